@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Permission } from './permissions';
+
+/** Every machine-readable code and the HTTP status it travels with. Codes are append-only within v1. spec: Errors. */
+export const statusOf = {
+  invalid_json: 400,
+  invalid_request: 400,
+  invalid_cursor: 400,
+  unauthenticated: 401,
+  unauthorized: 403,
+  module_disabled: 403,
+  forbidden_origin: 403,
+  reauthentication_required: 403,
+  sign_in_failed: 403,
+  role_exceeds_yours: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  unit_conflict: 409,
+  no_availability: 409,
+  unit_occupied: 409,
+  unit_required: 409,
+  restriction_violated: 409,
+  invalid_transition: 409,
+  duplicate_reference: 409,
+  key_limit: 409,
+  last_owner: 409,
+  already_exists: 409,
+  data_directory_in_use: 409,
+  version_mismatch: 412,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  idempotency_key_reused: 422,
+  no_grantable_permissions: 422,
+  precondition_required: 428,
+  rate_limited: 429,
+  too_many_attempts: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** The error envelope of every surface. spec: Errors. */
+export const envelopeSchema = z.strictObject({
+  error: z.string().describe('What went wrong, for a person.'),
+  code: z.string().describe('What went wrong, for a program.'),
+});
+
+export type Envelope = z.infer<typeof envelopeSchema>;
+
+export interface AppErrorFacts {
+  /** The permission whose absence caused the refusal. */
+  readonly missingPermission?: Permission;
+  readonly cause?: unknown;
+}
+
+/** A refusal or failure that may be told to the caller as it stands. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly missingPermission: Permission | null;
+
+  constructor(code: ErrorCode, message: string, facts: AppErrorFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.missingPermission = facts.missingPermission ?? null;
+  }
+}
+
+/** The refusal of a key without the operation's permission. spec: Authentication 4. */
+export const lacksPermission = (permission: Permission): AppError =>
+  new AppError('unauthorized', `The key lacks the permission ${permission}.`, { missingPermission: permission });
+
+/** Absent, or another property's: the two answers are the same bytes. */
+export const notFound = (): AppError => new AppError('not_found', 'Not found.');
+
+export const toEnvelope = (error: AppError): Envelope => ({ error: error.message, code: error.code });

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { RandomBytes } from './token';
+
+/** What an id's first three letters stand for. */
+export type IdKind = 'prp' | 'mem' | 'rol' | 'key' | 'rty' | 'unt' | 'gst' | 'res' | 'req';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+
+const digit = (value: number): string => ALPHABET.charAt(value & 31);
+
+function encodeTime(nowMs: number): string {
+  let rest = nowMs;
+  let encoded = '';
+  for (let place = 0; place < 10; place += 1) {
+    encoded = digit(rest % 32) + encoded;
+    rest = Math.floor(rest / 32);
+  }
+  return encoded;
+}
+
+function encodeRandom(bytes: Uint8Array): string {
+  let encoded = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      encoded += digit(held >> bits);
+      held &= (1 << bits) - 1;
+    }
+  }
+  return encoded;
+}
+
+/** `<kind>_<ULID in lower-case Crockford base32>`: 48 bits of time, 80 random bits, sorts by creation. */
+export const createId = (kind: IdKind, nowMs: number, randomBytes: RandomBytes): string =>
+  `${kind}_${encodeTime(nowMs)}${encodeRandom(randomBytes(10))}`;
+
+/** An id of one kind. Opaque to clients. */
+export const idSchema = (kind: IdKind) =>
+  z.string().regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);

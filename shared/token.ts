@@ -1,0 +1,46 @@
+import { product } from './product';
+
+const PREFIX_BYTES = 8;
+const SECRET_BYTES = 24;
+const SHAPE = new RegExp(`^${product.tokenMarker}_([0-9a-f]{16})_([0-9a-f]{48})$`);
+
+/** The whole credential: marker, public prefix and secret. spec: Token format. */
+export type Token = string & { readonly __token: unique symbol };
+
+export interface ParsedToken {
+  readonly token: Token;
+  /** 16 lower-case hex characters, safe to quote. */
+  readonly prefix: string;
+}
+
+export type RandomBytes = (size: number) => Uint8Array;
+
+/** SHA-256 of UTF-8 text as lower-case hex, 64 characters; passed in because `shared` has no crypto. */
+export type Sha256Hex = (text: string) => string;
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** `svck_<prefix>_<secret>`. */
+export const formatToken = (prefix: string, secret: string): string =>
+  `${product.tokenMarker}_${prefix}_${secret}`;
+
+const isToken = (text: string): text is Token => SHAPE.test(text);
+
+/** The token's parts, or null for anything not exactly of the token's shape (case, padding and look-alikes included). */
+export function parseToken(text: string): ParsedToken | null {
+  if (!isToken(text)) return null;
+  const start = product.tokenMarker.length + 1;
+  return { token: text, prefix: text.slice(start, start + PREFIX_BYTES * 2) };
+}
+
+/** A fresh token of 192 secret bits. */
+export function generateToken(randomBytes: RandomBytes): ParsedToken {
+  const prefix = toHex(randomBytes(PREFIX_BYTES));
+  const parsed = parseToken(formatToken(prefix, toHex(randomBytes(SECRET_BYTES))));
+  if (parsed === null) throw new TypeError('randomBytes returned the wrong number of bytes');
+  return parsed;
+}
+
+/** The only form in which a token is stored: SHA-256 over the whole token, both halves. spec: Authentication 2. */
+export const hashToken = (token: Token, sha256Hex: Sha256Hex): string => sha256Hex(token);

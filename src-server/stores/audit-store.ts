@@ -1,0 +1,98 @@
+import type { Actor, AuditOutcome, Channel } from '@shared/audit-record';
+
+/** What one call or command leaves behind. spec: Events. */
+export interface AuditEntry {
+  /** Epoch ms, UTC. */
+  readonly atMs: number;
+  readonly propertyId: string | null;
+  readonly channel: Channel;
+  readonly actor: Actor;
+  readonly claimedPrefix: string | null;
+  readonly operation: string | null;
+  readonly rpcMethod: string | null;
+  readonly outcome: AuditOutcome;
+  readonly code: string | null;
+  readonly reason: string | null;
+  readonly status: number | null;
+  readonly missingPermission: string | null;
+  readonly targetId: string | null;
+  readonly requestId: string;
+  /** Textual IP address; null for commands of this machine. */
+  readonly address: string | null;
+  readonly durationUs: number;
+}
+
+/** A stored record: its place in the log and its link in the chain. */
+export interface AuditRow extends AuditEntry {
+  /** Positive, gap-free, rises with time of recording. */
+  readonly seq: number;
+  /** SHA-256 of the previous record's hash and this record's encoding; 32 bytes. */
+  readonly hash: Uint8Array;
+}
+
+export interface AuditFilter {
+  /** Records of these properties; null: of every property and of none. */
+  readonly propertyIds: readonly string[] | null;
+  readonly keyPrefix?: string | undefined;
+  readonly personEmail?: string | undefined;
+  readonly outcome?: AuditOutcome | undefined;
+  readonly channel?: Channel | undefined;
+  readonly operation?: string | undefined;
+  readonly missingPermission?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** Inclusive, epoch ms. */
+  readonly sinceMs?: number | undefined;
+  /** Exclusive, epoch ms. */
+  readonly untilMs?: number | undefined;
+}
+
+export interface AuditPageRequest {
+  readonly filter: AuditFilter;
+  readonly limit: number;
+  readonly order: 'newest_first' | 'oldest_first';
+  /** Only records beyond this one in the given order. */
+  readonly afterSeq?: number | undefined;
+}
+
+/** The end of the chain. */
+export interface AuditHead {
+  readonly seq: number;
+  readonly hash: Uint8Array;
+}
+
+/** What stays of records that retention removed. */
+export interface Tombstone {
+  /** The record that tells of the removal. */
+  readonly seq: number;
+  readonly firstSeq: number;
+  readonly throughSeq: number;
+  readonly firstHash: Uint8Array;
+  readonly lastHash: Uint8Array;
+}
+
+export interface KeyUsage {
+  readonly lastUsedAtMs: number | null;
+  /** Calls at or after the asked instant. */
+  readonly calls: number;
+  readonly refused: number;
+}
+
+export interface AuditStore {
+  /** Appends one record, chained to the head. The one writer is `calls/record.ts` and its management twin. */
+  append(entry: AuditEntry): Promise<AuditRow>;
+  head(): Promise<AuditHead | null>;
+  find(seq: number): Promise<AuditRow | null>;
+  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  /** Exact up to `cap`; `cap + 1` stands for more. */
+  count(filter: AuditFilter, cap: number): Promise<number>;
+  /** Records with seq above `afterSeq`, oldest first, whatever their property: for verification. */
+  span(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  tombstones(): Promise<readonly Tombstone[]>;
+  /**
+   * Removes at most `limit` of the oldest records before `beforeMs`, leaving a chained tombstone record in their place.
+   * Returns how many were removed.
+   */
+  prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
+  /** Use of one key, from the log itself. */
+  usageOfKey(prefix: string, sinceMs: number): Promise<KeyUsage>;
+}

@@ -1,0 +1,46 @@
+import type { KeyLifetime } from '@shared/api-key';
+import type { Permission } from '@shared/permissions';
+
+export type KeyKind = 'standard' | 'playground';
+
+/** A stored key. Its token is nowhere: only the hash is, and it stays inside the store. */
+export interface KeyRow extends KeyLifetime {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly kind: KeyKind;
+  readonly name: string;
+  readonly prefix: string;
+  /** Frozen at creation, in the order in which they were chosen. spec: States, rule 3. */
+  readonly scopes: readonly Permission[];
+  readonly createdAtMs: number;
+}
+
+export interface NewKey extends Omit<KeyRow, 'revokedAtMs'> {
+  /** SHA-256 of the whole token, lower-case hex, 64 characters. */
+  readonly tokenHash: string;
+}
+
+/** What a call needs of the key that made it: one read on the path of every call. */
+export interface CallingKey extends KeyLifetime {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly prefix: string;
+  readonly scopes: ReadonlySet<Permission>;
+  /** Whether the integration module is on at the key's property. */
+  readonly isModuleOn: boolean;
+}
+
+export interface KeyStore {
+  /** The key whose token has that hash, whatever its state; null if none. */
+  findByTokenHash(tokenHash: string): Promise<CallingKey | null>;
+  /** The property of the key with that prefix, null if there is none. */
+  findPropertyOfPrefix(prefix: string): Promise<string | null>;
+  findByPrefix(propertyId: string, prefix: string): Promise<KeyRow | null>;
+  /** All keys of a property, newest first. */
+  list(propertyId: string): Promise<readonly KeyRow[]>;
+  /** Keys neither revoked nor expired. */
+  countActive(propertyId: string, kind: KeyKind, nowMs: number): Promise<number>;
+  insert(key: NewKey): Promise<void>;
+  /** Revokes the key. False when it is not this property's or already revoked; the first instant is kept. */
+  revoke(propertyId: string, keyId: string, nowMs: number): Promise<boolean>;
+}

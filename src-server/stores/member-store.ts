@@ -1,0 +1,40 @@
+import type { Permission } from '@shared/permissions';
+
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  /** Lower-case; unique. */
+  readonly email: string;
+  readonly isActive: boolean;
+  /** argon2id in PHC form; null: cannot sign in yet. */
+  readonly passwordHash: string | null;
+  readonly mustChangePassword: boolean;
+  readonly lastSignInAtMs: number | null;
+  readonly createdAtMs: number;
+}
+
+/** One person's role at one property. */
+export interface Assignment {
+  readonly memberId: string;
+  readonly propertyId: string;
+  readonly roleId: string;
+}
+
+export interface MemberStore {
+  find(memberId: string): Promise<MemberRow | null>;
+  findByEmail(email: string): Promise<MemberRow | null>;
+  /** Everyone, oldest first, removed people included. */
+  list(): Promise<readonly MemberRow[]>;
+  /** The active person longest a holder of the role; null if none. */
+  findFirstWithRole(roleId: string): Promise<MemberRow | null>;
+  insert(member: MemberRow): Promise<void>;
+  setActive(memberId: string, isActive: boolean): Promise<void>;
+  setPassword(memberId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
+  assignments(): Promise<readonly Assignment[]>;
+  /** Replaces the person's roles at the property. An empty list takes the property away from them. */
+  assign(memberId: string, propertyId: string, roleIds: readonly string[]): Promise<void>;
+  /** Active people who hold the role at the property. */
+  countActiveWithRole(propertyId: string, roleId: string): Promise<number>;
+  /** The union of the person's roles at the property; empty for inactive people. */
+  effectivePermissions(memberId: string, propertyId: string): Promise<ReadonlySet<Permission>>;
+}
