@@ -1,1 +1,54 @@
-export interface GuestStore {}
+export interface GuestAddress {
+  readonly street?: string | undefined;
+  readonly town?: string | undefined;
+  readonly postal_code?: string | undefined;
+  readonly country?: string | undefined;
+}
+
+export interface GuestRow {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** BCP 47. */
+  readonly language: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly address: GuestAddress | null;
+  readonly contactConsent: boolean;
+  readonly erasedAtMs: number | null;
+  readonly version: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+/** The stored JSON of one guest: `view` for everyone who may see guests, `contact` behind guests.contact.read. */
+export interface GuestJson {
+  readonly view: string;
+  readonly contact: string;
+}
+
+export interface GuestPageRequest {
+  /** Matched as a prefix of any word of the name; of the e-mail too when `searchContact`. */
+  readonly q: string | null;
+  readonly searchContact: boolean;
+  readonly email: string | null;
+  readonly limit: number;
+  /** Place after which the page begins: (search name, id) of the last guest seen. */
+  readonly after: readonly [string, string] | null;
+}
+
+export interface GuestStore {
+  find(propertyId: string, guestId: string): Promise<GuestRow | null>;
+  findJson(propertyId: string, guestId: string): Promise<GuestJson | null>;
+  /** Ordered by name; each item with the place to continue after it. */
+  page(
+    propertyId: string,
+    request: GuestPageRequest,
+  ): Promise<readonly { readonly json: GuestJson; readonly place: readonly [string, string] }[]>;
+  /** Inserts or replaces by id, JSON columns included. */
+  save(guest: GuestRow): Promise<void>;
+}

@@ -1,1 +1,48 @@
-export interface RoomStore {}
+/** Stored as its place in this list: append only. */
+export const unitConditions = ['dirty', 'clean', 'inspected'] as const;
+export type UnitCondition = (typeof unitConditions)[number];
+
+export interface RoomTypeRow {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  /** Minor units of the property's currency, per night. */
+  readonly basePrice: number;
+  readonly isActive: boolean;
+  readonly version: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+export interface UnitRow {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly roomTypeId: string;
+  readonly name: string;
+  readonly floor: string | null;
+  /** Order of display and of first fit. */
+  readonly position: number;
+  readonly isActive: boolean;
+  readonly condition: UnitCondition;
+  readonly conditionAtMs: number;
+  readonly version: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+}
+
+export interface RoomStore {
+  findType(propertyId: string, roomTypeId: string): Promise<RoomTypeRow | null>;
+  findTypeByCode(propertyId: string, code: string): Promise<RoomTypeRow | null>;
+  /** By code. */
+  listTypes(propertyId: string): Promise<readonly RoomTypeRow[]>;
+  /** Inserts or replaces by id. Throws AppError `already_exists` for a code in use. */
+  saveType(type: RoomTypeRow): Promise<void>;
+  findUnit(propertyId: string, unitId: string): Promise<UnitRow | null>;
+  /** By position, then name; inactive ones included. */
+  listUnits(propertyId: string): Promise<readonly UnitRow[]>;
+  /** Inserts or replaces by id. Throws AppError `already_exists` for a name in use. */
+  saveUnit(unit: UnitRow): Promise<void>;
+}
