@@ -1,0 +1,41 @@
+import { fromAbsolute, parseDateTime, toZoned } from '@internationalized/date';
+import { DAY_MS } from '@shared/time';
+
+/** Whether the name is an IANA time zone that this runtime knows. Bare offsets such as +01:00 are not. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The property's calendar day at an instant, YYYY-MM-DD. */
+export function localDate(timeZone: string, nowMs: number): string {
+  const { year, month, day } = fromAbsolute(nowMs, timeZone);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** The property's wall time at an instant, HH:MM. */
+export function localTime(timeZone: string, nowMs: number): string {
+  const { hour, minute } = fromAbsolute(nowMs, timeZone);
+  return `${twoDigits(hour)}:${twoDigits(minute)}`;
+}
+
+/**
+ * The instant, epoch ms UTC, at which the property's wall shows that date (YYYY-MM-DD) and time (HH:MM).
+ * A time that the clocks skip moves forward by what they skip; a time shown twice is the earlier one.
+ */
+export function instantOf(timeZone: string, date: string, time: string): number {
+  const wallMs = Date.parse(`${date}T${time}:00.000Z`);
+  const offsetBefore = fromAbsolute(wallMs - DAY_MS, timeZone).offset;
+  const offsetAfter = fromAbsolute(wallMs + DAY_MS, timeZone).offset;
+  // Far from a change of the clocks there is nothing to choose: half the cost, for nearly every day of the year.
+  if (offsetBefore === offsetAfter) return wallMs - offsetBefore;
+  return toZoned(parseDateTime(`${date}T${time}`), timeZone, 'compatible')
+    .toDate()
+    .getTime();
+}
