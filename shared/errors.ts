@@ -27,6 +27,9 @@ export const statusOf = {
   last_owner: 409,
   already_exists: 409,
   data_directory_in_use: 409,
+  port_in_use: 409,
+  database_newer: 409,
+  database_damaged: 409,
   version_mismatch: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -71,7 +74,9 @@ export class AppError extends Error {
 
 /** The refusal of a key without the operation's permission. spec: Authentication 4. */
 export const lacksPermission = (permission: Permission): AppError =>
-  new AppError('unauthorized', `The key lacks the permission ${permission}.`, { missingPermission: permission });
+  new AppError('unauthorized', `The key lacks the permission ${permission}.`, {
+    missingPermission: permission,
+  });
 
 /** Absent, or another property's: the two answers are the same bytes. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found.');

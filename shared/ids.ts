@@ -40,4 +40,6 @@ export const createId = (kind: IdKind, nowMs: number, randomBytes: RandomBytes):
 
 /** An id of one kind. Opaque to clients. */
 export const idSchema = (kind: IdKind) =>
-  z.string().regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);
+  z
+    .string()
+    .regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);

@@ -1,4 +1,5 @@
-import { allPermissions, type Permission } from './permissions';
+import type { Permission } from './permissions';
+import { allPermissions } from './permissions';
 
 export interface SystemRole {
   readonly id: string;

@@ -47,8 +47,10 @@ export interface Store {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs reads outside the writing transaction; for management lists and long exports. */
   read<T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T>;
-  /** False while the last commit has failed and no probe has succeeded since. Starts a probe when one is due. */
-  isAvailable(): Promise<boolean>;
+  /** False from a failed commit until a probe has succeeded. */
+  readonly isAvailable: boolean;
+  /** Tries a durable write, at most every 250 ms; true when the store is available. */
+  probe(): Promise<boolean>;
   /** Writes a consistent copy of everything to a file that must not exist. */
   copyTo(file: string): Promise<void>;
   close(): Promise<void>;

@@ -1,0 +1,14 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const apiKey = sqliteTable('api_key', {
+  id: text().primaryKey(),
+  propertyId: text('property_id').notNull(),
+  kind: integer().notNull(),
+  name: text().notNull(),
+  prefix: text().notNull(),
+  tokenHash: text('token_hash').notNull(),
+  scopes: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at'),
+  revokedAt: integer('revoked_at'),
+});

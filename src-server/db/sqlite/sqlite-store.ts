@@ -1,0 +1,108 @@
+import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
+import type { Database } from 'better-sqlite3';
+import { auditStore } from './audit-store';
+import { authFailureStore } from './auth-failure-store';
+import { clockStore } from './clock-store';
+import { clockWatch } from './clock-watch';
+import { commitWindow } from './commit-window';
+import { guestStore } from './guest-store';
+import { idempotencyStore } from './idempotency-store';
+import { keyStore } from './key-store';
+import { memberStore } from './member-store';
+import { openDatabase } from './open-database';
+import { propertyStore } from './property-store';
+import { reservationStore } from './reservation-store';
+import { roleStore } from './role-store';
+import { roomStore } from './room-store';
+import { transactionOf } from './transaction';
+
+const PROBE_EVERY_MS = 250;
+
+export interface StoreOptions {
+  readonly file: string;
+  /** Epoch ms, UTC: the wall clock. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  /** How long a transaction may wait for another process to finish writing. */
+  readonly beginWithinMs: number;
+  /** Whether every page is checked before anything is opened. */
+  readonly isThorough: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
+  const audit = auditStore(db);
+  const stores: Stores = {
+    keys: keyStore(db),
+    audit: audit.store,
+    authFailures: authFailureStore(db),
+    clock: clockStore(db),
+    idempotency: idempotencyStore(db),
+    properties: propertyStore(db),
+    members: memberStore(db),
+    roles: roleStore(db),
+    rooms: roomStore(db),
+    guests: guestStore(db),
+    reservations: reservationStore(db),
+  };
+  return { stores, beginWindow: audit.beginWindow };
+}
+
+/**
+ * The store over one SQLite file: one writing connection behind the commit window, one reading connection beside it.
+ * Throws AppError `database_damaged` or `database_newer` without touching the file.
+ */
+export function openStore(options: StoreOptions): Store {
+  const { writer, reader } = openDatabase(options.file, options.now(), options.isThorough);
+  const { stores, beginWindow } = storesOver(writer);
+  const watch = clockWatch(writer, options);
+  let nowMs = options.now();
+  const transaction = transactionOf(writer, options.beginWithinMs, options.monotonicMs);
+  const window = commitWindow(transaction, {
+    monotonicMs: options.monotonicMs,
+    onFailure: options.onFailure,
+    onBegin() {
+      beginWindow();
+      nowMs = watch.begin();
+    },
+    onCommit: () => watch.commit(nowMs),
+  });
+  const tx: Tx = {
+    ...stores,
+    get nowMs() {
+      return nowMs;
+    },
+    savepoint: transaction.savepoint,
+  };
+  const reading = storesOver(reader);
+  let lastProbeMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    transact: (work) => window.transact(() => work(tx)),
+    async read(query) {
+      reading.beginWindow();
+      const snapshot: Snapshot = { ...reading.stores, nowMs: Math.max(options.now(), nowMs) };
+      return query(snapshot);
+    },
+    get isAvailable() {
+      return !window.hasFailed;
+    },
+    async probe() {
+      if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_EVERY_MS) {
+        lastProbeMs = options.monotonicMs();
+        // Its commit moves the high-water time: a durable write even when nothing else is to be said.
+        await window.transact(async () => undefined).catch(() => undefined);
+      }
+      return !window.hasFailed;
+    },
+    async copyTo(file) {
+      await reader.backup(file);
+    },
+    async close() {
+      await window.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}
