@@ -1,0 +1,9 @@
+import type { Permission } from '@shared/permissions';
+import { isPermission } from '@shared/permissions';
+import { z } from 'zod';
+
+const storedStrings = z.array(z.string());
+
+/** The permissions of a stored JSON list; strings the catalogue no longer knows are left out. */
+export const readPermissions = (json: string): Permission[] =>
+  storedStrings.parse(JSON.parse(json)).filter(isPermission);

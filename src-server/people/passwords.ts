@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+import { atMost } from './at-most';
+
+/** argon2id (the package's default algorithm), 64 MiB, three passes, one lane. */
+const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+
+/** Two at a time fill two cores and 128 MiB; more would only take memory from the calls. */
+const AT_ONCE = 2;
+
+export interface Passwords {
+  /** argon2id in PHC form, with its parameters and salt. */
+  hashPassword(password: string): Promise<string>;
+  /** False for a hash that is none, too. */
+  verifyPassword(password: string, passwordHash: string): Promise<boolean>;
+}
+
+/** The same person types the same password on every keyboard: composed and decomposed letters are one. */
+const normalised = (password: string): string => password.normalize('NFC');
+
+/** Hashing of people's passwords, off the event loop, at most two at a time. */
+export function passwords(): Passwords {
+  const inTurn = atMost(AT_ONCE);
+  return {
+    hashPassword: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
+    verifyPassword: (password, passwordHash) =>
+      inTurn(() => verify(passwordHash, normalised(password)).catch(() => false)),
+  };
+}

@@ -1,0 +1,63 @@
+import { atMost } from '@server/people/at-most';
+import { passwords } from '@server/people/passwords';
+import { describe, expect, it } from 'vitest';
+
+describe('hashPassword', () => {
+  it('writes argon2id with 64 MiB, three passes and one lane into the hash', async () => {
+    const passwordHash = await passwords().hashPassword('tall lamps over the quay');
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
+  });
+
+  it('salts: the same password has two hashes, and both verify', async () => {
+    const { hashPassword, verifyPassword } = passwords();
+    const [first, second] = await Promise.all([hashPassword('tall lamps'), hashPassword('tall lamps')]);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword('tall lamps', first)).toBe(true);
+    expect(await verifyPassword('tall lamps', second)).toBe(true);
+  });
+});
+
+describe('verifyPassword', () => {
+  it('knows the password whichever way its accents were composed', async () => {
+    const { hashPassword, verifyPassword } = passwords();
+    const passwordHash = await hashPassword('tr\u00e8s haute lampe');
+    expect(await verifyPassword('tre\u0300s haute lampe', passwordHash)).toBe(true);
+    expect(await verifyPassword('tres haute lampe', passwordHash)).toBe(false);
+  });
+
+  it.each(['', 'plain text', '$argon2id$v=19$m=65536,t=3,p=1$', '$2b$10$abcdefghijklmnopqrstuv', '\u0000'])(
+    'answers false to the hash %j, which is none',
+    async (passwordHash) => {
+      expect(await passwords().verifyPassword('tall lamps over the quay', passwordHash)).toBe(false);
+    },
+  );
+});
+
+describe('atMost', () => {
+  it('runs no more than the limit at a time, all in order, and goes on after a failure', async () => {
+    const inTurn = atMost(2);
+    const started: number[] = [];
+    let running = 0;
+    let most = 0;
+    const work = (index: number) => async () => {
+      started.push(index);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((wake) => setImmediate(wake));
+      running -= 1;
+      if (index === 1) throw new Error('one fails');
+      return index;
+    };
+    const outcomes = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => inTurn(work(index))));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    expect(most).toBe(2);
+    expect(running).toBe(0);
+  });
+});
