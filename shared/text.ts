@@ -33,4 +33,6 @@ export const text = (rule: TextRule) =>
     .check((context) => {
       const message = problem(context.value, rule);
       if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
-    });
+    })
+    // What JSON Schema can say of the limits; it counts code points too.
+    .meta({ minLength: rule.min ?? 1, maxLength: rule.max });

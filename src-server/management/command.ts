@@ -1,0 +1,57 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store, Tx } from '@server/stores/store';
+import type { Channel } from '@shared/audit-record';
+import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
+import type { RandomBytes } from '@shared/token';
+import type { TokenHolder } from './token-holder';
+
+/** What commands need beside the store: chance, and the one place where new tokens lie. */
+export interface ManagementTools {
+  readonly randomBytes: RandomBytes;
+  readonly tokens: TokenHolder;
+  /** The private folder of the database, for files that lie beside it. */
+  readonly dataDirectory: string;
+}
+
+/** Who asks, and from where. */
+export interface Session {
+  /** null only while nobody is set up. */
+  readonly memberId: string | null;
+  readonly channel: Extract<Channel, 'desktop' | 'web' | 'cli'>;
+}
+
+export interface CommandContext extends ManagementTools {
+  /** The acting person. Commands of `where: 'setup'` have none. */
+  readonly person: MemberRow | null;
+}
+
+/** Tells how far long work has come, and whether to go on. */
+export interface Progress {
+  report(done: number, total: number): void;
+  readonly signal: AbortSignal;
+}
+
+/** A command that is one unit of work: what it changes and the record of it commit together. */
+export interface UnitCommand<Name extends CommandName> {
+  run(tx: Tx, context: CommandContext, input: ParsedInput<Name>): Promise<CommandOutput<Name>>;
+  /** Id of what the command was about, for the audit record. */
+  target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
+  /** True when what is asked for already holds: done, and nothing to record. */
+  changesNothing?(tx: Tx, input: ParsedInput<Name>): Promise<boolean>;
+}
+
+/** A command that takes long: authorised in one unit of work, recorded in another, free in between. */
+export interface LongCommand<Name extends CommandName> {
+  perform(
+    store: Store,
+    context: CommandContext,
+    input: ParsedInput<Name>,
+    progress: Progress,
+  ): Promise<CommandOutput<Name>>;
+  target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
+}
+
+export type Command<Name extends CommandName> = UnitCommand<Name> | LongCommand<Name>;
+
+/** One command per entry of the contract: a missing one does not compile. */
+export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };

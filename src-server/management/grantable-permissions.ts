@@ -1,0 +1,11 @@
+import { allPermissions } from '@shared/permissions';
+import type { UnitCommand } from './command';
+import { requirePerson } from './require-person';
+
+/** What the picker may offer; creation checks again. spec: Authentication 7. */
+export const grantablePermissions: UnitCommand<'keys.grantable'> = {
+  async run(tx, context, { property_id: propertyId }) {
+    const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);
+    return allPermissions.filter((permission) => held.has(permission));
+  },
+};

@@ -1,0 +1,18 @@
+import type { KeyRow } from '@server/stores/key-store';
+import type { KeyView } from '@shared/api-key';
+import { keyState } from '@shared/api-key';
+import { toOptionalTimestamp, toTimestamp } from '@shared/time';
+
+/** A key as people see it at an instant. spec: Resources, displayed after creation. */
+export const keyView = (key: KeyRow, nowMs: number): KeyView => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  property_id: key.propertyId,
+  scopes: [...key.scopes],
+  state: keyState(key, nowMs),
+  kind: key.kind,
+  created_at: toTimestamp(key.createdAtMs),
+  expires_at: toOptionalTimestamp(key.expiresAtMs),
+  revoked_at: toOptionalTimestamp(key.revokedAtMs),
+});

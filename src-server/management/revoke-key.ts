@@ -1,0 +1,22 @@
+import { keyState } from '@shared/api-key';
+import { AppError } from '@shared/errors';
+import type { UnitCommand } from './command';
+import { findKey } from './get-key';
+import { keyView } from './key-view';
+
+/** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
+export const revokeKey: UnitCommand<'keys.revoke'> = {
+  async run(tx, _context, input) {
+    const key = await findKey(tx, input.property_id, input.prefix);
+    const state = keyState(key, tx.nowMs);
+    if (state === 'expired')
+      throw new AppError('invalid_transition', 'This key has expired and already fails.');
+    if (state === 'active') await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
+    return keyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
+  },
+  target: ({ prefix }) => prefix,
+  async changesNothing(tx, input) {
+    const key = await tx.keys.findByPrefix(input.property_id, input.prefix);
+    return key !== null && key.revokedAtMs !== null;
+  },
+};

@@ -1,0 +1,177 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { ContractEntry } from '@shared/management/contract-entry';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
+import { managementContract } from '@shared/management-contract';
+import { parseOrRefuse } from '@shared/validation';
+import { z } from 'zod';
+import { authorise } from './authorise';
+import type { CommandContext, ManagementTools, Progress, Session } from './command';
+import { recordCommand } from './record-command';
+import { commandRegistry } from './registry';
+
+export interface ManagementOptions extends ManagementTools {
+  readonly store: Store;
+  readonly monotonicMs: () => number;
+  /** Whole errors, for the log alone. */
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Management {
+  /** Runs one command as a person. Throws AppError; what is unexpected is logged whole and leaves as `internal_error`. */
+  call<Name extends CommandName>(
+    session: Session,
+    name: Name,
+    input: CommandInput<Name>,
+    progress?: Progress,
+  ): Promise<CommandOutput<Name>>;
+}
+
+/** Any entry of the registry; its types are kept by the contract's schemas. */
+interface AnyCommand {
+  run?(tx: Tx, context: CommandContext, input: unknown): Promise<unknown>;
+  perform?(store: Store, context: CommandContext, input: unknown, progress: Progress): Promise<unknown>;
+  target?(input: unknown, output: unknown): string;
+  changesNothing?(tx: Tx, input: unknown): Promise<boolean>;
+}
+
+/** One request on its way. */
+interface Request {
+  readonly session: Session;
+  readonly name: CommandName;
+  readonly input: unknown;
+  readonly propertyId: string | null;
+  readonly startedMs: number;
+}
+
+interface Done {
+  readonly person: MemberRow | null;
+  /** null: done, and `output` is what the command answered. */
+  readonly error: AppError | null;
+  readonly output?: unknown;
+}
+
+const commands: Readonly<Record<CommandName, AnyCommand>> = commandRegistry;
+const silent: Progress = { report: () => undefined, signal: new AbortController().signal };
+const atProperty = z.object({ property_id: z.string() });
+
+const isUnavailable = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
+
+/** Unexpected errors are told whole to the log and nowhere else. */
+function refusalOf(error: unknown, options: ManagementOptions): AppError {
+  if (error instanceof AppError) return error;
+  options.onError(error);
+  return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {
+    cause: error,
+  });
+}
+
+const authorised = (stores: Stores, { session, name, propertyId }: Request) =>
+  authorise(stores, session, managementContract[name], propertyId);
+
+async function recordEnd(tx: Tx, request: Request, done: Done, options: ManagementOptions): Promise<void> {
+  const { name, input } = request;
+  const end = {
+    ...request,
+    person: done.person,
+    error: done.error,
+    targetId: done.error === null ? (commands[name].target?.(input, done.output) ?? null) : null,
+    durationUs: Math.round((options.monotonicMs() - request.startedMs) * 1000),
+  };
+  await recordCommand(tx, end, options.randomBytes);
+}
+
+const actingPerson = async (stores: Stores, { session }: Request): Promise<MemberRow | null> =>
+  session.memberId === null ? null : stores.members.find(session.memberId);
+
+/** Reads need no commit: they answer while nothing can be written, so that a person sees why. */
+async function runRead(request: Request, options: ManagementOptions): Promise<Done> {
+  return options.store.read(async (snapshot) => {
+    const person = await authorised(snapshot, request);
+    const tx: Tx = { ...snapshot, savepoint: (work) => work() };
+    const output = await commands[request.name].run?.(tx, { ...options, person }, request.input);
+    return { person, error: null, output };
+  });
+}
+
+/** Authorises, runs and records in one unit of work; a refusal undoes the command alone and is recorded. */
+function runChange(request: Request, options: ManagementOptions): Promise<Done> {
+  return options.store.transact(async (tx) => {
+    const { name, input } = request;
+    let done: Done;
+    let changesNothing = false;
+    try {
+      const person = await authorised(tx, request);
+      changesNothing = (await commands[name].changesNothing?.(tx, input)) ?? false;
+      const run = async () => commands[name].run?.(tx, { ...options, person }, input);
+      done = { person, error: null, output: await tx.savepoint(run) };
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      done = { person: await actingPerson(tx, request), error: refusalOf(error, options) };
+    }
+    if (done.error !== null || !changesNothing) await recordEnd(tx, request, done, options);
+    return done;
+  });
+}
+
+/** Authorises first, works outside any transaction, records at the end. */
+async function runLong(request: Request, options: ManagementOptions, progress: Progress): Promise<Done> {
+  const { store } = options;
+  let done: Done;
+  try {
+    const person = await store.read((snapshot) => authorised(snapshot, request));
+    const output = await commands[request.name].perform?.(
+      store,
+      { ...options, person },
+      request.input,
+      progress,
+    );
+    done = { person, error: null, output };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const person = await store.read((snapshot) => actingPerson(snapshot, request));
+    done = { person, error: refusalOf(error, options) };
+  }
+  if (managementContract[request.name].effect === 'change')
+    await store.transact((tx) => recordEnd(tx, request, done, options));
+  return done;
+}
+
+function runRequest(request: Request, options: ManagementOptions, progress: Progress): Promise<Done> {
+  if (commands[request.name].perform !== undefined) return runLong(request, options, progress);
+  return managementContract[request.name].effect === 'read'
+    ? runRead(request, options)
+    : runChange(request, options);
+}
+
+/** The contract's management surface over one store. */
+export function createManagement(options: ManagementOptions): Management {
+  function call<Name extends CommandName>(
+    session: Session,
+    name: Name,
+    input: CommandInput<Name>,
+    progress?: Progress,
+  ): Promise<CommandOutput<Name>>;
+  async function call(
+    session: Session,
+    name: CommandName,
+    input: unknown,
+    progress = silent,
+  ): Promise<unknown> {
+    const { input: inputSchema, output: outputSchema }: ContractEntry = managementContract[name];
+    const parsed = parseOrRefuse(inputSchema, input);
+    const place = atProperty.safeParse(parsed);
+    const request: Request = {
+      session,
+      name,
+      input: parsed,
+      propertyId: place.success ? place.data.property_id : null,
+      startedMs: options.monotonicMs(),
+    };
+    const done = await runRequest(request, options, progress);
+    if (done.error !== null) throw done.error;
+    return outputSchema.parse(done.output);
+  }
+  return { call };
+}
