@@ -23,12 +23,13 @@ async function holdsAt(stores: Stores, person: MemberRow, propertyId: string, pe
   return (await stores.members.effectivePermissions(person.id, propertyId)).has(permission);
 }
 
-async function requireAtProperty(
+/** Throws unless the property exists and the person holds the permission there. */
+export async function requireAtProperty(
   stores: Stores,
   person: MemberRow,
   propertyId: string,
   permission: Permission,
-) {
+): Promise<void> {
   const property = await stores.properties.find(propertyId);
   if (property === null) throw notFound();
   if (!(await holdsAt(stores, person, propertyId, permission))) throw personLacks(permission, property.name);

@@ -1,14 +1,16 @@
+import type { Passwords } from '@server/people/passwords';
 import type { MemberRow } from '@server/stores/member-store';
-import type { Store, Tx } from '@server/stores/store';
+import type { Store, Stores, Tx } from '@server/stores/store';
 import type { Channel } from '@shared/audit-record';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
 import type { TokenHolder } from './token-holder';
 
-/** What commands need beside the store: chance, and the one place where new tokens lie. */
+/** What commands need beside the store: chance, slow hashes, and the one place where new tokens lie. */
 export interface ManagementTools {
   readonly randomBytes: RandomBytes;
   readonly tokens: TokenHolder;
+  readonly passwords: Passwords;
   /** The private folder of the database, for files that lie beside it. */
   readonly dataDirectory: string;
 }
@@ -20,9 +22,18 @@ export interface Session {
   readonly channel: Extract<Channel, 'desktop' | 'web' | 'cli'>;
 }
 
+/** A password about to be stored. `plain` leaves only in the answer of a command that made it up. */
+export interface NewPassword {
+  readonly plain: string;
+  /** argon2id in PHC form. */
+  readonly passwordHash: string;
+}
+
 export interface CommandContext extends ManagementTools {
   /** The acting person. Commands of `where: 'setup'` have none. */
   readonly person: MemberRow | null;
+  /** What the command's `newPassword` chose; null without one. */
+  readonly newPassword: NewPassword | null;
 }
 
 /** Tells how far long work has come, and whether to go on. */
@@ -36,6 +47,11 @@ export interface UnitCommand<Name extends CommandName> {
   run(tx: Tx, context: CommandContext, input: ParsedInput<Name>): Promise<CommandOutput<Name>>;
   /** Id of what the command was about, for the audit record. */
   target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
+  /**
+   * The password that the command will store, typed or made up; null: none, or `run` will refuse anyhow. Its hash is made
+   * between this and `run`, outside any transaction: hashing takes longer than other callers may wait.
+   */
+  newPassword?(stores: Stores, tools: ManagementTools, input: ParsedInput<Name>): Promise<string | null>;
   /** True when what is asked for already holds: done, and nothing to record. */
   changesNothing?(tx: Tx, input: ParsedInput<Name>): Promise<boolean>;
 }

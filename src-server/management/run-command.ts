@@ -7,7 +7,7 @@ import { managementContract } from '@shared/management-contract';
 import { parseOrRefuse } from '@shared/validation';
 import { z } from 'zod';
 import { authorise } from './authorise';
-import type { CommandContext, ManagementTools, Progress, Session } from './command';
+import type { CommandContext, ManagementTools, NewPassword, Progress, Session } from './command';
 import { recordCommand } from './record-command';
 import { commandRegistry } from './registry';
 
@@ -33,6 +33,7 @@ interface AnyCommand {
   run?(tx: Tx, context: CommandContext, input: unknown): Promise<unknown>;
   perform?(store: Store, context: CommandContext, input: unknown, progress: Progress): Promise<unknown>;
   target?(input: unknown, output: unknown): string;
+  newPassword?(stores: Stores, tools: ManagementTools, input: unknown): Promise<string | null>;
   changesNothing?(tx: Tx, input: unknown): Promise<boolean>;
 }
 
@@ -85,18 +86,39 @@ async function recordEnd(tx: Tx, request: Request, done: Done, options: Manageme
 const actingPerson = async (stores: Stores, { session }: Request): Promise<MemberRow | null> =>
   session.memberId === null ? null : stores.members.find(session.memberId);
 
+const contextOf = (person: MemberRow | null, options: ManagementOptions): CommandContext => ({
+  ...options,
+  person,
+  newPassword: null,
+});
+
+/** Hashes what the command will store before its unit of work begins; whoever may not run it costs no hash. */
+async function hashPassword(request: Request, options: ManagementOptions): Promise<NewPassword | null> {
+  const command = commands[request.name];
+  if (command.newPassword === undefined) return null;
+  const plain = await options.store
+    .read(async (snapshot) => {
+      await authorised(snapshot, request);
+      return command.newPassword?.(snapshot, options, request.input) ?? null;
+    })
+    // Refused and recorded in the unit of work, where everything is checked again.
+    .catch((error) => (error instanceof AppError ? null : Promise.reject(error)));
+  return plain === null ? null : { plain, passwordHash: await options.passwords.hashPassword(plain) };
+}
+
 /** Reads need no commit: they answer while nothing can be written, so that a person sees why. */
 async function runRead(request: Request, options: ManagementOptions): Promise<Done> {
   return options.store.read(async (snapshot) => {
     const person = await authorised(snapshot, request);
     const tx: Tx = { ...snapshot, savepoint: (work) => work() };
-    const output = await commands[request.name].run?.(tx, { ...options, person }, request.input);
+    const output = await commands[request.name].run?.(tx, contextOf(person, options), request.input);
     return { person, error: null, output };
   });
 }
 
 /** Authorises, runs and records in one unit of work; a refusal undoes the command alone and is recorded. */
-function runChange(request: Request, options: ManagementOptions): Promise<Done> {
+async function runChange(request: Request, options: ManagementOptions): Promise<Done> {
+  const newPassword = await hashPassword(request, options);
   return options.store.transact(async (tx) => {
     const { name, input } = request;
     let done: Done;
@@ -104,7 +126,7 @@ function runChange(request: Request, options: ManagementOptions): Promise<Done> 
     try {
       const person = await authorised(tx, request);
       changesNothing = (await commands[name].changesNothing?.(tx, input)) ?? false;
-      const run = async () => commands[name].run?.(tx, { ...options, person }, input);
+      const run = async () => commands[name].run?.(tx, { ...contextOf(person, options), newPassword }, input);
       done = { person, error: null, output: await tx.savepoint(run) };
     } catch (error) {
       if (isUnavailable(error)) throw error;
@@ -123,7 +145,7 @@ async function runLong(request: Request, options: ManagementOptions, progress: P
     const person = await store.read((snapshot) => authorised(snapshot, request));
     const output = await commands[request.name].perform?.(
       store,
-      { ...options, person },
+      contextOf(person, options),
       request.input,
       progress,
     );
