@@ -1,0 +1,32 @@
+import { nightsBetween } from './local-date';
+
+/** Splits a total over nights: rounded down, the remainder in single units to the earliest nights. The sum is exact. */
+export function splitTotal(total: number, nights: number): number[] {
+  const share = Math.floor(total / nights);
+  const remainder = total - share * nights;
+  return Array.from({ length: nights }, (_, night) => (night < remainder ? share + 1 : share));
+}
+
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+interface PricedNights {
+  readonly arrival: string;
+  readonly departure: string;
+  /** Minor units, one a night from arrival on. */
+  readonly nightPrices: readonly number[];
+}
+
+/** Prices after a change of dates: nights that stay keep theirs, new ones cost `nightPrice`. */
+export function repriceNights(
+  before: PricedNights,
+  arrival: string,
+  departure: string,
+  nightPrice: number,
+): number[] {
+  const shift = nightsBetween(before.arrival, arrival);
+  return Array.from(
+    { length: nightsBetween(arrival, departure) },
+    (_, night) => before.nightPrices[night + shift] ?? nightPrice,
+  );
+}
