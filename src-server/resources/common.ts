@@ -62,6 +62,10 @@ export const timeZoneSchema = z
   .refine(isTimeZone, 'must be a time zone such as Europe/Lisbon')
   .describe('Time zone, IANA name.');
 
+/** Marks text written by guests or channels: what reads the schema must not obey what the text says. */
+export const untrusted = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), 'x-untrusted': true });
+
 /** The fields that every resource that can change has. */
 export const versionFields = {
   version: z.int().min(1).describe('Rises by one with every change; the ETag, and what If-Match expects.'),

@@ -1,3 +1,5 @@
+import type { UnitDay } from '@server/domain/day-state';
+
 /** Stored as its place in this list: append only. */
 export const unitConditions = ['dirty', 'clean', 'inspected'] as const;
 export type UnitCondition = (typeof unitConditions)[number];
@@ -33,16 +35,27 @@ export interface UnitRow {
   readonly updatedAtMs: number;
 }
 
+/** A unit and the reservations that bear on one of its days. */
+export interface UnitOnDay {
+  readonly unit: UnitRow;
+  readonly day: UnitDay;
+}
+
 export interface RoomStore {
   findType(propertyId: string, roomTypeId: string): Promise<RoomTypeRow | null>;
   findTypeByCode(propertyId: string, code: string): Promise<RoomTypeRow | null>;
   /** By code. */
   listTypes(propertyId: string): Promise<readonly RoomTypeRow[]>;
+  /** Active units per room type id; a type without any is absent. */
+  countUnits(propertyId: string): Promise<ReadonlyMap<string, number>>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a code in use. */
   saveType(type: RoomTypeRow): Promise<void>;
   findUnit(propertyId: string, unitId: string): Promise<UnitRow | null>;
   /** By position, then name; inactive ones included. */
   listUnits(propertyId: string): Promise<readonly UnitRow[]>;
+  /** Every unit with its stays around the property-local date, YYYY-MM-DD; by position, then name. */
+  listUnitsOn(propertyId: string, date: string): Promise<readonly UnitOnDay[]>;
+  findUnitOn(propertyId: string, unitId: string, date: string): Promise<UnitOnDay | null>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a name in use. */
   saveUnit(unit: UnitRow): Promise<void>;
 }

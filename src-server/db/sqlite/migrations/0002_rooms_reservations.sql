@@ -90,17 +90,24 @@ CREATE TABLE reservation (
   view TEXT NOT NULL,
   money TEXT NOT NULL,
   CHECK (departure > arrival),
+  CHECK (status BETWEEN 0 AND 5),
+  -- Only a tentative reservation has a hold, and only one that holds its nights (status below 4) has a unit.
+  CHECK ((hold_expires_at IS NULL) = (status <> 0)),
+  CHECK (unit_id IS NULL OR status < 4),
   CHECK ((channel IS NULL) = (external_ref IS NULL)),
   UNIQUE (property_id, number)
 ) STRICT;
-CREATE UNIQUE INDEX reservation_by_reference ON reservation (property_id, channel, external_ref) WHERE channel IS NOT NULL;
-CREATE INDEX reservation_by_arrival ON reservation (property_id, arrival, id);
-CREATE INDEX reservation_by_departure ON reservation (property_id, departure);
-CREATE INDEX reservation_by_creation ON reservation (property_id, created_at, id);
-CREATE INDEX reservation_by_update ON reservation (property_id, updated_at, id);
-CREATE INDEX reservation_by_guest ON reservation (guest_id);
+CREATE UNIQUE INDEX reservation_by_reference ON reservation (property_id, external_ref, channel) WHERE channel IS NOT NULL;
+-- What follows the id serves filters without a look at the row.
+CREATE INDEX reservation_by_arrival ON reservation (property_id, arrival, id, departure, status);
+CREATE INDEX reservation_by_creation ON reservation (property_id, created_at, id, status);
+CREATE INDEX reservation_by_update ON reservation (property_id, updated_at, id, status);
+-- Tentative, confirmed and checked in: few beside the years of past stays, and asked for all day.
+CREATE INDEX reservation_unfinished ON reservation (property_id, arrival, id, departure, status) WHERE status < 3;
+CREATE INDEX reservation_by_departure ON reservation (property_id, departure, status);
+CREATE INDEX reservation_by_guest ON reservation (guest_id, arrival);
 CREATE INDEX reservation_by_unit ON reservation (unit_id, arrival) WHERE unit_id IS NOT NULL;
-CREATE INDEX reservation_unassigned ON reservation (property_id, arrival) WHERE unit_id IS NULL;
+CREATE INDEX reservation_without_unit ON reservation (property_id, arrival, departure) WHERE unit_id IS NULL AND status < 4;
 CREATE INDEX reservation_on_hold ON reservation (hold_expires_at) WHERE hold_expires_at IS NOT NULL;
 
 -- One row per unit and night sold: two stays in one unit on one night cannot be written down.

@@ -1,0 +1,16 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Columns of `room_type` as queries name them. */
+export const roomType = sqliteTable('room_type', {
+  id: text().primaryKey(),
+  propertyId: text('property_id').notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  maxAdults: integer('max_adults').notNull(),
+  maxChildren: integer('max_children').notNull(),
+  basePrice: integer('base_price').notNull(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  version: integer().notNull(),
+  createdAtMs: integer('created_at').notNull(),
+  updatedAtMs: integer('updated_at').notNull(),
+});
