@@ -107,6 +107,8 @@ CREATE INDEX reservation_unfinished ON reservation (property_id, arrival, id, de
 CREATE INDEX reservation_by_departure ON reservation (property_id, departure, status);
 CREATE INDEX reservation_by_guest ON reservation (guest_id, arrival);
 CREATE INDEX reservation_by_unit ON reservation (unit_id, arrival) WHERE unit_id IS NOT NULL;
+-- Two guests checked in to one unit cannot be written down either.
+CREATE UNIQUE INDEX reservation_in_house ON reservation (unit_id) WHERE status = 2;
 CREATE INDEX reservation_without_unit ON reservation (property_id, arrival, departure) WHERE unit_id IS NULL AND status < 4;
 CREATE INDEX reservation_on_hold ON reservation (hold_expires_at) WHERE hold_expires_at IS NOT NULL;
 
