@@ -1,5 +1,6 @@
 import type { ReservationStatus } from '@server/stores/reservation-store';
 import { AppError } from '@shared/errors';
+import { holdingStatuses } from './day-state';
 
 interface Step {
   readonly from: readonly ReservationStatus[];
@@ -18,7 +19,7 @@ const steps = {
 
 export type ReservationAction = keyof typeof steps;
 
-const holding: readonly ReservationStatus[] = ['tentative', 'confirmed', 'checked_in', 'checked_out'];
+const holding: readonly ReservationStatus[] = holdingStatuses;
 
 /** Whether a reservation of that status keeps its nights from being sold again. */
 export const holdsNights = (status: ReservationStatus): boolean => holding.includes(status);

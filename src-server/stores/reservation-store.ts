@@ -94,8 +94,6 @@ export interface ReservationRow {
 
 /** The stored JSON of one reservation and its guest: what an answer's text is composed of. */
 export interface ReservationJson {
-  readonly id: string;
-  readonly version: number;
   /** The reservation without gated fields and without its guest. */
   readonly view: string;
   /** `night_prices` and `total`, behind finance.folio.read. */
@@ -103,6 +101,12 @@ export interface ReservationJson {
   readonly guestView: string;
   /** Behind guests.contact.read. */
   readonly guestContact: string;
+}
+
+export interface FoundReservation {
+  readonly id: string;
+  readonly version: number;
+  readonly json: ReservationJson;
 }
 
 export const reservationSortKeys = ['arrival', 'created_at', 'updated_at'] as const;
@@ -153,11 +157,12 @@ export interface Nights {
   readonly departure: string;
 }
 
-/** A stay that holds its nights in a unit. */
-export interface StayInUnit extends Nights {
-  readonly reservationId: string;
-  readonly unitId: string;
-  readonly status: ReservationStatus;
+/** Which nights are asked about. */
+export interface NightsSought extends Nights {
+  /** Null: of every type. */
+  readonly roomTypeId: string | null;
+  /** A reservation whose own nights do not count; null: none. */
+  readonly exceptId: string | null;
 }
 
 /** Nights taken in units of one type. */
@@ -185,12 +190,13 @@ export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
   findByNumber(propertyId: string, number: string): Promise<ReservationRow | null>;
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
-  findJson(propertyId: string, reservationId: string): Promise<ReservationJson | null>;
-  findJsonByNumber(propertyId: string, number: string): Promise<ReservationJson | null>;
+  findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
+  findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;
   page(propertyId: string, request: ReservationPageRequest): Promise<readonly ReservationPageItem[]>;
   /**
    * Inserts or replaces by id: columns, JSON and the unit's nights together.
-   * Throws AppError `unit_conflict` when a night of the unit is taken, `duplicate_reference` when the reference is.
+   * Throws AppError `unit_conflict` when a night of the unit is taken, `unit_occupied` when another guest is checked in to it,
+   * `duplicate_reference` when the reference is another's. What was written before the throw stays: use a savepoint.
    */
   save(reservation: ReservationRow): Promise<void>;
   /** The next number of the property in that year, from 1. */
@@ -201,21 +207,12 @@ export interface ReservationStore {
   awaitingUnit(propertyId: string, today: string, lastArrival: string): Promise<readonly ReservationRow[]>;
   /** Reservations that are not over: what a change of the property's zone or times touches. */
   unfinished(propertyId: string): Promise<readonly ReservationRow[]>;
-  /** Taken nights in active units by the units' type, without those of the reservation `exceptId`. */
-  nightsInUnits(propertyId: string, nights: Nights, exceptId: string | null): Promise<readonly TypeNight[]>;
-  /** Stays holding a night of the range without a unit, without the reservation `exceptId`. */
-  staysWithoutUnit(
-    propertyId: string,
-    nights: Nights,
-    exceptId: string | null,
-  ): Promise<readonly StayWithoutUnit[]>;
-  /** Active units (of one type, or all) by position, with the taken nights around; those of `exceptId` do not count. */
-  unitNeighbours(
-    propertyId: string,
-    roomTypeId: string | null,
-    nights: Nights,
-    exceptId: string | null,
-  ): Promise<readonly UnitNeighbours[]>;
-  /** Stays in units that arrive, stay or leave on the day: `arrival <= day <= departure`. */
-  staysInUnits(propertyId: string, day: string): Promise<readonly StayInUnit[]>;
+  /** Taken nights in active units by the units' type, one or (null) all, without those of the reservation `exceptId`. */
+  nightsInUnits(propertyId: string, range: NightsSought): Promise<readonly TypeNight[]>;
+  /** Stays of a type, or of all, holding a night of the range without a unit; without the reservation `exceptId`. */
+  staysWithoutUnit(propertyId: string, range: NightsSought): Promise<readonly StayWithoutUnit[]>;
+  /** Active units (of one type, or all) by position, with the taken nights around the stay; those of `exceptId` do not count. */
+  unitNeighbours(propertyId: string, stay: NightsSought): Promise<readonly UnitNeighbours[]>;
+  /** The stay whose guest is checked in to the unit, without `exceptId`; null: none. */
+  findInHouse(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

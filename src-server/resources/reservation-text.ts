@@ -1,0 +1,42 @@
+import type { FoundReservation, ReservationJson } from '@server/stores/reservation-store';
+import type { Permission } from '@shared/permissions';
+
+/** What of a reservation the caller may see. */
+export interface ReservationGates {
+  readonly showsMoney: boolean;
+  readonly showsContact: boolean;
+}
+
+/** The gates that a key's permissions open. */
+export const gatesOf = (scopes: ReadonlySet<Permission>): ReservationGates => ({
+  showsMoney: scopes.has('finance.folio.read'),
+  showsContact: scopes.has('guests.contact.read'),
+});
+
+/** A JSON object's text without its last brace, to which members can be added. */
+const open = (object: string): string => object.slice(0, -1);
+
+/** A JSON object's text without its first brace, to follow a comma. */
+const rest = (object: string): string => object.slice(1);
+
+/**
+ * The answer's text of one reservation, put together from stored texts without parsing them: view, money where it may be
+ * seen, further members (`"name":value`), and the guest last, with contact where it may be seen.
+ */
+export function reservationText(json: ReservationJson, gates: ReservationGates, further = ''): string {
+  const money = gates.showsMoney ? `,${open(rest(json.money))}` : '';
+  const guest = gates.showsContact
+    ? `${open(json.guestView)},"contact":${json.guestContact}}`
+    : json.guestView;
+  return `${open(json.view)}${money}${further === '' ? '' : `,${further}`},"guest":${guest}}`;
+}
+
+/** An operation's answer about one reservation. */
+export const reservationAnswer = (
+  { id, version, json }: FoundReservation,
+  gates: ReservationGates,
+): { json: string; version: number; targetId: string } => ({
+  json: reservationText(json, gates),
+  version,
+  targetId: id,
+});
