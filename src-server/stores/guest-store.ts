@@ -31,6 +31,11 @@ export interface GuestJson {
   readonly contact: string;
 }
 
+export interface FoundGuest {
+  readonly version: number;
+  readonly json: GuestJson;
+}
+
 export interface GuestPageRequest {
   /** Matched as a prefix of any word of the name; of the e-mail too when `searchContact`. */
   readonly q: string | null;
@@ -43,7 +48,7 @@ export interface GuestPageRequest {
 
 export interface GuestStore {
   find(propertyId: string, guestId: string): Promise<GuestRow | null>;
-  findJson(propertyId: string, guestId: string): Promise<GuestJson | null>;
+  findJson(propertyId: string, guestId: string): Promise<FoundGuest | null>;
   /** Ordered by name; each item with the place to continue after it. */
   page(
     propertyId: string,

@@ -8,6 +8,10 @@ export interface GuestJsonRow {
   readonly contact: string;
 }
 
+export interface FoundGuestRow extends GuestJsonRow {
+  readonly version: number;
+}
+
 export interface GuestPageRow extends GuestJsonRow {
   readonly searchName: string;
   readonly id: string;
@@ -88,13 +92,13 @@ function pagesWith(db: Database, email: string): Pages {
 
 /** Reads of stored JSON: raw, for they are many. */
 interface GuestReads {
-  readonly json: Statement<[string, string], GuestJsonRow>;
+  readonly json: Statement<[string, string], FoundGuestRow>;
   readonly pages: Pages;
   readonly pagesByEmail: Pages;
 }
 
 export const guestReads = (db: Database): GuestReads => ({
-  json: db.prepare('SELECT view, contact FROM guest WHERE property_id = ? AND id = ?'),
+  json: db.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
   pages: pagesWith(db, ''),
   pagesByEmail: pagesWith(db, `AND ${emailIs}`),
 });

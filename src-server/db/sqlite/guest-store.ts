@@ -70,7 +70,10 @@ export function guestStore(db: Database): GuestStore {
       return stored === undefined ? null : toRow(stored);
     },
     async findJson(propertyId, guestId) {
-      return reads.json.get(propertyId, guestId) ?? null;
+      const found = reads.json.get(propertyId, guestId);
+      if (found === undefined) return null;
+      const { version, view, contact } = found;
+      return { version, json: { view, contact } };
     },
     async page(propertyId, request) {
       const pages = request.email === null ? reads.pages : reads.pagesByEmail;

@@ -1,0 +1,60 @@
+import type { GuestAddress, GuestRow } from '@server/stores/guest-store';
+
+/** A merge patch: absent leaves as it is, null clears. */
+export interface GuestPatch {
+  readonly first_name?: string | null | undefined;
+  readonly last_name?: string | undefined;
+  readonly language?: string | null | undefined;
+  readonly country?: string | null | undefined;
+  readonly contact_consent?: boolean | undefined;
+  readonly contact?: GuestContactPatch | null | undefined;
+}
+
+interface GuestContactPatch {
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly address?: GuestAddressPatch | null | undefined;
+}
+
+type GuestAddressPatch = { readonly [Part in keyof GuestAddress]?: string | null | undefined };
+
+const merged = <Value>(patch: Value | undefined, current: Value): Value =>
+  patch === undefined ? current : patch;
+
+function mergeAddress(
+  current: GuestAddress | null,
+  patch: GuestAddressPatch | null | undefined,
+): GuestAddress | null {
+  if (patch === undefined) return current;
+  if (patch === null) return null;
+  const address: GuestAddress = {
+    street: merged(patch.street, current?.street) ?? undefined,
+    town: merged(patch.town, current?.town) ?? undefined,
+    postal_code: merged(patch.postal_code, current?.postal_code) ?? undefined,
+    country: merged(patch.country, current?.country) ?? undefined,
+  };
+  return Object.values(address).some((part) => part !== undefined) ? address : null;
+}
+
+const mergeContact = (
+  row: GuestRow,
+  patch: GuestContactPatch | null,
+): Pick<GuestRow, 'email' | 'phone' | 'address'> =>
+  patch === null
+    ? { email: null, phone: null, address: null }
+    : {
+        email: merged(patch.email, row.email),
+        phone: merged(patch.phone, row.phone),
+        address: mergeAddress(row.address, patch.address),
+      };
+
+/** The guest after the patch, version and times untouched. */
+export const mergeGuest = (row: GuestRow, patch: GuestPatch): GuestRow => ({
+  ...row,
+  firstName: merged(patch.first_name, row.firstName) ?? '',
+  lastName: merged(patch.last_name, row.lastName),
+  language: merged(patch.language, row.language),
+  country: merged(patch.country, row.country),
+  contactConsent: merged(patch.contact_consent, row.contactConsent),
+  ...(patch.contact === undefined ? {} : mergeContact(row, patch.contact)),
+});

@@ -1,0 +1,48 @@
+import { fingerprintOf, textPlaceSchema } from '@server/domain/cursor';
+import { listOf, pageFields } from '@server/resources/common';
+import { roomTypeSchema, toRoomType } from '@server/resources/room-type';
+import { notFound } from '@shared/errors';
+import { z } from 'zod';
+import { defineOperation } from './define-operation';
+import { pageOf } from './page-of';
+
+export const listRoomTypes = defineOperation({
+  name: 'list_room_types',
+  title: 'Room types',
+  summary: 'Room types of the property by code: capacity, price of a night, number of rooms.',
+  tag: 'Rooms',
+  permission: 'inventory.roomtype.read',
+  rest: { method: 'get', path: '/room-types' },
+  errors: ['invalid_cursor'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    active: z
+      .boolean()
+      .optional()
+      .describe('Only types that can be booked (true) or only retired ones (false).'),
+    ...pageFields,
+  }),
+  output: listOf(roomTypeSchema),
+  example: { active: true, limit: 50 },
+  async run({ properties, rooms }, { propertyId }, { active, limit, cursor }) {
+    const property = await properties.find(propertyId);
+    if (property === null) throw notFound();
+    const counts = await rooms.countUnits(propertyId);
+    const types = await rooms.listTypes(propertyId);
+    const page = pageOf(
+      {
+        items: types.filter(({ isActive }) => active === undefined || isActive === active),
+        fingerprint: fingerprintOf(['list_room_types', propertyId, active ?? null]),
+        placeSchema: textPlaceSchema,
+        placeOf: ({ code, id }) => [code, id],
+      },
+      { limit, cursor },
+    );
+    const { currency } = property;
+    const data = page.data.map((type) => toRoomType(type, { currency, unitCount: counts.get(type.id) ?? 0 }));
+    return { value: { data, next_cursor: page.next_cursor } };
+  },
+});

@@ -1,0 +1,37 @@
+import type { Place } from '@server/domain/cursor';
+import { decodeCursor, encodeCursor } from '@server/domain/cursor';
+import type { z } from 'zod';
+
+/** How a list that fits in memory is cut into pages. */
+export interface PagedList<Item> {
+  /** All items, in the order of their places. */
+  readonly items: readonly Item[];
+  readonly fingerprint: string;
+  readonly placeSchema: z.ZodType<Place>;
+  placeOf(item: Item): Place;
+}
+
+export interface Page<Item> {
+  readonly data: Item[];
+  readonly next_cursor: string | null;
+}
+
+const isBeyond = ([key, id]: Place, [seenKey, seenId]: Place): boolean =>
+  key > seenKey || (key === seenKey && id > seenId);
+
+/** The page after the cursor. Throws `invalid_cursor` for a cursor of another list. */
+export function pageOf<Item>(
+  list: PagedList<Item>,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Page<Item> {
+  const { items, fingerprint, placeSchema, placeOf } = list;
+  const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, placeSchema);
+  const remaining = seen === null ? items : items.filter((item) => isBeyond(placeOf(item), seen));
+  const data = remaining.slice(0, limit);
+  const last = data.at(-1);
+  const hasMore = remaining.length > data.length;
+  return {
+    data,
+    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, placeOf(last)) : null,
+  };
+}
