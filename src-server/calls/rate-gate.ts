@@ -1,0 +1,102 @@
+import { AppError } from '@shared/errors';
+
+export interface RateLimits {
+  /** Tokens a key regains per second. */
+  readonly perSecond: number;
+  /** Tokens a rested key has. */
+  readonly burst: number;
+  readonly inFlightPerKey: number;
+  readonly inFlight: number;
+}
+
+/** One bucket per key for REST and MCP together. */
+export const defaultRateLimits: RateLimits = { perSecond: 50, burst: 200, inFlightPerKey: 8, inFlight: 200 };
+
+/** A call's place among those in flight. */
+export interface Lease {
+  readonly refusal: AppError | null;
+  readonly headers: Readonly<Record<string, string>>;
+  release(): void;
+}
+
+export interface RateGate {
+  enter(keyId: string, monotonicMs: number): Lease;
+}
+
+interface Bucket {
+  tokens: number;
+  filledAtMs: number;
+  inFlight: number;
+}
+
+const noHeaders = {};
+
+/** Keys seen at once before full, resting buckets are forgotten. */
+const BUCKETS_KEPT = 10_000;
+
+function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
+  const gained = ((nowMs - bucket.filledAtMs) / 1000) * limits.perSecond;
+  bucket.tokens = Math.min(limits.burst, bucket.tokens + gained);
+  bucket.filledAtMs = nowMs;
+}
+
+function refusalOf(bucket: Bucket, limits: RateLimits, inFlight: number): AppError | null {
+  if (bucket.inFlight >= limits.inFlightPerKey)
+    return new AppError(
+      'rate_limited',
+      `The key has ${limits.inFlightPerKey} calls under way. Wait for one to end.`,
+    );
+  if (inFlight >= limits.inFlight)
+    return new AppError('rate_limited', 'The service is busy. Try again in a moment.');
+  if (bucket.tokens < 1)
+    return new AppError('rate_limited', `The key may make ${limits.perSecond} calls a second. Slow down.`);
+  return null;
+}
+
+function headersOf(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
+  const headers: Record<string, string> = {
+    'RateLimit-Limit': String(limits.burst),
+    'RateLimit-Remaining': String(Math.floor(bucket.tokens)),
+    'RateLimit-Reset': String(Math.ceil((limits.burst - bucket.tokens) / limits.perSecond)),
+  };
+  if (isRefused)
+    headers['Retry-After'] = String(Math.max(1, Math.ceil((1 - bucket.tokens) / limits.perSecond)));
+  return headers;
+}
+
+function forgetRested(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: number): void {
+  for (const [keyId, bucket] of buckets) {
+    refill(bucket, limits, nowMs);
+    if (bucket.inFlight === 0 && bucket.tokens >= limits.burst) buckets.delete(keyId);
+  }
+}
+
+/** null: no limits, for measurements. */
+export function rateGate(limits: RateLimits | null): RateGate {
+  const free: Lease = { refusal: null, headers: noHeaders, release: () => undefined };
+  if (limits === null) return { enter: () => free };
+  const buckets = new Map<string, Bucket>();
+  let inFlight = 0;
+
+  return {
+    enter(keyId, nowMs) {
+      if (buckets.size > BUCKETS_KEPT) forgetRested(buckets, limits, nowMs);
+      const bucket = buckets.get(keyId) ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0 };
+      buckets.set(keyId, bucket);
+      refill(bucket, limits, nowMs);
+      const refusal = refusalOf(bucket, limits, inFlight);
+      if (refusal !== null) return { ...free, refusal, headers: headersOf(bucket, limits, true) };
+      bucket.tokens -= 1;
+      bucket.inFlight += 1;
+      inFlight += 1;
+      return {
+        refusal: null,
+        headers: headersOf(bucket, limits, false),
+        release() {
+          bucket.inFlight -= 1;
+          inFlight -= 1;
+        },
+      };
+    },
+  };
+}

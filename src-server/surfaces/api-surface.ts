@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '@server/calls/call';
+import type { CallTools } from '@server/calls/handle-call';
+import { handleCall } from '@server/calls/handle-call';
+import type { Operation } from '@server/operations/define-operation';
+import { createId } from '@shared/ids';
+import type { RandomBytes } from '@shared/token';
+import type { AcceptedNames } from './guard';
+import { checkNames } from './guard';
+import { readCredential, readHead } from './request-head';
+import { restSurface } from './rest';
+import { sendReply } from './send-reply';
+
+export interface ApiOptions extends CallTools {
+  readonly operations: readonly Operation[];
+  readonly accepted: AcceptedNames;
+  readonly randomBytes: RandomBytes;
+  /** Epoch ms, for request ids. */
+  readonly now: () => number;
+}
+
+/** Textual address without the IPv4-in-IPv6 dress. */
+const addressOf = (message: IncomingMessage): string =>
+  (message.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+
+/** Whether a raw request target belongs to the API, and so begins with authentication. */
+export const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/** Asks a client that waits for it to send the body: only now, after every gate of the headers. */
+async function invite(message: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (message.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+}
+
+/** Answers one request under `/api`. */
+export function apiSurface(options: ApiOptions) {
+  const translate = restSurface(options.operations, options.randomBytes);
+
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const startedMs = options.monotonicMs();
+    const head = readHead(message);
+    const { allow, readBody, ...part } = translate(message, head);
+    const call: Call = {
+      ...part,
+      readBody: readBody === null ? null : () => invite(message, response).then(readBody),
+      channel: 'api',
+      credential: readCredential(head),
+      hasCredential: head.values('authorization').length > 0,
+      requestId: createId('req', options.now(), options.randomBytes),
+      address: addressOf(message),
+      startedMs,
+      guardRefusal: checkNames(message, head, options.accepted),
+    };
+    const reply = await handleCall(call, options);
+    const isOtherMethod = reply.status === 405 && allow !== null;
+    sendReply(response, isOtherMethod ? { ...reply, headers: { ...reply.headers, Allow: allow } } : reply);
+  };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '@shared/errors';
+
+const MAX_DEPTH = 64;
+
+const refuse = (message: string, cause?: unknown): AppError =>
+  new AppError('invalid_json', message, { cause });
+
+/** Depth of arrays and objects, counted over the text without its strings, so that nothing deep is ever built. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw refuse('The body is not valid UTF-8.', cause);
+  }
+}
+
+/** The JSON value in a body. Throws AppError `invalid_json`. */
+export function decodeJson(bytes: Uint8Array): unknown {
+  const text = decodeUtf8(bytes);
+  if (depthOf(text) > MAX_DEPTH) throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw refuse('The body is not valid JSON.', cause);
+  }
+}
+
+/** Whether a JSON value is an object rather than a list, text, number or null. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,79 @@
+import type { Operation } from '@server/operations/define-operation';
+import { AppError } from '@shared/errors';
+import { z } from 'zod';
+import { pathFieldsOf } from './route-table';
+
+type Kind = 'text' | 'integer' | 'boolean' | 'list';
+
+/** Turns the raw text behind `?` into values of the operation's input schema. */
+export type DecodeQuery = (rawQuery: string) => Record<string, unknown>;
+
+const propertySchema = z.object({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  anyOf: z.array(z.object({ type: z.string().optional() })).optional(),
+});
+const objectSchema = z.object({ properties: z.record(z.string(), propertySchema).default({}) });
+
+function kindOf(schema: z.infer<typeof propertySchema>): Kind {
+  const types = [schema.type ?? schema.anyOf?.map(({ type }) => type) ?? []].flat();
+  if (types.includes('array')) return 'list';
+  if (types.includes('integer')) return 'integer';
+  return types.includes('boolean') ? 'boolean' : 'text';
+}
+
+const refuse = (message: string): AppError => new AppError('invalid_request', message);
+
+function decodeText(raw: string): string {
+  try {
+    return decodeURIComponent(raw.replaceAll('+', ' '));
+  } catch (cause) {
+    throw new AppError('invalid_request', 'A query parameter is not valid percent-encoded UTF-8.', { cause });
+  }
+}
+
+function pairsOf(rawQuery: string): [string, string][] {
+  if (rawQuery === '') return [];
+  return rawQuery.split('&').map((pair) => {
+    const equals = pair.indexOf('=');
+    if (equals === -1) return [decodeText(pair), ''];
+    return [decodeText(pair.slice(0, equals)), decodeText(pair.slice(equals + 1))];
+  });
+}
+
+function decodeValue(name: string, kind: Kind, value: string): unknown {
+  switch (kind) {
+    case 'integer':
+      if (!/^-?\d{1,15}$/.test(value)) throw refuse(`${name}: must be a whole number.`);
+      return Number(value);
+    case 'boolean':
+      if (value !== 'true' && value !== 'false') throw refuse(`${name}: must be true or false.`);
+      return value === 'true';
+    case 'list':
+      return value.split(',');
+    case 'text':
+      return value;
+  }
+}
+
+/** The query decoder of one operation, compiled from its input schema. Throws AppError `invalid_request`. */
+export function queryDecoder(operation: Operation): DecodeQuery {
+  const { properties } = objectSchema.parse(z.toJSONSchema(operation.input, { io: 'input' }));
+  const inPath = new Set(pathFieldsOf(operation.rest.path));
+  const takesQuery = operation.rest.method === 'get';
+  const kinds = new Map(
+    Object.entries(properties)
+      .filter(([name]) => takesQuery && !inPath.has(name))
+      .map(([name, schema]) => [name, kindOf(schema)]),
+  );
+
+  return (rawQuery) => {
+    const decoded: Record<string, unknown> = {};
+    for (const [name, value] of pairsOf(rawQuery)) {
+      const kind = kinds.get(name);
+      if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
+      if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} is given more than once.`);
+      decoded[name] = decodeValue(name, kind, value);
+    }
+    return decoded;
+  };
+}

@@ -1,0 +1,82 @@
+import type { Operation } from '@server/operations/define-operation';
+
+export type Route =
+  | {
+      readonly kind: 'operation';
+      readonly operation: Operation;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: 'other_method'; readonly allow: string }
+  | { readonly kind: 'none' };
+
+/** Finds the operation for a method and a raw path below `/api/v1`. */
+export type FindRoute = (method: string, path: string) => Route;
+
+interface Pattern {
+  readonly segments: readonly string[];
+  readonly byMethod: ReadonlyMap<string, Operation>;
+  readonly allow: string;
+}
+
+const isField = (segment: string): boolean => segment.startsWith('{');
+
+/** Names of the fields a path template carries, in order. */
+export const pathFieldsOf = (template: string): string[] =>
+  template
+    .split('/')
+    .filter(isField)
+    .map((segment) => segment.slice(1, -1));
+
+function matchSegments(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  if (pattern.length !== segments.length) return null;
+  const fields: Record<string, string> = {};
+  for (const [place, expected] of pattern.entries()) {
+    const actual = segments[place] ?? '';
+    if (isField(expected)) {
+      if (actual === '') return null;
+      fields[expected.slice(1, -1)] = actual;
+    } else if (expected !== actual) return null;
+  }
+  return fields;
+}
+
+function patternOf(template: string, operations: readonly Operation[]): Pattern {
+  const byMethod = new Map(operations.map((operation) => [operation.rest.method.toUpperCase(), operation]));
+  return { segments: template.split('/'), byMethod, allow: [...byMethod.keys()].sort().join(', ') };
+}
+
+function routeOf(pattern: Pattern, method: string, fields: Readonly<Record<string, string>>): Route {
+  const operation = pattern.byMethod.get(method);
+  return operation === undefined
+    ? { kind: 'other_method', allow: pattern.allow }
+    : { kind: 'operation', operation, fields };
+}
+
+/** Compiled once; paths are matched on raw bytes, without decoding and without trailing slashes. */
+export function routeTable(operations: readonly Operation[]): FindRoute {
+  const templates = [...new Set(operations.map(({ rest }) => rest.path))];
+  const patterns = templates.map((template) =>
+    patternOf(
+      template,
+      operations.filter(({ rest }) => rest.path === template),
+    ),
+  );
+  const fixed = new Map(
+    patterns.filter(({ segments }) => !segments.some(isField)).map((p) => [p.segments.join('/'), p]),
+  );
+  const variable = patterns.filter(({ segments }) => segments.some(isField));
+
+  return (method, path) => {
+    const exact = fixed.get(path);
+    if (exact !== undefined) return routeOf(exact, method, {});
+    const segments = path.split('/');
+    for (const pattern of variable) {
+      const fields = matchSegments(pattern.segments, segments);
+      if (fields !== null) return routeOf(pattern, method, fields);
+    }
+    return { kind: 'none' };
+  };
+}

@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http';
+import type { Reply } from '@server/calls/call';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes an answer in one go. HEAD gets the headers alone: Node drops the body itself. */
+export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
+  if (response.destroyed) return;
+  const bytes = body === null ? 0 : Buffer.byteLength(body);
+  response.writeHead(status, {
+    ...(body === null ? {} : { 'Content-Type': JSON_TYPE }),
+    'Content-Length': bytes,
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+  if (body === null) response.end();
+  // Latin-1 is the cheaper encoder, and the same bytes where every character is ASCII.
+  else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Reply } from '@server/calls/call';
+import { refusalReply } from '@server/calls/outcome';
+import { AppError, notFound } from '@shared/errors';
+import type { AcceptedNames } from './guard';
+import { checkNames } from './guard';
+import { readHead } from './request-head';
+import { sendReply } from './send-reply';
+
+/** A page outside `/api`: writes its own answer. */
+export type Page = (response: ServerResponse) => void | Promise<void>;
+
+/** What the service shows without a key: health, the API's description and its reference page. */
+export interface SiteOptions {
+  readonly accepted: AcceptedNames;
+  readonly isAvailable: () => Promise<boolean>;
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
+
+const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
+export function siteSurface(options: SiteOptions) {
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (message.url ?? '').split('?', 1)[0] ?? '';
+    const refusal = checkNames(message, readHead(message), options.accepted);
+    if (refusal !== null) return sendReply(response, refusalReply(refusal));
+    const page = options.pages.get(path);
+    if (page === undefined && path !== '/healthz') return sendReply(response, refusalReply(notFound()));
+    if (!isReading(message.method)) {
+      const error = new AppError('method_not_allowed', 'This path answers GET only.');
+      return sendReply(response, refusalReply(error, { Allow: 'GET, HEAD' }));
+    }
+    if (page !== undefined) return page(response);
+    const unavailable = new AppError('unavailable', 'The service cannot record calls at the moment.');
+    sendReply(response, (await options.isAvailable()) ? healthy : refusalReply(unavailable));
+  };
+}
