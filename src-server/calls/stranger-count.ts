@@ -1,0 +1,30 @@
+import type { Tx } from '@server/stores/store';
+
+/** Missing and malformed credentials name no key: they are only counted, per source and minute. */
+export interface StrangerCount {
+  count(address: string, reason: 'missing' | 'malformed'): void;
+  /** Moves what was counted in memory to the store. */
+  flush(tx: Tx): Promise<void>;
+}
+
+/** Sources counted apart between two flushes; the rest shares one counter. */
+const SOURCES = 256;
+
+export function strangerCount(): StrangerCount {
+  let counts = new Map<string, { source: string; reason: string; by: number }>();
+  return {
+    count(address, reason) {
+      const source = counts.size < SOURCES || counts.has(`${reason} ${address}`) ? address : 'other';
+      const counter = counts.get(`${reason} ${source}`) ?? { source, reason, by: 0 };
+      counter.by += 1;
+      counts.set(`${reason} ${source}`, counter);
+    },
+    async flush(tx) {
+      const flushed = counts;
+      counts = new Map();
+      const minute = Math.floor(tx.nowMs / 60_000);
+      for (const { source, reason, by } of flushed.values())
+        await tx.authFailures.add(source, reason, minute, by);
+    },
+  };
+}
