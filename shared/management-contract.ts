@@ -1,8 +1,22 @@
 import type { z } from 'zod';
+import { catalogueContract } from './management/catalogue-contract';
 import { keysContract } from './management/keys-contract';
+import { membersContract } from './management/members-contract';
+import { propertiesContract } from './management/properties-contract';
+import { rolesContract } from './management/roles-contract';
+import { roomsContract } from './management/rooms-contract';
+import { setupContract } from './management/setup-contract';
 
 /** Every management command: one contract for the desktop app, the web host and the command line. */
-export const managementContract = { ...keysContract };
+export const managementContract = {
+  ...setupContract,
+  ...keysContract,
+  ...membersContract,
+  ...rolesContract,
+  ...propertiesContract,
+  ...roomsContract,
+  ...catalogueContract,
+};
 
 export type ManagementContract = typeof managementContract;
 export type CommandName = keyof ManagementContract;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { idSchema } from '../ids';
+import { entry } from './contract-entry';
+import { emailSchema, memberViewSchema, passwordSchema, personNameSchema, roleIdSchema } from './people';
+
+const atProperty = { permission: 'organisation.member.manage', where: 'property' } as const;
+
+const withPassword = z.strictObject({
+  member: memberViewSchema,
+  /** Made up by the service and told this once; null when the caller chose the password. */
+  one_time_password: z.string().nullable(),
+});
+
+export const membersContract = {
+  /** Everyone in the organisation, with their roles at the property. */
+  'members.list': entry({
+    ...atProperty,
+    effect: 'read',
+    input: z.strictObject({ property_id: idSchema('prp') }),
+    output: z.array(memberViewSchema),
+  }),
+  /** Without a password the service makes up one; either is changed at the first sign-in. */
+  'members.add': entry({
+    ...atProperty,
+    effect: 'change',
+    input: z.strictObject({
+      property_id: idSchema('prp'),
+      name: personNameSchema,
+      email: emailSchema,
+      role_id: roleIdSchema,
+      password: passwordSchema.nullable(),
+    }),
+    output: withPassword,
+  }),
+  /** The person's only role at the property from now on; null takes the property away from them. */
+  'members.assign': entry({
+    ...atProperty,
+    effect: 'change',
+    input: z.strictObject({
+      property_id: idSchema('prp'),
+      member_id: idSchema('mem'),
+      role_id: roleIdSchema.nullable(),
+    }),
+    output: memberViewSchema,
+  }),
+  /** One's own, or that of a person who may nowhere do more than oneself. */
+  'members.setPassword': entry({
+    permission: null,
+    where: 'any_property',
+    effect: 'change',
+    input: z.strictObject({ member_id: idSchema('mem'), password: passwordSchema.nullable() }),
+    output: withPassword,
+  }),
+  /** The person signs in no more; keys they created keep working, for a key belongs to no person. spec: What the service does. */
+  'members.remove': entry({
+    permission: 'organisation.member.manage',
+    where: 'any_property',
+    effect: 'change',
+    input: z.strictObject({ member_id: idSchema('mem') }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idSchema } from '../ids';
+import { entry } from './contract-entry';
+import { moduleSchema, propertyDraftSchema, propertyFields, propertyViewSchema } from './property-view';
+
+const manage = { permission: 'organisation.property.manage', effect: 'change' } as const;
+
+export const propertiesContract = {
+  /** Those where the person has a role. */
+  'properties.list': entry({
+    permission: null,
+    where: 'any_property',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(propertyViewSchema),
+  }),
+  /** Whoever is Owner of a property becomes Owner of the new one: no property is ever without. */
+  'properties.add': entry({
+    ...manage,
+    where: 'every_property',
+    input: propertyDraftSchema,
+    output: propertyViewSchema,
+  }),
+  /** Fields left out stay as they are. A new zone or time moves the instants of the stays to come. */
+  'properties.update': entry({
+    permission: 'property.profile.update',
+    where: 'property',
+    effect: 'change',
+    input: z.strictObject({
+      property_id: idSchema('prp'),
+      ...z.strictObject(propertyFields).partial().shape,
+    }),
+    output: propertyViewSchema,
+  }),
+  'modules.set': entry({
+    ...manage,
+    where: 'property',
+    input: z.strictObject({ property_id: idSchema('prp'), module: moduleSchema, is_on: z.boolean() }),
+    output: z.strictObject({
+      property: propertyViewSchema,
+      /** Keys that stop working, or work again. */
+      active_keys: z.int().nonnegative(),
+    }),
+  }),
+};

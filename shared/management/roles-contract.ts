@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { permissionSchema } from '../permissions';
+import { text } from '../text';
+import { entry } from './contract-entry';
+import { roleIdSchema } from './people';
+
+const roleViewSchema = z.strictObject({
+  id: roleIdSchema,
+  name: z.string(),
+  /** System roles stay as they are. */
+  kind: z.enum(['system', 'custom']),
+  permissions: z.array(permissionSchema),
+  /** Active people who hold it somewhere. */
+  holders: z.int().nonnegative(),
+});
+
+export type RoleView = z.infer<typeof roleViewSchema>;
+
+const manage = { permission: 'organisation.role.manage', where: 'any_property', effect: 'change' } as const;
+
+export const rolesContract = {
+  'roles.list': entry({
+    permission: null,
+    where: 'any_property',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(roleViewSchema),
+  }),
+  /** Keys keep the permissions they were created with. spec: States, rule 3. */
+  'roles.save': entry({
+    ...manage,
+    input: z.strictObject({
+      /** null: a new role. */
+      id: roleIdSchema.nullable(),
+      name: text({ max: 60 }),
+      permissions: z
+        .array(permissionSchema)
+        .min(1)
+        .max(200)
+        .overwrite((permissions) => [...new Set(permissions)]),
+    }),
+    output: roleViewSchema,
+  }),
+  'roles.remove': entry({ ...manage, input: z.strictObject({ id: roleIdSchema }), output: z.null() }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { text } from '../text';
+import { entry } from './contract-entry';
+import { emailSchema, memberViewSchema, passwordSchema, personNameSchema } from './people';
+import { propertyDraftSchema, propertyViewSchema } from './property-view';
+
+const setup = { permission: null, where: 'setup' } as const;
+
+export const setupContract = {
+  /** The next step of the first run. */
+  'setup.state': entry({
+    ...setup,
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.strictObject({ step: z.enum(['owner', 'property', 'done']) }),
+  }),
+  /** The organisation and its first person. Without a password only the command line acts for them. */
+  'setup.owner': entry({
+    ...setup,
+    effect: 'change',
+    input: z.strictObject({
+      organisation: text({ max: 120 }),
+      name: personNameSchema,
+      email: emailSchema,
+      password: passwordSchema.nullable(),
+    }),
+    output: memberViewSchema,
+  }),
+  /** The first property; the first person becomes Owner there. */
+  'setup.property': entry({
+    ...setup,
+    effect: 'change',
+    input: propertyDraftSchema,
+    output: propertyViewSchema,
+  }),
+};

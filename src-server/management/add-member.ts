@@ -1,0 +1,69 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores, Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import { createId } from '@shared/ids';
+import type { ParsedInput } from '@shared/management-contract';
+import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
+import type { CommandContext, UnitCommand } from './command';
+import { findMember } from './find-member';
+import { requireRole } from './find-role';
+import { memberView } from './member-view';
+import { requirePerson } from './require-person';
+import { requireWithin } from './require-within';
+
+type Draft = ParsedInput<'members.add'>;
+
+const guessesOf = async (stores: Stores, { name, email }: Draft): Promise<string[]> => [
+  name,
+  email,
+  ...(await namesOfHouse(stores)),
+];
+
+/** A removed person's address names the same person: they come back, without what they held before. */
+async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
+  if (former.isActive) throw new AppError('already_exists', 'Someone already has this e-mail address.');
+  await tx.members.setName(former.id, draft.name);
+  await tx.members.setPassword(former.id, passwordHash, true);
+  await tx.members.setActive(former.id, true);
+  return former.id;
+}
+
+async function join(tx: Tx, context: CommandContext, draft: Draft, passwordHash: string): Promise<string> {
+  const id = createId('mem', tx.nowMs, context.randomBytes);
+  await tx.members.insert({
+    id,
+    name: draft.name,
+    email: draft.email,
+    isActive: true,
+    passwordHash,
+    mustChangePassword: true,
+    lastSignInAtMs: null,
+    createdAtMs: tx.nowMs,
+  });
+  return id;
+}
+
+export const addMember: UnitCommand<'members.add'> = {
+  async newPassword(stores, { randomBytes }, draft) {
+    return choosePassword(draft.password, await guessesOf(stores, draft), randomBytes);
+  },
+  async run(tx, context, draft) {
+    const propertyId = draft.property_id;
+    const role = await requireRole(tx, draft.role_id);
+    const measure = { person: requirePerson(context.person), propertyId };
+    await requireWithin(tx, measure, role.permissions, 'role');
+    requireGoodPassword(draft.password, await guessesOf(tx, draft));
+    const { plain, passwordHash } = requireNewPassword(context);
+    const former = await tx.members.findByEmail(draft.email);
+    const memberId =
+      former === null
+        ? await join(tx, context, draft, passwordHash)
+        : await comeBack(tx, former, draft, passwordHash);
+    await tx.members.assign(memberId, propertyId, [role.id]);
+    return {
+      member: memberView(await findMember(tx, memberId), [role]),
+      one_time_password: draft.password === null ? plain : null,
+    };
+  },
+  target: (_input, { member }) => member.id,
+};

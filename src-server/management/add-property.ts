@@ -1,0 +1,20 @@
+import { toProperty } from '@server/resources/property';
+import type { Stores } from '@server/stores/store';
+import { OWNER_ROLE_ID } from '@shared/roles';
+import type { UnitCommand } from './command';
+import { insertProperty } from './new-property';
+
+/** Everyone who is Owner somewhere, once each. */
+async function owners(stores: Stores): Promise<string[]> {
+  const assignments = await stores.members.assignments();
+  return [
+    ...new Set(assignments.filter(({ roleId }) => roleId === OWNER_ROLE_ID).map(({ memberId }) => memberId)),
+  ];
+}
+
+export const addProperty: UnitCommand<'properties.add'> = {
+  async run(tx, { randomBytes }, draft) {
+    return toProperty(await insertProperty(tx, randomBytes, draft, await owners(tx)), tx.nowMs);
+  },
+  target: (_input, { id }) => id,
+};

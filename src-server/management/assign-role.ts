@@ -1,0 +1,26 @@
+import { OWNER_ROLE_ID } from '@shared/roles';
+import type { UnitCommand } from './command';
+import { findMember } from './find-member';
+import { requireRole } from './find-role';
+import { memberView, rolesAt } from './member-view';
+import { requireOwnerLeft } from './require-owner-left';
+import { requirePerson } from './require-person';
+import { requireWithin } from './require-within';
+
+export const assignRole: UnitCommand<'members.assign'> = {
+  async run(tx, context, input) {
+    const { property_id: propertyId, role_id: roleId } = input;
+    const measure = { person: requirePerson(context.person), propertyId };
+    const member = await findMember(tx, input.member_id);
+    // Taking away from somebody who may do more would be a way past them, too.
+    const held = await tx.members.effectivePermissions(member.id, propertyId);
+    await requireWithin(tx, measure, held, 'person');
+    const role = roleId === null ? null : await requireRole(tx, roleId);
+    if (role !== null) await requireWithin(tx, measure, role.permissions, 'role');
+    const roles = (await rolesAt(tx, propertyId)).get(member.id) ?? [];
+    await tx.members.assign(member.id, propertyId, role === null ? [] : [role.id]);
+    if (roles.some(({ id }) => id === OWNER_ROLE_ID)) await requireOwnerLeft(tx, [propertyId]);
+    return memberView(member, role === null ? [] : [role]);
+  },
+  target: ({ member_id: memberId }) => memberId,
+};

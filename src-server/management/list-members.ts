@@ -1,0 +1,12 @@
+import type { UnitCommand } from './command';
+import { memberView, rolesAt } from './member-view';
+
+export const listMembers: UnitCommand<'members.list'> = {
+  async run(tx, _context, { property_id: propertyId }) {
+    const roles = await rolesAt(tx, propertyId);
+    const members = await tx.members.list();
+    return members
+      .filter(({ isActive }) => isActive)
+      .map((member) => memberView(member, roles.get(member.id) ?? []));
+  },
+};

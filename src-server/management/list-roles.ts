@@ -1,0 +1,13 @@
+import type { RoleView } from '@shared/management/roles-contract';
+import { systemRoles } from '@shared/roles';
+import type { UnitCommand } from './command';
+import { roleView } from './role-view';
+
+/** The program's roles first, then the organisation's by name. */
+export const listRoles: UnitCommand<'roles.list'> = {
+  async run(tx) {
+    const views: RoleView[] = [];
+    for (const role of [...systemRoles, ...(await tx.roles.list())]) views.push(await roleView(tx, role));
+    return views;
+  },
+};

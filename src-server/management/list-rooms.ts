@@ -1,0 +1,15 @@
+import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
+import { requirePerson } from './require-person';
+import { typesView, unitsView } from './rooms-view';
+
+export const listRooms: UnitCommand<'rooms.list'> = {
+  async run(tx, context, { property_id: propertyId }) {
+    const property = await findProperty(tx, propertyId);
+    const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);
+    return {
+      types: held.has('inventory.roomtype.read') ? await typesView(tx, property) : [],
+      units: await unitsView(tx, property),
+    };
+  },
+};

@@ -1,0 +1,24 @@
+import { OWNER_ROLE_ID } from '@shared/roles';
+import type { UnitCommand } from './command';
+import { findMember, propertiesOf } from './find-member';
+import { requireOwnerLeft } from './require-owner-left';
+import { requirePerson } from './require-person';
+import { requirePowerOver } from './require-within';
+
+/** The keys the person created keep working: a key belongs to no person. spec: What the service does. */
+export const removeMember: UnitCommand<'members.remove'> = {
+  async run(tx, context, { member_id: memberId }) {
+    const member = await findMember(tx, memberId);
+    await requirePowerOver(tx, requirePerson(context.person), member.id);
+    const owned = (await tx.members.assignments())
+      .filter((held) => held.memberId === member.id && held.roleId === OWNER_ROLE_ID)
+      .map(({ propertyId }) => propertyId);
+    // Whoever comes back begins with the role they come back with, not with those of before.
+    for (const propertyId of await propertiesOf(tx, member.id))
+      await tx.members.assign(member.id, propertyId, []);
+    await tx.members.setActive(member.id, false);
+    await requireOwnerLeft(tx, owned);
+    return null;
+  },
+  target: ({ member_id: memberId }) => memberId,
+};

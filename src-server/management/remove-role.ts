@@ -1,0 +1,25 @@
+import { AppError } from '@shared/errors';
+import type { UnitCommand } from './command';
+import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
+import { requirePerson } from './require-person';
+
+export const removeRole: UnitCommand<'roles.remove'> = {
+  async run(tx, context, { id }) {
+    const role = await findCustomRole(tx, id);
+    await requireMayShape(tx, requirePerson(context.person), {
+      permissions: role.permissions,
+      propertyIds: await propertiesHolding(tx, id),
+    });
+    const holders = await tx.roles.countHolders(id);
+    if (holders > 0) {
+      const people = holders === 1 ? '1 person holds' : `${holders} people hold`;
+      throw new AppError(
+        'invalid_transition',
+        `${people} the role ${role.name}. Give them another one first.`,
+      );
+    }
+    await tx.roles.remove(id);
+    return null;
+  },
+  target: ({ id }) => id,
+};

@@ -1,0 +1,40 @@
+import type { RoleRow } from '@server/stores/role-store';
+import type { Stores, Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import { createId } from '@shared/ids';
+import { systemRoles } from '@shared/roles';
+import type { CommandContext, UnitCommand } from './command';
+import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
+import { requirePerson } from './require-person';
+import { roleView } from './role-view';
+
+/** Names that differ in case alone would be mistaken for one another. */
+async function requireFreeName(stores: Stores, name: string, roleId: string | null): Promise<void> {
+  const wanted = name.toLowerCase();
+  const roles = [...systemRoles, ...(await stores.roles.list())];
+  if (roles.some((role) => role.id !== roleId && role.name.toLowerCase() === wanted))
+    throw new AppError('already_exists', 'Another role has this name.');
+}
+
+const newRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({
+  id: createId('rol', tx.nowMs, randomBytes),
+  name: '',
+  permissions: [],
+  createdAtMs: tx.nowMs,
+  updatedAtMs: tx.nowMs,
+});
+
+export const saveRole: UnitCommand<'roles.save'> = {
+  async run(tx, context, { id, name, permissions }) {
+    const former = id === null ? newRole(tx, context) : await findCustomRole(tx, id);
+    await requireMayShape(tx, requirePerson(context.person), {
+      permissions: [...former.permissions, ...permissions],
+      propertyIds: await propertiesHolding(tx, former.id),
+    });
+    await requireFreeName(tx, name, former.id);
+    const role = { ...former, name, permissions, updatedAtMs: tx.nowMs };
+    await tx.roles.save(role);
+    return roleView(tx, role);
+  },
+  target: (_input, { id }) => id,
+};

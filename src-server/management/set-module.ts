@@ -1,0 +1,15 @@
+import { toProperty } from '@server/resources/property';
+import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
+
+/** Keys are kept while the module is off: they fail, and work again once it is on. */
+export const setModule: UnitCommand<'modules.set'> = {
+  async run(tx, _context, { property_id: propertyId, module, is_on: isOn }) {
+    await tx.properties.setModule(propertyId, module, isOn);
+    return {
+      property: toProperty(await findProperty(tx, propertyId), tx.nowMs),
+      active_keys: await tx.keys.countActive(propertyId, 'standard', tx.nowMs),
+    };
+  },
+  target: ({ property_id: propertyId }) => propertyId,
+};

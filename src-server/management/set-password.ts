@@ -1,0 +1,47 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores } from '@server/stores/store';
+import type { ParsedInput } from '@shared/management-contract';
+import { personLacks, propertiesWith } from './authorise';
+import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
+import type { UnitCommand } from './command';
+import { findMember } from './find-member';
+import { memberView } from './member-view';
+import { requirePerson } from './require-person';
+import { requirePowerOver } from './require-within';
+
+type Change = ParsedInput<'members.setPassword'>;
+
+async function guessesOf(stores: Stores, memberId: string): Promise<string[]> {
+  const { name, email } = await findMember(stores, memberId);
+  return [name, email, ...(await namesOfHouse(stores))];
+}
+
+/** Whoever sets another's password can sign in as them: it takes all that they may do. */
+async function requireRight(stores: Stores, person: MemberRow, memberId: string): Promise<void> {
+  if (person.id === memberId) return;
+  const permission = 'organisation.member.manage';
+  if ((await propertiesWith(stores, person, permission)).length === 0)
+    throw personLacks(permission, 'any property');
+  await findMember(stores, memberId);
+  await requirePowerOver(stores, person, memberId);
+}
+
+export const setPassword: UnitCommand<'members.setPassword'> = {
+  async newPassword(stores, { randomBytes }, { member_id: memberId, password }: Change) {
+    return choosePassword(password, await guessesOf(stores, memberId), randomBytes);
+  },
+  async run(tx, context, { member_id: memberId, password }) {
+    const person = requirePerson(context.person);
+    await requireRight(tx, person, memberId);
+    requireGoodPassword(password, await guessesOf(tx, memberId));
+    const { plain, passwordHash } = requireNewPassword(context);
+    // A password that somebody else knows is changed at the next sign-in.
+    const isOwn = person.id === memberId && password !== null;
+    await tx.members.setPassword(memberId, passwordHash, !isOwn);
+    return {
+      member: memberView(await findMember(tx, memberId), []),
+      one_time_password: password === null ? plain : null,
+    };
+  },
+  target: ({ member_id: memberId }) => memberId,
+};

@@ -1,0 +1,30 @@
+import type { Stores } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { ParsedInput } from '@shared/management-contract';
+import { requireGoodPassword, requireNewPassword } from './choose-password';
+import type { UnitCommand } from './command';
+import { foundOrganisation } from './found-organisation';
+import { memberView } from './member-view';
+import { setupStep } from './setup-state';
+
+/** Refuses what cannot be done: before a hash is made for it, and again in the unit of work. */
+async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
+  if ((await setupStep(stores)) !== 'owner')
+    throw new AppError('already_exists', 'This organisation is already set up.');
+  requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
+}
+
+export const setUpOwner: UnitCommand<'setup.owner'> = {
+  async newPassword(stores, _tools, draft) {
+    await requireRight(stores, draft);
+    return draft.password;
+  },
+  async run(tx, context, draft) {
+    await requireRight(tx, draft);
+    const { password, ...person } = draft;
+    const passwordHash = password === null ? null : requireNewPassword(context).passwordHash;
+    const foundation = { ...person, passwordHash, isDemo: false };
+    return memberView(await foundOrganisation(tx, foundation, context.randomBytes), []);
+  },
+  target: (_input, { id }) => id,
+};

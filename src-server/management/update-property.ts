@@ -1,0 +1,43 @@
+import { toProperty } from '@server/resources/property';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { Tx } from '@server/stores/store';
+import type { ParsedInput } from '@shared/management-contract';
+import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
+import { requireFreePropertyName } from './new-property';
+import { requireExisting } from './property-facts';
+
+const merged = (former: PropertyRow, change: ParsedInput<'properties.update'>): PropertyRow => ({
+  ...former,
+  name: change.name ?? former.name,
+  timeZone: change.time_zone ?? former.timeZone,
+  country: change.country ?? former.country,
+  checkInTime: change.check_in_time ?? former.checkInTime,
+  checkOutTime: change.check_out_time ?? former.checkOutTime,
+  autoAssignDays: change.auto_assign_days ?? former.autoAssignDays,
+  address: change.address ?? former.address,
+});
+
+const movesInstants = (former: PropertyRow, property: PropertyRow): boolean =>
+  former.timeZone !== property.timeZone ||
+  former.checkInTime !== property.checkInTime ||
+  former.checkOutTime !== property.checkOutTime;
+
+/** The instants at which stays begin and end are part of what was stored of them: they are written anew. */
+async function moveStays(tx: Tx, propertyId: string): Promise<void> {
+  for (const stay of await tx.reservations.unfinished(propertyId))
+    await tx.reservations.save({ ...stay, version: stay.version + 1, updatedAtMs: tx.nowMs });
+}
+
+export const updateProperty: UnitCommand<'properties.update'> = {
+  async run(tx, _context, change) {
+    requireExisting(change);
+    const former = await findProperty(tx, change.property_id);
+    const property = { ...merged(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
+    await requireFreePropertyName(tx, property.name, property.id);
+    await tx.properties.update(property);
+    if (movesInstants(former, property)) await moveStays(tx, property.id);
+    return toProperty(property, tx.nowMs);
+  },
+  target: ({ property_id: propertyId }) => propertyId,
+};
