@@ -16,6 +16,7 @@ import type { Management } from './management/run-command';
 import { createManagement } from './management/run-command';
 import { tokenHolder } from './management/token-holder';
 import { catalogue } from './operations/catalogue';
+import { passwords } from './people/passwords';
 import type { Store } from './stores/store';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
@@ -109,6 +110,7 @@ export function startService(options: ServiceOptions): Service {
       monotonicMs,
       randomBytes,
       tokens: tokenHolder(randomBytes),
+      passwords: passwords(),
       dataDirectory: directory.path,
       onError: (error) => log.error('a command failed inside', error),
     });
