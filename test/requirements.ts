@@ -1,3 +1,9 @@
+import { apiRequirements } from './requirements/api';
+import { auditRequirements } from './requirements/audit';
+import { domainRequirements } from './requirements/domain';
+import { keyRequirements } from './requirements/keys';
+import { operationRequirements } from './requirements/running';
+
 export interface Requirement {
   /** Where the rule stands: a section of the specification, or the design page that decides what it leaves open. */
   readonly section: string;
@@ -6,10 +12,11 @@ export interface Requirement {
 
 /** Every rule the program keeps. A coverage test fails for a rule that no test cites. */
 export const requirements = {
-  'token.shape': {
-    section: 'spec: Token format',
-    behaviour: 'A token is the marker, 16 hex characters of prefix and 48 of secret, joined by underscores.',
-  },
+  ...keyRequirements,
+  ...apiRequirements,
+  ...auditRequirements,
+  ...domainRequirements,
+  ...operationRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;

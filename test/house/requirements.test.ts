@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { requirements } from '../requirements';
+
+const sources = import.meta.glob<string>('../**/*.test.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Requirement ids that some test cites through `verifies`. */
+function citedIds(texts: readonly string[]): Set<string> {
+  const cited = new Set<string>();
+  for (const text of texts)
+    for (const match of text.matchAll(/\bverifies\(\s*'([a-z0-9.-]+)'/g)) cited.add(match[1] ?? '');
+  return cited;
+}
+
+const uncited = (ids: readonly string[], texts: readonly string[]): string[] => {
+  const cited = citedIds(texts);
+  return ids.filter((id) => !cited.has(id));
+};
+
+describe('requirements', () => {
+  it('has well over 60 rules', () => {
+    expect(Object.keys(requirements).length).toBeGreaterThan(60);
+  });
+
+  it('has a test for every rule', () => {
+    expect(uncited(Object.keys(requirements), Object.values(sources))).toEqual([]);
+  });
+
+  it('would notice a rule whose test was removed', () => {
+    expect(uncited(['rule.one', 'rule.two'], ["verifies('rule.one', 'holds', () => {})"])).toEqual([
+      'rule.two',
+    ]);
+  });
+});

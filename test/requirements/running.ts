@@ -1,0 +1,80 @@
+/** Running the service: files, processes, command line, data. */
+export const operationRequirements = {
+  'run.durable': {
+    section: 'design: decision 14',
+    behaviour: 'Acknowledged means committed: FULL synchronous, read back after a write.',
+  },
+  'run.strict-tables': {
+    section: 'design: decision 14',
+    behaviour: 'Every table is STRICT and the drizzle tables equal the real ones.',
+  },
+  'run.sqlite-version': {
+    section: 'design: security F9',
+    behaviour: 'The bundled SQLite is at least 3.51.3.',
+  },
+  'run.private-files': {
+    section: 'design: security D18',
+    behaviour: 'The data directory is 0700 and its files 0600.',
+  },
+  'run.one-service': {
+    section: 'design: security P15',
+    behaviour: 'A second service on a data directory is refused with exit code 3.',
+  },
+  'run.port-taken': {
+    section: 'design: security P16',
+    behaviour: 'A taken port is exit code 4, never another port.',
+  },
+  'run.newer-database': {
+    section: 'design: security P18',
+    behaviour: 'A newer database is refused with exit code 5 and stays byte for byte what it was.',
+  },
+  'run.damaged-database': {
+    section: 'design: security P14',
+    behaviour: 'A damaged database is refused and never overwritten.',
+  },
+  'run.crash': {
+    section: 'design: security P1',
+    behaviour: 'After a kill at any moment every answered call has its record and the chain holds.',
+  },
+  'run.commit-window': {
+    section: 'design: contracts 1',
+    behaviour: 'Units of work share one commit; nobody hears anything before it.',
+  },
+  'run.two-processes': {
+    section: 'design: contracts 1',
+    behaviour: 'The command line works beside the running service.',
+  },
+  'run.backup-restore': {
+    section: 'design: security D12',
+    behaviour: 'A backup restores, and a restore never revives a revoked key.',
+  },
+  'run.secrets-in-no-log': {
+    section: 'design: security D24',
+    behaviour: 'No token reaches a log.',
+  },
+  'run.migrations': {
+    section: 'design: toolchain 4',
+    behaviour: 'Migrations are applied once, in order, and an edited one is refused.',
+  },
+  'cli.contract': {
+    section: 'design: architecture 7',
+    behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',
+  },
+  'cli.acts-as-member': {
+    section: 'design: contracts 6',
+    behaviour: 'The command line acts with the permissions of a member, and not as a removed or unknown one.',
+  },
+  'data.import': {
+    section: 'design: contracts 7',
+    behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',
+  },
+  'data.oracle': {
+    section: 'shared data README',
+    behaviour:
+      'All 74,486 real stays fit their unit counts; with one unit fewer of every type exactly 56 do not.',
+  },
+  'data.demo': {
+    section: 'design: contracts 7',
+    behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',
+  },
+} as const;

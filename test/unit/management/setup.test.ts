@@ -1,0 +1,2 @@
+import { allPermissions } from '@shared/permissions';
+import { emptyHouse, harbourHouse } from '@test/support/house';
