@@ -1,0 +1,25 @@
+import { AppError, envelopeSchema, lacksPermission, statusOf, toEnvelope } from '@shared/errors';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
+
+describe('errors', () => {
+  verifies('http.envelope', 'become an object of exactly two strings', () => {
+    const envelope = toEnvelope(new AppError('not_found', 'Not found.', { cause: new Error('inside') }));
+    expect(envelopeSchema.parse(envelope)).toEqual({ error: 'Not found.', code: 'not_found' });
+    expect(JSON.stringify(envelope)).not.toContain('inside');
+  });
+
+  verifies('call.403-names-permission', 'name the permission a key lacks', () => {
+    const error = lacksPermission('reservations.reservation.read');
+    expect(statusOf[error.code]).toBe(403);
+    expect(toEnvelope(error)).toEqual({
+      error: 'The key lacks the permission reservations.reservation.read.',
+      code: 'unauthorized',
+    });
+    expect(error.missingPermission).toBe('reservations.reservation.read');
+  });
+
+  it('have client and server statuses only', () => {
+    expect(Object.values(statusOf).filter((status) => status < 400 || status > 503)).toEqual([]);
+  });
+});

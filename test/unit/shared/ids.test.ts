@@ -1,0 +1,25 @@
+import { createId, idSchema } from '@shared/ids';
+import { describe, expect, it } from 'vitest';
+import { seededBytes } from '../../support/store';
+
+describe('ids', () => {
+  it('sort by the time of their making', () => {
+    const randomBytes = seededBytes();
+    const ids = [1, 1000, 1_000_000, Date.UTC(2026, 10, 21), Date.UTC(2199, 0, 1)].map((nowMs) =>
+      createId('res', nowMs, randomBytes),
+    );
+    expect([...ids].sort()).toEqual(ids);
+    expect(ids.every((id) => idSchema('res').safeParse(id).success)).toBe(true);
+  });
+
+  it('differ within one millisecond', () => {
+    const randomBytes = seededBytes();
+    const ids = Array.from({ length: 1000 }, () => createId('key', 1, randomBytes));
+    expect(new Set(ids).size).toBe(1000);
+  });
+
+  it('are of one kind', () => {
+    expect(idSchema('key').safeParse(createId('res', 1, seededBytes())).success).toBe(false);
+    expect(idSchema('res').safeParse('res_0000000000000000000000000u').success).toBe(false);
+  });
+});

@@ -1,0 +1,77 @@
+import {
+  allPermissions,
+  intersect,
+  isPermission,
+  permissionCatalogue,
+  permissionFacts,
+  permissionGroups,
+} from '@shared/permissions';
+import { findSystemRole, OWNER_ROLE_ID, systemRoles } from '@shared/roles';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
+
+const somePermissions = fc.uniqueArray(fc.constantFrom(...allPermissions));
+const requests = fc.array(fc.oneof(fc.constantFrom<string>(...allPermissions), fc.string()), {
+  maxLength: 40,
+});
+
+describe('permissions', () => {
+  verifies(
+    'permission.catalogue',
+    'each has three lower-case parts, a label, a description and a known group',
+    () => {
+      for (const permission of allPermissions) {
+        const facts = permissionFacts(permission);
+        expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
+        expect(facts.label.length).toBeGreaterThan(3);
+        expect(facts.description.length).toBeGreaterThan(3);
+        expect(permissionGroups).toContain(facts.group);
+      }
+      expect(new Set(allPermissions.map((permission) => permissionFacts(permission).label)).size).toBe(
+        allPermissions.length,
+      );
+    },
+  );
+
+  verifies('key.same-strings-as-roles', 'roles are built from strings of the catalogue', () => {
+    const strings = systemRoles.flatMap((role) => role.permissions);
+    expect(strings.filter((permission) => !Object.hasOwn(permissionCatalogue, permission))).toEqual([]);
+  });
+
+  verifies('role.system-sets', 'the Owner holds everything and alone manages keys', () => {
+    expect(findSystemRole(OWNER_ROLE_ID)?.permissions).toEqual(allPermissions);
+    const managers = systemRoles.filter((role) => role.permissions.includes('integration.apikey.manage'));
+    expect(managers.map((role) => role.id)).toEqual([OWNER_ROLE_ID]);
+  });
+
+  it('tells its own strings from the names every object has', () => {
+    expect(['constructor', '__proto__', 'toString', ''].filter(isPermission)).toEqual([]);
+  });
+});
+
+describe('intersect', () => {
+  verifies('key.intersection', 'is a subset of both sides, in request order, without repeats', () => {
+    fc.assert(
+      fc.property(requests, somePermissions, (requested, heldList) => {
+        const held = new Set(heldList);
+        const granted = intersect(requested, held);
+        const expected = [...new Set(requested)].filter((scope) => isPermission(scope) && held.has(scope));
+        expect(granted).toEqual(expected);
+      }),
+    );
+  });
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(requests, somePermissions, (requested, heldList) => {
+        const once = intersect(requested, new Set(heldList));
+        expect(intersect(once, new Set(heldList))).toEqual(once);
+      }),
+    );
+  });
+
+  it('grants nothing to one who holds nothing', () => {
+    expect(intersect(allPermissions, new Set())).toEqual([]);
+  });
+});
