@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { nightsBetween } from '@server/domain/local-date';
+import { repriceNights } from '@server/domain/night-prices';
+import { localDate } from '@server/domain/property-clock';
+import { windowProblem } from '@server/domain/stay-window';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { afterExpiry } from './after-expiry';
+import type { DatedPrice } from './booking-draft';
+import type { ChangeDraft } from './change-draft';
+import { mergeChange, referenceProblem } from './change-draft';
+import { requireChangeable } from './changeable-fields';
+import {
+  datesProblem,
+  holdProblem,
+  occupancyProblem,
+  refuseProblems,
+  requireActiveType,
+  requireGuest,
+  requireNewReference,
+} from './check-stay';
+import { inOrder, pricesProblem } from './price-nights';
+import { raiseVersion } from './raise-version';
+import { replace } from './replace';
+import type { StayContext } from './stay-context';
+
+interface Change {
+  readonly tx: Tx;
+  readonly context: StayContext;
+  readonly before: ReservationRow;
+  readonly draft: ChangeDraft;
+}
+
+const hasMoved = (before: ReservationRow, after: ReservationRow): boolean =>
+  before.arrival !== after.arrival || before.departure !== after.departure;
+
+function windowIssue({ tx, context, before }: Change, after: ReservationRow): string | null {
+  if (before.arrival !== after.arrival) return datesProblem(after, context, tx.nowMs);
+  if (before.departure === after.departure) return null;
+  const today = localDate(context.property.timeZone, tx.nowMs);
+  if (before.status === 'checked_in' && after.departure < today)
+    return 'departure: must not be before today while the guest is in the house';
+  return windowProblem(after);
+}
+
+function holdIssue({ tx, draft }: Change): string | null {
+  return draft.holdExpiresAtMs === undefined ? null : holdProblem(draft.holdExpiresAtMs, tx.nowMs);
+}
+
+/** The type the stay is sold as after the change; one that was retired since still serves the stays it was sold for. */
+async function typeOf({ tx, context, before }: Change, after: ReservationRow): Promise<RoomTypeRow> {
+  const { id } = context.property;
+  const known = before.roomTypeId === after.roomTypeId ? await tx.rooms.findType(id, after.roomTypeId) : null;
+  return known ?? requireActiveType(tx, id, after.roomTypeId);
+}
+
+function priceIssue({ tx, context, before }: Change, after: ReservationRow, prices: readonly DatedPrice[]) {
+  const problem = pricesProblem(prices, after, context.property.currency);
+  if (problem !== null || before.status !== 'checked_in') return problem;
+  const slept = nightsBetween(before.arrival, localDate(context.property.timeZone, tx.nowMs));
+  const isKept = inOrder(prices).every(
+    (amount, night) => night >= slept || amount === before.nightPrices[night],
+  );
+  return isKept ? null : 'night_prices: must leave the nights before today as they are';
+}
+
+/** Prices the stay's nights: as given; else nights that stay in the same type keep theirs, others cost the type's price. */
+function priced({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
+  if (draft.nightPrices !== undefined) return inOrder(draft.nightPrices);
+  if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
+  const kept = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
+  return repriceNights(kept, after.arrival, after.departure, type.basePrice);
+}
+
+async function checked(change: Change, merged: ReservationRow): Promise<ReservationRow> {
+  const { tx, context, before, draft } = change;
+  refuseProblems([windowIssue(change, merged), holdIssue(change), referenceProblem(before, draft)]);
+  const type = await typeOf(change, merged);
+  const hasOtherGuests = before.adults !== merged.adults || before.children !== merged.children;
+  const isOtherType = before.roomTypeId !== merged.roomTypeId;
+  refuseProblems([
+    hasOtherGuests || isOtherType ? occupancyProblem(merged, type, context) : null,
+    draft.nightPrices === undefined ? null : priceIssue(change, merged, draft.nightPrices),
+  ]);
+  if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
+  if (!isDeepStrictEqual(before.reference, merged.reference))
+    await requireNewReference(tx, context.property.id, merged.reference);
+  return { ...merged, nightPrices: priced(change, merged, type) };
+}
+
+/**
+ * Changes a reservation. A patch that says what is so already changes nothing. New dates or another type keep the unit where
+ * it still fits, and assign again where not. Throws as `book` does, and `invalid_transition` for what the status forbids.
+ */
+export async function change(
+  tx: Tx,
+  context: StayContext,
+  read: ReservationRow,
+  draft: ChangeDraft,
+): Promise<ReservationRow> {
+  const before = await afterExpiry(tx, read);
+  const merged = mergeChange(before, draft);
+  requireChangeable(before, merged);
+  const after = await checked({ tx, context, before, draft }, merged);
+  requireChangeable(before, after);
+  if (isDeepStrictEqual(before, after)) return before;
+  const placement = await replace(tx, context.property, before, after);
+  const changed = raiseVersion({ ...after, ...placement }, tx.nowMs);
+  await tx.reservations.save(changed);
+  return changed;
+}

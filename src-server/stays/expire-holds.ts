@@ -1,0 +1,28 @@
+import { nextStatus } from '@server/domain/status-machine';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { raiseVersion } from './raise-version';
+
+/** The reservation once its hold has run out: cancelled at the instant at which the hold ended. */
+const expired = (row: ReservationRow): ReservationRow => ({
+  ...row,
+  status: nextStatus('expire', row.status) ?? row.status,
+  unitId: null,
+  hasUnitProblem: false,
+  holdExpiresAtMs: null,
+  cancelledAtMs: row.holdExpiresAtMs,
+  cancelReason: 'hold_expired',
+});
+
+/**
+ * Cancels tentative reservations whose hold has passed, at one property or (null) everywhere, and frees their nights.
+ * For the timer, and before nights are needed. Returns how many.
+ */
+export async function expireHolds(
+  tx: Pick<Tx, 'reservations' | 'nowMs'>,
+  propertyId: string | null = null,
+): Promise<number> {
+  const holds = await tx.reservations.expiredHolds(propertyId, tx.nowMs);
+  for (const row of holds) await tx.reservations.save(raiseVersion(expired(row), tx.nowMs));
+  return holds.length;
+}

@@ -1,0 +1,55 @@
+import type { ReservationRow } from '@server/stores/reservation-store';
+import { DAY_MS } from '@shared/time';
+import type { Standing } from './booking-draft';
+
+/** A reservation's status and all that follows from it. */
+type Stand = Pick<
+  ReservationRow,
+  | 'status'
+  | 'holdExpiresAtMs'
+  | 'cancelReason'
+  | 'confirmedAtMs'
+  | 'checkedInAtMs'
+  | 'checkedOutAtMs'
+  | 'cancelledAtMs'
+  | 'noShowAtMs'
+  | 'createdAtMs'
+>;
+
+const nothingSoFar = {
+  holdExpiresAtMs: null,
+  cancelReason: null,
+  confirmedAtMs: null,
+  checkedInAtMs: null,
+  checkedOutAtMs: null,
+  cancelledAtMs: null,
+  noShowAtMs: null,
+};
+
+/** How a new reservation stands at the instant it is written down. */
+export function standOf(standing: Standing, nowMs: number): Stand {
+  switch (standing.kind) {
+    case 'confirmed':
+      return { ...nothingSoFar, status: 'confirmed', confirmedAtMs: nowMs, createdAtMs: nowMs };
+    case 'tentative':
+      return {
+        ...nothingSoFar,
+        status: 'tentative',
+        holdExpiresAtMs: standing.holdExpiresAtMs ?? nowMs + DAY_MS,
+        createdAtMs: nowMs,
+      };
+    case 'past': {
+      const { status, createdAtMs, endedAtMs } = standing;
+      return {
+        ...nothingSoFar,
+        status,
+        confirmedAtMs: createdAtMs,
+        checkedOutAtMs: status === 'checked_out' ? endedAtMs : null,
+        cancelledAtMs: status === 'cancelled' ? endedAtMs : null,
+        cancelReason: status === 'cancelled' ? 'other' : null,
+        noShowAtMs: status === 'no_show' ? endedAtMs : null,
+        createdAtMs,
+      };
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { nightsBetween } from '@server/domain/local-date';
+import { instantOf, localDate } from '@server/domain/property-clock';
+import { nextStatus } from '@server/domain/status-machine';
+import { departureOnLeaving, isArrivable } from '@server/domain/stay-window';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { CancelReason, ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import { afterExpiry } from './after-expiry';
+import { raiseVersion } from './raise-version';
+import { requireNotOccupied } from './require-not-occupied';
+import { setDirty } from './set-dirty';
+
+/** What somebody asks to be done with a reservation. */
+export type Transition =
+  | { readonly action: 'confirm' | 'check_in' | 'check_out' | 'mark_no_show' }
+  | { readonly action: 'cancel'; readonly reason: CancelReason };
+
+interface Step {
+  readonly tx: Tx;
+  readonly property: PropertyRow;
+  readonly row: ReservationRow;
+  /** Today at the property, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+const refuse = (message: string): AppError => new AppError('invalid_transition', message);
+
+const nightsFreed = { unitId: null, hasUnitProblem: false, holdExpiresAtMs: null } as const;
+
+async function checkIn({ tx, row, today }: Step): Promise<ReservationRow> {
+  if (row.unitId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
+  if (!isArrivable(row, today))
+    throw refuse(
+      `The reservation is confirmed from ${row.arrival} to ${row.departure}: it can become checked_in on these days only, before the departure.`,
+    );
+  await requireNotOccupied(tx, row, row.unitId);
+  return { ...row, status: 'checked_in', checkedInAtMs: tx.nowMs };
+}
+
+async function checkOut({ tx, row, today }: Step): Promise<ReservationRow> {
+  const departure = departureOnLeaving(row, today);
+  if (row.unitId !== null) await setDirty(tx, row.propertyId, row.unitId);
+  return {
+    ...row,
+    status: 'checked_out',
+    departure,
+    nightPrices: row.nightPrices.slice(0, nightsBetween(row.arrival, departure)),
+    checkedOutAtMs: tx.nowMs,
+  };
+}
+
+function markNoShow({ tx, property, row }: Step): ReservationRow {
+  if (tx.nowMs < instantOf(property.timeZone, row.arrival, property.checkInTime))
+    throw refuse(
+      `The reservation is confirmed and can become no_show from ${property.checkInTime} on ${row.arrival} on.`,
+    );
+  return { ...row, ...nightsFreed, status: 'no_show', noShowAtMs: tx.nowMs };
+}
+
+function take(step: Step, transition: Transition): ReservationRow | Promise<ReservationRow> {
+  switch (transition.action) {
+    case 'confirm':
+      return { ...step.row, status: 'confirmed', holdExpiresAtMs: null, confirmedAtMs: step.tx.nowMs };
+    case 'cancel':
+      return {
+        ...step.row,
+        ...nightsFreed,
+        status: 'cancelled',
+        cancelReason: transition.reason,
+        cancelledAtMs: step.tx.nowMs,
+      };
+    case 'check_in':
+      return checkIn(step);
+    case 'check_out':
+      return checkOut(step);
+    case 'mark_no_show':
+      return markNoShow(step);
+  }
+}
+
+/**
+ * Moves a reservation on. A repetition answers the unchanged reservation. Throws `invalid_transition`, `unit_required` or
+ * `unit_occupied`.
+ */
+export async function transition(
+  tx: Tx,
+  property: PropertyRow,
+  read: ReservationRow,
+  wanted: Transition,
+): Promise<ReservationRow> {
+  const row = await afterExpiry(tx, read);
+  if (nextStatus(wanted.action, row.status) === null) return row;
+  const today = localDate(property.timeZone, tx.nowMs);
+  const moved = raiseVersion(await take({ tx, property, row, today }, wanted), tx.nowMs);
+  await tx.reservations.save(moved);
+  return moved;
+}
