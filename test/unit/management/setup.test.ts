@@ -1,2 +1,0 @@
-import { allPermissions } from '@shared/permissions';
-import { emptyHouse, harbourHouse } from '@test/support/house';
