@@ -1,6 +1,7 @@
 import type { GuestPageRequest, GuestRow } from '@server/stores/guest-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../support/refusal';
 import { guestRow, idOf, propertyRow } from '../../../support/rows';
 import { openTestStore } from '../../../support/store';
 
@@ -95,7 +96,10 @@ describe('a guest', () => {
   it('the API could not show is not written', async () => {
     const { store } = openTestStore();
     await store.transact((tx) => withGuests(tx, []));
-    await expect(store.transact((tx) => tx.guests.save(guestRow(1, { email: 'nobody' })))).rejects.toThrow();
+    const outcome = await store.transact((tx) =>
+      refusalOf(tx.savepoint(() => tx.guests.save(guestRow(1, { email: 'nobody' })))),
+    );
+    expect(outcome).toContain('must be an e-mail address');
     expect(await store.read((tx) => tx.guests.find(PROPERTY, idOf('gst', 1)))).toBeNull();
   });
 
@@ -121,11 +125,11 @@ describe('pages of guests', () => {
     ['the middle of a word', { q: 'ilva' }, []],
     ['signs only', { q: '%' }, []],
     ['a wildcard of SQL', { q: 's_lva' }, []],
-    ['an e-mail address without the right to see it', { q: 'zoe@' }, []],
+    ['an e-mail address without the right to see it', { q: 'zoe@exam' }, []],
     ['a beginning that is of a name and of an e-mail address', { q: 'zoe' }, [3]],
     ['the same with the right to see contact data', { q: 'zoe', searchContact: true }, [3, 1]],
     ['the beginning of an e-mail address', { q: 'ZOE@exam', searchContact: true }, [1]],
-    ['another property’s e-mail address', { q: 'ana@', searchContact: true }, []],
+    ["another property's e-mail address", { q: 'ana@exam', searchContact: true }, []],
     ['exactly an e-mail address', { email: 'joao@example.com' }, [2]],
     ['the beginning of an e-mail address as the whole', { email: 'joao@example' }, []],
     ['an e-mail address and a name that is not its', { email: 'joao@example.com', q: 'silva' }, []],

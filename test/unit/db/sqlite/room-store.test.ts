@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../support/refusal';
 import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../../support/rows';
 import { openTestStore } from '../../../support/store';
 
@@ -46,10 +47,11 @@ describe('room types', () => {
   it('and units keep to one owner of a code or name, per property', async () => {
     const { store } = openTestStore();
     await store.transact(furnish);
-    const type = store.transact(({ rooms }) => rooms.saveType(roomTypeRow(2, { code: 'T1' })));
-    await expect(type).rejects.toMatchObject({ code: 'already_exists' });
-    const unit = store.transact(({ rooms }) => rooms.saveUnit(unitRow(4, { name: 'Room 1' })));
-    await expect(unit).rejects.toMatchObject({ code: 'already_exists' });
+    const outcomes = await store.transact(async ({ rooms, savepoint }) => [
+      await refusalOf(savepoint(() => rooms.saveType(roomTypeRow(2, { code: 'T1' })))),
+      await refusalOf(savepoint(() => rooms.saveUnit(unitRow(4, { name: 'Room 1' })))),
+    ]);
+    expect(outcomes).toEqual(['already_exists', 'already_exists']);
     const elsewhere = { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 9), name: 'Room 1' };
     await store.transact(({ rooms }) => rooms.saveUnit(unitRow(8, elsewhere)));
   });
