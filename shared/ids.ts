@@ -43,3 +43,12 @@ export const idSchema = (kind: IdKind) =>
   z
     .string()
     .regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);
+
+/** Epoch ms at which an id of `createId` was made, or null for text of another shape. */
+export function timeOfId(id: string): number | null {
+  const encoded = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/.exec(id)?.[1];
+  if (encoded === undefined) return null;
+  let timeMs = 0;
+  for (const character of encoded) timeMs = timeMs * 32 + ALPHABET.indexOf(character);
+  return timeMs;
+}

@@ -109,10 +109,16 @@ CREATE INDEX audit_record_by_actor ON audit_record (actor, seq) WHERE actor IS N
 -- Refusals and failures are rare and looked for: a partial index costs an answered call nothing.
 CREATE INDEX audit_record_not_ok ON audit_record (outcome, seq) WHERE outcome <> 0;
 CREATE INDEX audit_record_not_api ON audit_record (channel, seq) WHERE channel <> 0;
+CREATE INDEX audit_record_lacking ON audit_record (missing_permission, seq) WHERE missing_permission IS NOT NULL;
 
--- What stays of records that retention removed, and the record that tells of it.
+-- Records whose time is before that of the record before them: between two of these, time rises with seq.
+CREATE TABLE audit_time_fall (
+  seq INTEGER PRIMARY KEY NOT NULL
+) STRICT;
+
+-- What stays of records that retention removed, and the record that tells of it, until that one leaves in its turn.
 CREATE TABLE audit_tombstone (
-  seq INTEGER PRIMARY KEY NOT NULL REFERENCES audit_record (seq),
+  seq INTEGER PRIMARY KEY NOT NULL,
   first_seq INTEGER NOT NULL,
   through_seq INTEGER NOT NULL UNIQUE,
   first_hash BLOB NOT NULL,

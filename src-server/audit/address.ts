@@ -1,0 +1,86 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const MAPPED = '::ffff:';
+
+function ipv4Bytes(text: string): Buffer {
+  const bytes = Buffer.allocUnsafe(4);
+  let place = 0;
+  for (const part of text.split('.')) {
+    bytes[place] = Number(part);
+    place += 1;
+  }
+  return bytes;
+}
+
+/** Writes the groups of one side of `::`, the last of which may be a dotted IPv4 address. */
+function groupBytes(side: string): number[] {
+  if (side === '') return [];
+  return side.split(':').flatMap((group) => {
+    if (group.includes('.')) return [...ipv4Bytes(group)];
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+}
+
+function ipv6Bytes(text: string): Buffer {
+  const [before = '', after] = text.split('::');
+  const head = groupBytes(before);
+  const tail = after === undefined ? [] : groupBytes(after);
+  return Buffer.from([...head, ...Array<number>(16 - head.length - tail.length).fill(0), ...tail]);
+}
+
+const isMapped = (bytes: Uint8Array): boolean =>
+  bytes.length === 16 &&
+  bytes[10] === 255 &&
+  bytes[11] === 255 &&
+  bytes.subarray(0, 10).every((byte) => byte === 0);
+
+/**
+ * An IP address as 4 or 16 bytes, an IPv4 address mapped into IPv6 as its 4. A zone (`%eth0`) means nothing elsewhere and
+ * is left out. Null for text that is no address.
+ */
+export function addressBytes(text: string): Buffer | null {
+  if (isIPv4(text)) return ipv4Bytes(text);
+  if (!isIPv6(text)) return null;
+  const [address = ''] = text.split('%');
+  const bytes = ipv6Bytes(address);
+  return isMapped(bytes) ? bytes.subarray(12) : bytes;
+}
+
+/** The longest run of at least two zero groups, as [start, length]. RFC 5952, 4.2. */
+function longestZeroRun(groups: readonly number[]): readonly [number, number] {
+  let best: readonly [number, number] = [0, 1];
+  let start = 0;
+  for (const [place, group] of groups.entries()) {
+    if (group !== 0) start = place + 1;
+    else if (place + 1 - start > best[1]) best = [start, place + 1 - start];
+  }
+  return best;
+}
+
+function ipv6Text(bytes: Uint8Array): string {
+  const groups = Array.from(
+    { length: 8 },
+    (_, place) => ((bytes[place * 2] ?? 0) << 8) | (bytes[place * 2 + 1] ?? 0),
+  );
+  const hex = (from: number, to?: number) =>
+    groups
+      .slice(from, to)
+      .map((group) => group.toString(16))
+      .join(':');
+  const [start, length] = longestZeroRun(groups);
+  return length < 2 ? hex(0) : `${hex(0, start)}::${hex(start + length)}`;
+}
+
+/** The one text of an address (RFC 5952), or null for bytes that `addressBytes` never writes. */
+export function addressText(bytes: Uint8Array): string | null {
+  if (bytes.length === 4) return bytes.join('.');
+  return bytes.length === 16 && !isMapped(bytes) ? ipv6Text(bytes) : null;
+}
+
+/** The text under which an address is kept; null for null and for text that is no address. */
+export function normaliseAddress(text: string | null): string | null {
+  if (text === null || (isIPv4(text) && !text.startsWith(MAPPED))) return text;
+  const bytes = addressBytes(text);
+  return bytes === null ? null : addressText(bytes);
+}

@@ -1,0 +1,49 @@
+import type { AuditSource } from './audit-source';
+import type { Flaw, WalkOptions } from './chain-walk';
+import { startWalk, walkOn } from './chain-walk';
+import type { Checkpoint } from './checkpoint';
+import { checkpointProblem } from './checkpoint-problem';
+import { tombstoneProblem } from './tombstone-problem';
+
+export interface VerifyOptions extends WalkOptions {
+  /** Already opened with its key: the log is compared with it. */
+  readonly checkpoint?: Checkpoint | undefined;
+}
+
+export interface Intact {
+  readonly ok: true;
+  readonly checked: number;
+  /** The oldest record there is; 1 unless retention removed some. */
+  readonly firstSeq: number;
+  /** The newest; below `firstSeq` when the log is empty. */
+  readonly lastSeq: number;
+  /** Lower-case hex, 64 characters. */
+  readonly headHash: string;
+}
+
+export type Verification = Intact | (Flaw & { readonly ok: false });
+
+/**
+ * Walks the whole chain from what retention left to its end, and compares it with a checkpoint if there is one. Without a
+ * checkpoint kept elsewhere a chain shows accidents, but neither a tail cut off nor a log its owner wrote anew. Throws the
+ * signal's reason when aborted.
+ */
+export async function verifyChain(source: AuditSource, options: VerifyOptions = {}): Promise<Verification> {
+  const { checkpoint } = options;
+  let tombstones = await source.tombstones();
+  const walk = startWalk(tombstones, checkpoint?.size ?? null);
+  for (let reached = -1; walk.seq > reached; ) {
+    reached = walk.seq;
+    const flaw = await walkOn(source, walk, options);
+    if (flaw !== null) return { ok: false, ...flaw };
+    tombstones = await source.tombstones();
+    // Retention went on after the walk: on to the record that tells of it.
+    if ((tombstones.at(-1)?.seq ?? 0) <= walk.seq) break;
+  }
+  const flaw =
+    tombstoneProblem(walk, tombstones) ??
+    (checkpoint === undefined ? null : checkpointProblem(walk, checkpoint));
+  if (flaw !== null) return { ok: false, ...flaw };
+  const headHash = Buffer.from(walk.hash).toString('hex');
+  return { ok: true, checked: walk.checked, firstSeq: walk.firstSeq, lastSeq: walk.seq, headHash };
+}

@@ -1,0 +1,75 @@
+import { addressBytes, normaliseAddress } from '@server/audit/address';
+import { actorKinds, actorName, GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
+import { channels, outcomes } from '@shared/audit-record';
+import type { Database } from 'better-sqlite3';
+import type { AuditTerms } from './audit-terms';
+
+interface Head {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly hash: Uint8Array;
+}
+
+const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS_HASH };
+
+export interface AuditAppender {
+  append(entry: AuditEntry): AuditRow;
+  /** Forgets the head: other processes write between two windows. */
+  beginWindow(): void;
+}
+
+/** Appends records over one connection, inside a transaction that its caller holds. */
+export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
+  const readHead = db.prepare<[], Head>(
+    'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
+  );
+  const insert = db.prepare(
+    `INSERT INTO audit_record (seq, at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome,
+       code, reason, status, missing_permission, target_id, request_id, address, duration_us, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
+  const linkHash = linkHasher();
+  let head: Head | null = null;
+
+  function insertRecord(row: AuditRow): void {
+    insert.run(
+      row.seq,
+      row.atMs,
+      terms.idOf(row.propertyId),
+      channels.indexOf(row.channel),
+      actorKinds.indexOf(row.actor.kind),
+      terms.idOf(actorName(row.actor)),
+      terms.idOf(row.claimedPrefix),
+      terms.idOf(row.operation),
+      terms.idOf(row.rpcMethod),
+      outcomes.indexOf(row.outcome),
+      terms.idOf(row.code),
+      terms.idOf(row.reason),
+      row.status,
+      terms.idOf(row.missingPermission),
+      row.targetId,
+      row.requestId,
+      row.address === null ? null : addressBytes(row.address),
+      row.durationUs,
+      row.hash,
+    );
+  }
+
+  return {
+    append(entry) {
+      const previous = head ?? readHead.get() ?? BEFORE_ALL;
+      const seq = previous.seq + 1;
+      const address = normaliseAddress(entry.address);
+      const row = { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
+      insertRecord(row);
+      if (row.atMs < previous.atMs) noteTimeFall.run(seq);
+      head = row;
+      return row;
+    },
+    beginWindow() {
+      head = null;
+    },
+  };
+}

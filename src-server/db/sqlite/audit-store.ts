@@ -1,0 +1,55 @@
+import type { AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { Database } from 'better-sqlite3';
+import { auditAppender } from './audit-append';
+import { auditPruner } from './audit-prune';
+import { auditQueries } from './audit-query';
+import type { StoredRecord } from './audit-row';
+import { recordColumns, toAuditRow } from './audit-row';
+import { auditTerms } from './audit-terms';
+import { keyUsage } from './audit-usage';
+
+export interface SqliteAuditStore {
+  readonly store: AuditStore;
+  /** Forgets the head and the dictionary: to be called first inside every transaction. */
+  beginWindow(): void;
+}
+
+/** The audit log over one connection. Writing belongs inside a transaction and outside any savepoint. */
+export function auditStore(db: Database): SqliteAuditStore {
+  const terms = auditTerms(db);
+  const appender = auditAppender(db, terms);
+  const queries = auditQueries(db, terms);
+  const prune = auditPruner(db, appender);
+  const usageOf = keyUsage(db, terms);
+  const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
+  const readSpan = db.prepare<[number, number], StoredRecord>(
+    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const readTombstones = db.prepare<[], Tombstone>(
+    `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
+     FROM audit_tombstone ORDER BY through_seq`,
+  );
+
+  function span(afterSeq: number, limit: number): readonly AuditRow[] {
+    const textOf = terms.reader();
+    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, textOf));
+  }
+
+  return {
+    store: {
+      append: async (entry) => appender.append(entry),
+      head: async () => readHead.get() ?? null,
+      find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
+      page: async (request) => queries.page(request),
+      count: async (filter, cap) => queries.count(filter, cap),
+      span: async (afterSeq, limit) => span(afterSeq, limit),
+      tombstones: async () => readTombstones.all(),
+      prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
+      usageOfKey: async (prefix, sinceMs) => usageOf(prefix, sinceMs),
+    },
+    beginWindow() {
+      appender.beginWindow();
+      terms.beginWindow();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Database } from 'better-sqlite3';
+
+/** Ids of the words that recur in audit records. */
+export interface AuditTerms {
+  /** The word's id, or null if no record has used it. */
+  find(text: string): number | null;
+  /** The word's id, given now if it has none; null stays null. */
+  idOf(text: string | null): number | null;
+  /** Forgets what `idOf` learnt: an id is certain only inside the transaction that read or gave it. */
+  beginWindow(): void;
+  /** Reads words by id and remembers them, for one query. */
+  reader(): (id: number) => string;
+}
+
+/** The dictionary over one connection. */
+export function auditTerms(db: Database): AuditTerms {
+  const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
+  const insert = db.prepare<[string]>('INSERT INTO audit_term (text) VALUES (?)');
+  const read = db.prepare<[number], { text: string }>('SELECT text FROM audit_term WHERE id = ?');
+  const known = new Map<string, number>();
+
+  return {
+    find: (text) => find.get(text)?.id ?? null,
+    idOf(text) {
+      if (text === null) return null;
+      const remembered = known.get(text);
+      if (remembered !== undefined) return remembered;
+      const id = find.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
+      known.set(text, id);
+      return id;
+    },
+    beginWindow: () => known.clear(),
+    reader() {
+      const words = new Map<number, string>();
+      return (id) => {
+        const word = words.get(id) ?? read.get(id)?.text;
+        if (word === undefined) throw new Error(`the audit log has no word ${id}`);
+        words.set(id, word);
+        return word;
+      };
+    },
+  };
+}

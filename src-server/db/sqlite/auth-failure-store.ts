@@ -1,0 +1,36 @@
+import type { AuthFailureStore } from '@server/stores/auth-failure-store';
+import type { Database } from 'better-sqlite3';
+
+/** Sources counted by name within a minute; the rest are counted together. */
+const NAMED_SOURCES = 256;
+const OTHER = 'other';
+
+/** Counters of failed authentications over one connection. */
+export function authFailureStore(db: Database): AuthFailureStore {
+  const isNamed = db.prepare<[number, string], { found: 1 }>(
+    'SELECT 1 AS found FROM auth_failure_count WHERE minute = ? AND source = ? LIMIT 1',
+  );
+  const countNamed = db.prepare<[number, string], { total: number }>(
+    `SELECT count(*) AS total FROM
+       (SELECT DISTINCT source FROM auth_failure_count WHERE minute = ? AND source <> ? LIMIT ${NAMED_SOURCES})`,
+  );
+  const add = db.prepare<[number, string, string, number], { count: number }>(
+    `INSERT INTO auth_failure_count (minute, source, reason, count) VALUES (?, ?, ?, ?)
+     ON CONFLICT (minute, source, reason) DO UPDATE SET count = count + excluded.count RETURNING count`,
+  );
+  const forget = db.prepare<[number]>('DELETE FROM auth_failure_count WHERE minute < ?');
+
+  function nameOf(source: string, minute: number): string {
+    if (isNamed.get(minute, source) !== undefined) return source;
+    return (countNamed.get(minute, OTHER)?.total ?? 0) < NAMED_SOURCES ? source : OTHER;
+  }
+
+  return {
+    async add(source, reason, minute, by) {
+      return add.get(minute, nameOf(source, minute), reason, by)?.count ?? by;
+    },
+    async forget(beforeMinute) {
+      forget.run(beforeMinute);
+    },
+  };
+}
