@@ -1,6 +1,6 @@
 import { toProperty } from '@server/resources/property';
+import { refreshUnfinished } from '@server/stays/refresh-unfinished';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { Tx } from '@server/stores/store';
 import type { ParsedInput } from '@shared/management-contract';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
@@ -23,12 +23,6 @@ const movesInstants = (former: PropertyRow, property: PropertyRow): boolean =>
   former.checkInTime !== property.checkInTime ||
   former.checkOutTime !== property.checkOutTime;
 
-/** The instants at which stays begin and end are part of what was stored of them: they are written anew. */
-async function moveStays(tx: Tx, propertyId: string): Promise<void> {
-  for (const stay of await tx.reservations.unfinished(propertyId))
-    await tx.reservations.save({ ...stay, version: stay.version + 1, updatedAtMs: tx.nowMs });
-}
-
 export const updateProperty: UnitCommand<'properties.update'> = {
   async run(tx, _context, change) {
     requireExisting(change);
@@ -36,7 +30,7 @@ export const updateProperty: UnitCommand<'properties.update'> = {
     const property = { ...merged(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
     await requireFreePropertyName(tx, property.name, property.id);
     await tx.properties.update(property);
-    if (movesInstants(former, property)) await moveStays(tx, property.id);
+    if (movesInstants(former, property)) await refreshUnfinished(tx, property.id);
     return toProperty(property, tx.nowMs);
   },
   target: ({ property_id: propertyId }) => propertyId,
