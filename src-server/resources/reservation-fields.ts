@@ -10,6 +10,12 @@ import { timestampSchema } from '@shared/time';
 import { z } from 'zod';
 import { dateSchema, timeSchema, untrusted } from './common';
 
+/** An instant as people write it: the pattern alone would let 30 February pass. */
+export const instantSchema = timestampSchema.refine(
+  (text) => !Number.isNaN(Date.parse(text)),
+  'must be an instant that exists',
+);
+
 /** Fields of a reservation that people write, as they may be given. */
 export const reservationFields = {
   arrival: dateSchema.describe('Day of arrival at the property, YYYY-MM-DD; the first night.'),
@@ -39,7 +45,7 @@ export const reservationFields = {
       'must name each system once',
     )
     .describe('Ids other systems know it by, one for each system, at most 10.'),
-  hold_expires_at: timestampSchema.describe(
+  hold_expires_at: instantSchema.describe(
     'Only while tentative: when the hold ends and the nights are sold again, UTC.',
   ),
   arrival_time_estimate: timeSchema.describe('When the guest expects to arrive, HH:MM at the property.'),

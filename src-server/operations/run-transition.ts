@@ -1,0 +1,24 @@
+import type { Reservation } from '@server/resources/reservation';
+import type { Transition } from '@server/stays/transition';
+import { transition } from '@server/stays/transition';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import type { Answer, Scope } from './define-operation';
+import { answerWith, requireProperty, requireReservation } from './reservation-scope';
+
+/** Moves the reservation on. Throws as `transition` does, and `not_found`. */
+export async function move(tx: Tx, scope: Scope, id: string, wanted: Transition): Promise<ReservationRow> {
+  const row = await requireReservation(tx, scope, id);
+  return transition(tx, await requireProperty(tx, scope), row, wanted);
+}
+
+/** Moves the reservation on and answers with it. */
+export async function runTransition(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wanted: Transition,
+): Promise<Answer<Reservation>> {
+  await move(tx, scope, id, wanted);
+  return answerWith(tx, scope, id);
+}
