@@ -19,7 +19,8 @@ export interface GuestPageRow extends GuestJsonRow {
 
 export interface GuestPageParameters {
   readonly propertyId: string;
-  /** JSON list of folded words, each the beginning of a word of the name. */
+  /** Folded beginnings of words of the name: the first, and all of them as a JSON list; empty: none. */
+  readonly firstWord: string;
   readonly words: string;
   /** Lower-case beginning of an e-mail address, and the text after all that begin so. */
   readonly emailFrom: string;
@@ -65,28 +66,35 @@ const replaced = {
 } satisfies Record<keyof typeof saved, unknown>;
 
 // Everything asked of a row that does not match is in the index guest_by_name; the row itself is read for a match only.
-const nameMatches = `(@words <> '[]' AND NOT EXISTS (
+// The first word is asked alone: it turns nearly every guest away at a third of the cost.
+const nameMatches = `(@firstWord <> '' AND instr(' ' || search_name, ' ' || @firstWord) > 0 AND NOT EXISTS (
     SELECT 1 FROM json_each(@words) w WHERE instr(' ' || search_name, ' ' || w.value) = 0))`;
 const emailBegins = `id IN (SELECT id FROM guest WHERE property_id = @propertyId AND email >= @emailFrom AND email < @emailTo)`;
-const emailIs = `id IN (SELECT id FROM guest WHERE property_id = @propertyId AND email = @email)`;
 
-const conditions = {
+const matches = {
   all: '',
   name: `AND ${nameMatches}`,
   nameOrEmail: `AND (${nameMatches} OR ${emailBegins})`,
 } as const;
 
-export type GuestMatch = keyof typeof conditions;
+export type GuestMatch = keyof typeof matches;
 
-const pageText = (match: GuestMatch, email: string): string => `
-  SELECT search_name AS searchName, id, view, contact FROM guest
-  WHERE property_id = @propertyId AND (search_name, id) > (@afterName, @afterId) ${conditions[match]} ${email}
+// An address belongs to few: they are sorted, rather than everyone walked in order.
+const sources = {
+  everyone: 'guest WHERE property_id = @propertyId',
+  byEmail: 'guest INDEXED BY guest_by_email WHERE property_id = @propertyId AND email = @email',
+} as const;
+
+const pageText = (source: keyof typeof sources, match: GuestMatch): string => `
+  SELECT search_name AS searchName, id, view, contact FROM ${sources[source]}
+    AND (search_name, id) > (@afterName, @afterId) ${matches[match]}
   ORDER BY search_name, id LIMIT @limit`;
 
 type Pages = Readonly<Record<GuestMatch, Statement<[GuestPageParameters], GuestPageRow>>>;
 
-function pagesWith(db: Database, email: string): Pages {
-  const page = (match: GuestMatch) => db.prepare<[GuestPageParameters], GuestPageRow>(pageText(match, email));
+function pagesOf(db: Database, source: keyof typeof sources): Pages {
+  const page = (match: GuestMatch) =>
+    db.prepare<[GuestPageParameters], GuestPageRow>(pageText(source, match));
   return { all: page('all'), name: page('name'), nameOrEmail: page('nameOrEmail') };
 }
 
@@ -99,8 +107,8 @@ interface GuestReads {
 
 export const guestReads = (db: Database): GuestReads => ({
   json: db.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
-  pages: pagesWith(db, ''),
-  pagesByEmail: pagesWith(db, `AND ${emailIs}`),
+  pages: pagesOf(db, 'everyone'),
+  pagesByEmail: pagesOf(db, 'byEmail'),
 });
 
 export function guestStatements(db: Database) {

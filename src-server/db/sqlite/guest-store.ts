@@ -45,6 +45,7 @@ function toParameters(propertyId: string, request: GuestPageRequest): GuestPageP
   const [afterName, afterId] = request.after ?? ['', ''];
   return {
     propertyId,
+    firstWord: words[0] ?? '',
     words: JSON.stringify(words),
     emailFrom,
     emailTo: emailFrom + AFTER_EVERY_CHARACTER,

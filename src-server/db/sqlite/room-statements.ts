@@ -84,8 +84,7 @@ const unitDays = `
   LEFT JOIN unit_night tn ON tn.unit_id = u.id AND tn.night = @tonight
   LEFT JOIN reservation t ON t.id = tn.reservation_id
   LEFT JOIN unit_night ln ON ln.unit_id = u.id AND ln.night = @lastNight
-  LEFT JOIN reservation l ON l.id = ln.reservation_id
-  WHERE u.property_id = @propertyId`;
+  LEFT JOIN reservation l ON l.id = ln.reservation_id`;
 
 interface UnitDayStatements {
   readonly all: Statement<[DayOfProperty], UnitDayRow>;
@@ -93,6 +92,7 @@ interface UnitDayStatements {
 }
 
 export const unitDayStatements = (db: Database): UnitDayStatements => ({
-  all: db.prepare(unitDays),
-  one: db.prepare(`${unitDays} AND u.id = @unitId`),
+  all: db.prepare(`${unitDays} WHERE u.property_id = @propertyId`),
+  // The plus sign keeps the engine from walking all units of the property instead of taking the one.
+  one: db.prepare(`${unitDays} WHERE u.id = @unitId AND +u.property_id = @propertyId`),
 });
