@@ -1,0 +1,183 @@
+import { DAY_MS } from '@shared/time';
+import { formatToken } from '@shared/token';
+import { describe, expect } from 'vitest';
+import { openTestStore } from '../../support/store';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const statusOf = async (world: World, token: string): Promise<number> =>
+  (await world.call('/api/v1/property', { token })).status;
+
+/** The same prefix with another secret: what somebody has who saw a key quoted. */
+const withOtherSecret = (prefix: string): string => formatToken(prefix, '0'.repeat(48));
+
+/** The log's last word on a call: what it hides from callers and tells inside. */
+async function lastRecord(world: World) {
+  const { actor, claimedPrefix, propertyId, reason, outcome, code, status } =
+    (await world.records()).at(-1) ?? {};
+  return { actor, claimedPrefix, propertyId, reason, outcome, code, status };
+}
+
+describe('authentication', () => {
+  verifies('key.expires', 'a key works until its expiry and fails from that instant on', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint({ expiresInDays: 1 });
+    world.clock.pass(DAY_MS - 1);
+    const before = await statusOf(world, token);
+    world.clock.pass(1);
+    expect([before, await statusOf(world, token)]).toEqual([200, 401]);
+  });
+
+  verifies('key.expiry-blank', 'a key without expiry works years later', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint({ expiresInDays: null });
+    world.clock.pass(3650 * DAY_MS);
+    expect(await statusOf(world, token)).toBe(200);
+  });
+
+  verifies(
+    'auth.clock-set-back',
+    'setting the clock back revives no expired key, not even after a restart',
+    async () => {
+      const world = await createWorld();
+      const { token } = await world.mint({ expiresInDays: 1 });
+      world.clock.pass(2 * DAY_MS);
+      const expired = await statusOf(world, token);
+      world.clock.set(world.clock.now() - 2 * DAY_MS);
+      const setBack = await statusOf(world, token);
+      const again = openTestStore(`${world.dataDirectory}/brasstag.db`);
+      again.clock.set(world.clock.now());
+      const effectiveMs = await again.store.transact(async (tx) => tx.nowMs);
+      expect([expired, setBack]).toEqual([401, 401]);
+      expect(effectiveMs).toBe(world.clock.now() + 2 * DAY_MS);
+    },
+  );
+
+  verifies(
+    'auth.clock-leap',
+    'a clock that leaps ahead refuses what has expired and kills nothing for good',
+    async () => {
+      const world = await createWorld();
+      const { token } = await world.mint({ expiresInDays: 30 });
+      const rightMs = world.clock.now();
+      world.clock.set(rightMs + 60 * DAY_MS);
+      const ahead = await statusOf(world, token);
+      const doubted = await world.service.store.read((snapshot) => snapshot.clock.state());
+      world.clock.set(rightMs);
+      expect([ahead, await statusOf(world, token)]).toEqual([401, 200]);
+      expect(doubted.doubtedMs).toBe(rightMs + 60 * DAY_MS);
+    },
+  );
+
+  verifies(
+    'auth.state-per-call',
+    'a revocation by another process on the file is seen by the next call',
+    async () => {
+      const world = await createWorld();
+      const { key, token } = await world.mint();
+      const before = await statusOf(world, token);
+      const other = openTestStore(`${world.dataDirectory}/brasstag.db`);
+      await other.store.transact((tx) => tx.keys.revoke(key.property_id, key.id, tx.nowMs));
+      expect([before, await statusOf(world, token)]).toEqual([200, 401]);
+    },
+  );
+
+  verifies('token.whole-is-credential', 'the right secret behind another prefix opens nothing', async () => {
+    const world = await createWorld();
+    const first = await world.mint();
+    const second = await world.mint();
+    const mixed = formatToken(first.key.prefix, second.token.slice(-48));
+    expect(await statusOf(world, mixed)).toBe(401);
+  });
+
+  verifies(
+    'audit.true-cause-inside',
+    'a dead key is recorded under its prefix with the true reason',
+    async () => {
+      const world = await createWorld();
+      const revoked = await world.mint();
+      await world.revoke(revoked.key);
+      await statusOf(world, revoked.token);
+      const common = {
+        claimedPrefix: null,
+        propertyId: world.propertyId,
+        outcome: 'refused',
+        code: 'unauthenticated',
+        status: 401,
+      };
+      expect(await lastRecord(world)).toEqual({
+        ...common,
+        actor: { kind: 'key', prefix: revoked.key.prefix },
+        reason: 'revoked',
+      });
+      const expired = await world.mint({ expiresInDays: 1 });
+      world.clock.pass(DAY_MS);
+      await statusOf(world, expired.token);
+      expect(await lastRecord(world)).toEqual({
+        ...common,
+        actor: { kind: 'key', prefix: expired.key.prefix },
+        reason: 'expired',
+      });
+    },
+  );
+
+  verifies('audit.claimed', 'a wrong secret is claimed, and counts as no use of the key', async () => {
+    const world = await createWorld();
+    const { key } = await world.mint();
+    await statusOf(world, withOtherSecret(key.prefix));
+    expect(await lastRecord(world)).toMatchObject({
+      actor: { kind: 'none' },
+      claimedPrefix: key.prefix,
+      reason: 'wrong_secret',
+      outcome: 'refused',
+    });
+    const usage = await world.manage('keys.usage', { property_id: key.property_id, prefix: key.prefix });
+    expect(usage).toEqual({ last_used_at: null, calls: 0, refused: 0 });
+  });
+
+  verifies(
+    'audit.unknown-token',
+    'an unknown token is recorded without an actor and without its bytes',
+    async () => {
+      const world = await createWorld();
+      await statusOf(world, formatToken('f'.repeat(16), 'e'.repeat(48)));
+      expect(await lastRecord(world)).toMatchObject({
+        actor: { kind: 'none' },
+        claimedPrefix: null,
+        propertyId: null,
+        reason: 'unknown_token',
+      });
+      expect(JSON.stringify(await world.records())).not.toContain('f'.repeat(16));
+    },
+  );
+
+  verifies(
+    'audit.flood-control',
+    'from the 21st stranger of a minute on only a counter moves; a dead key is always recorded',
+    async () => {
+      const world = await createWorld();
+      const { key, token } = await world.mint();
+      const strangers = async () =>
+        (await world.records()).filter(({ reason }) => reason === 'unknown_token').length;
+      const stranger = (place: number) =>
+        statusOf(world, formatToken(place.toString(16).padStart(16, '0'), 'a'.repeat(48)));
+      for (let place = 0; place < 30; place += 1) await stranger(place);
+      const inOneMinute = await strangers();
+      world.clock.pass(60_000);
+      await stranger(30);
+      await world.revoke(key);
+      for (let place = 0; place < 30; place += 1) await statusOf(world, token);
+      const dead = (await world.records()).filter(({ reason }) => reason === 'revoked').length;
+      expect([inOneMinute, await strangers(), dead]).toEqual([20, 21, 30]);
+    },
+  );
+
+  verifies('audit.strangers-counted', 'missing and malformed credentials leave no record', async () => {
+    const world = await createWorld();
+    const before = (await world.records()).length;
+    await world.call('/api/v1/property');
+    await world.call('/api/v1/property', { headers: { authorization: 'Bearer nonsense' } });
+    expect((await world.records()).length).toBe(before);
+  });
+});
