@@ -106,6 +106,27 @@ describe('rooms.save, one unit', () => {
       ).toBe('invalid_transition');
   });
 
+  it('refuses to retire a room whose guest should have left and has not', async () => {
+    const house = await withDoubles();
+    const { call, first, ownerId, propertyId, store, type } = house;
+    await store.transact(async ({ guests, reservations }) => {
+      await guests.save(guestRow(1, { propertyId }));
+      await reservations.save(
+        reservationRow(1, '2026-11-19', {
+          propertyId,
+          roomTypeId: type.id,
+          unitId: first.id,
+          status: 'checked_in',
+          checkedInAtMs: 0,
+        }),
+      );
+    });
+    const change = unitChange(house, { active: false });
+    await expect(call(ownerId, 'rooms.save', { property_id: propertyId, change })).rejects.toThrow(
+      'Double 1 cannot be retired or change its type: a guest is checked in.',
+    );
+  });
+
   it('retires a room while the stays that wait find another', async () => {
     const house = await withDoubles();
     const { codeOf, ownerId, propertyId, second } = house;
