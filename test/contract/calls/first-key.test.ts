@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
+import { codesOf } from './key-drafts';
 
 describe('a key', () => {
   verifies('auth.bearer', 'opens the public API with the whole token as bearer', async () => {
@@ -8,8 +9,7 @@ describe('a key', () => {
     const { token } = await world.mint({ scopes: ['inventory.roomtype.read'] });
     const answer = await world.call('/api/v1/room-types', { token });
     expect(answer.status).toBe(200);
-    const { data } = await answer.json();
-    expect(data.map((type: { code: string }) => type.code)).toEqual(['DBL', 'STE']);
+    expect(await codesOf(answer)).toEqual(['DBL', 'STE']);
   });
 
   verifies('key.revoke-immediate', 'fails from the next call after its revocation', async () => {
