@@ -1,0 +1,84 @@
+import { AppError, toEnvelope } from '@shared/errors';
+import { product } from '@shared/product';
+import { Command, CommanderError } from 'commander';
+import { BAD_USAGE, exitCodeOf } from './exit-code';
+import type { Io } from './io';
+import { logOf } from './open-house';
+
+/** Adds its commands to the program. */
+export type CommandGroup = (program: Command, io: Io) => void;
+
+function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
+  const program = new Command(product.slug)
+    .description(
+      `${product.name}: API keys of one property each, with exactly the permissions chosen for them.`,
+    )
+    .option(
+      '--data-dir <dir>',
+      "where the data lies (or BRASSTAG_DATA_DIR; default: the platform's own place)",
+    )
+    .option('--json', 'print one JSON value and nothing else')
+    .option('--as <email>', 'the person who acts (default: the first Owner)')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => io.out(text),
+      writeErr: (text) => io.err(text),
+      // Told as an envelope, like every other refusal.
+      outputError: () => undefined,
+    })
+    .exitOverride();
+  for (const add of groups) add(program, io);
+  return program;
+}
+
+/** The command that the first words name, for the hint. */
+function namedCommand(program: Command, args: readonly string[]): Command {
+  let command = program;
+  for (const word of args) {
+    const next = command.commands.find((candidate) => candidate.name() === word);
+    if (next === undefined) break;
+    command = next;
+  }
+  return command;
+}
+
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+}
+
+function tellUsage(error: CommanderError, hint: string, io: Io): number {
+  // Help was asked for and is already written.
+  if (error.exitCode === 0) return 0;
+  if (error.code === 'commander.help') return BAD_USAGE;
+  const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+  io.err(
+    `${JSON.stringify({ error: `${sentence}. See: ${hint} --help`.replace('..', '.'), code: 'validation_failed' })}\n`,
+  );
+  return BAD_USAGE;
+}
+
+/** The error as one line of JSON, and the exit code that goes with it. What is unexpected is told whole to the log alone. */
+function tellError(error: unknown, io: Io): number {
+  if (!(error instanceof AppError)) logOf(io).error('the command failed inside', error);
+  const told =
+    error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
+  io.err(`${JSON.stringify(toEnvelope(told))}\n`);
+  return exitCodeOf(told.code);
+}
+
+/** Runs one command and answers its exit code. Never throws. */
+export async function runCommandLine(
+  args: readonly string[],
+  io: Io,
+  groups: readonly CommandGroup[],
+): Promise<number> {
+  const program = createProgram(io, groups);
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    return error instanceof CommanderError
+      ? tellUsage(error, pathOf(namedCommand(program, args)), io)
+      : tellError(error, io);
+  }
+}

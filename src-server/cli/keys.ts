@@ -1,0 +1,138 @@
+import { propertiesWith } from '@server/management/authorise';
+import type { KeyView } from '@shared/api-key';
+import { keyDraftSchema, prefixSchema } from '@shared/api-key';
+import { notFound } from '@shared/errors';
+import { parseOrRefuse } from '@shared/validation';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { z } from 'zod';
+import { houseAction } from './action';
+import type { Answer } from './answer';
+import { example } from './example';
+import { findProperty, listProperties } from './find-property';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { collect, wholeNumber } from './option-values';
+import { facts, shortTime, table } from './table';
+
+const states = ['active', 'revoked', 'expired'] as const;
+
+const createOptions = z.object({
+  property: z.string(),
+  name: z.string(),
+  expiresInDays: z.int().optional(),
+  scope: z.array(z.string()),
+});
+
+const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
+const revokeOptions = z.object({ prefix: prefixSchema });
+
+/** Lines that show a new token, once. */
+function tokenLines(key: KeyView, token: string, dropped: readonly string[]): string[] {
+  const lines = [
+    ...facts([
+      ['Token', token],
+      ['Prefix', key.prefix],
+      ['Name', key.name],
+      ['Permissions', key.scopes.join(', ')],
+      ['Expires', key.expires_at === null ? 'never' : shortTime(key.expires_at)],
+    ]),
+    '',
+    'The token is not shown again. If it is lost, revoke the key and create a new one.',
+  ];
+  if (dropped.length > 0) lines.push(`Not yours to grant, and left out: ${dropped.join(', ')}`);
+  return lines;
+}
+
+async function createKey(house: House, options: z.output<typeof createOptions>): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const draft = parseOrRefuse(keyDraftSchema, {
+    property_id: property.id,
+    name: options.name,
+    expires_in_days: options.expiresInDays ?? null,
+    scopes: options.scope,
+  });
+  const { key, handle } = await house.call('keys.create', draft);
+  const { token } = await house.call('keys.reveal', { handle });
+  const granted = new Set<string>(key.scopes);
+  const dropped = draft.scopes.filter((scope) => !granted.has(scope));
+  const { id, prefix, name, property_id, scopes, state, created_at, expires_at } = key;
+  return {
+    value: { token, id, prefix, name, property_id, scopes, dropped, state, created_at, expires_at },
+    lines: tokenLines(key, token, dropped),
+  };
+}
+
+/** The property asked about, or all where the person manages keys; all there are when that is none, so that the service refuses. */
+async function placesOf(house: House, wanted: string | undefined): Promise<readonly string[]> {
+  if (wanted !== undefined) return [(await findProperty(house.store, wanted)).id];
+  const managed = await house.store.read(async (snapshot) => {
+    const person = await snapshot.members.find(house.session.memberId ?? '');
+    return person === null ? [] : propertiesWith(snapshot, person, 'integration.apikey.manage');
+  });
+  return managed.length > 0 ? managed : (await listProperties(house.store)).map(({ id }) => id);
+}
+
+async function listKeys(house: House, options: z.output<typeof listOptions>): Promise<Answer> {
+  const keys: KeyView[] = [];
+  for (const propertyId of await placesOf(house, options.property))
+    keys.push(...(await house.call('keys.list', { property_id: propertyId })));
+  const shown = keys
+    .filter(({ state }) => options.state === undefined || state === options.state)
+    .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
+  const names = new Map((await listProperties(house.store)).map(({ id, name }) => [id, name]));
+  return {
+    value: shown,
+    lines: table(
+      ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
+      shown.map((key) => [
+        key.name,
+        key.prefix,
+        key.state,
+        key.expires_at === null ? 'never' : shortTime(key.expires_at),
+        names.get(key.property_id) ?? key.property_id,
+        key.scopes.join(', '),
+      ]),
+      'No keys.',
+    ),
+  };
+}
+
+async function revokeKey(house: House, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
+  const propertyId = await house.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
+  if (propertyId === null) throw notFound();
+  const key = await house.call('keys.revoke', { property_id: propertyId, prefix });
+  return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
+}
+
+/** keys create, list, revoke. */
+export function addKeys(program: Command, io: Io): void {
+  const keys = program.command('keys').description('Create, list and revoke API keys');
+  keys
+    .command('create')
+    .description('Create a key and print its token, once')
+    .requiredOption('--property <property>', 'id or exact name of the property the key is bound to')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--expires-in-days <days>', 'when it ends (default: never)', wholeNumber)
+    .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collect)
+    .addHelpText(
+      'after',
+      example(
+        'keys create --property "Harbour House" --name "Channel manager" --scope reservations.reservation.read --scope rates.availability.read',
+      ),
+    )
+    .action(houseAction(io, createOptions, createKey));
+  keys
+    .command('list')
+    .description('List keys, newest first')
+    .option('--property <property>', 'of one property: its id or exact name')
+    .addOption(new Option('--state <state>', 'in one state').choices(states))
+    .addHelpText('after', example('keys list --state active'))
+    .action(houseAction(io, listOptions, listKeys));
+  keys
+    .command('revoke')
+    .description('Revoke a key: at once, and for good')
+    .argument('<prefix>', 'the 16 characters listed beside the key')
+    .addHelpText('after', example('keys revoke 0123456789abcdef'))
+    .action(houseAction(io, revokeOptions, revokeKey));
+}

@@ -1,0 +1,17 @@
+import { runCommandLine } from './command-line';
+import { addKeys } from './keys';
+import { addMembers } from './members';
+import { processIo } from './process-io';
+import { addProperties } from './properties';
+import { addRoomCommands } from './rooms';
+import { addServe } from './serve';
+import { addSetup } from './setup';
+
+process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), [
+  addServe,
+  addSetup,
+  addProperties,
+  addRoomCommands,
+  addKeys,
+  addMembers,
+]);

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { visitDirectory } from '@server/db/sqlite/directory-visit';
+import { openStore } from '@server/db/sqlite/sqlite-store';
+import { jsonLog } from '@server/log';
+import type { Progress, Session } from '@server/management/command';
+import { createManagement } from '@server/management/run-command';
+import { tokenHolder } from '@server/management/token-holder';
+import { passwords } from '@server/people/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
+import { OWNER_ROLE_ID } from '@shared/roles';
+import { dataDirectoryOf } from './default-data-directory';
+import type { Io } from './io';
+
+/** What every command takes. */
+export interface HouseOptions {
+  readonly dataDir?: string | undefined;
+  /** E-mail of the acting person; default the first Owner. */
+  readonly as?: string | undefined;
+}
+
+/** An open data directory and the person who acts in it. */
+export interface House {
+  readonly directory: DataDirectory;
+  readonly store: Store;
+  readonly session: Session;
+  /** Runs a management command as the acting person. */
+  call<Name extends CommandName>(
+    name: Name,
+    input: CommandInput<Name>,
+    progress?: Progress,
+  ): Promise<CommandOutput<Name>>;
+  close(): Promise<void>;
+}
+
+/** Nobody else waits for a command: it may wait for a service's writes. */
+const BEGIN_WITHIN_MS = 5000;
+
+const monotonicMs = (): number => performance.now();
+
+export const directoryPath = (io: Io, { dataDir }: HouseOptions): string =>
+  resolve(dataDirectoryOf(dataDir, io));
+
+function nothingThere(path: string): AppError {
+  return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
+}
+
+/** The acting person. Throws AppError `sign_in_failed` for a stranger or a removed person, `not_found` where nobody is set up. */
+export async function actingPerson(
+  store: Store,
+  email: string | undefined,
+  path: string,
+): Promise<MemberRow> {
+  const person = await store.read(({ members }) =>
+    email === undefined
+      ? members.findFirstWithRole(OWNER_ROLE_ID)
+      : members.findByEmail(email.trim().toLowerCase()),
+  );
+  if (person?.isActive) return person;
+  if (email === undefined) throw nothingThere(path);
+  throw new AppError('sign_in_failed', `Nobody with the e-mail address ${email} can act here.`);
+}
+
+/** A log on the error stream: one that a person sees only when something broke. */
+export const logOf = (io: Io) => jsonLog((line) => io.err(line));
+
+/** The store of a directory, for one command. */
+export function openCommandStore(file: string, io: Io): Store {
+  return openStore({
+    file,
+    now: Date.now,
+    monotonicMs,
+    beginWithinMs: BEGIN_WITHIN_MS,
+    isThorough: false,
+    onFailure: (error) => logOf(io).error('nothing could be recorded', error),
+  });
+}
+
+/** Management over an open store, as the command line has it. */
+export const commandManagement = (store: Store, directory: DataDirectory, io: Io) =>
+  createManagement({
+    store,
+    monotonicMs,
+    randomBytes,
+    tokens: tokenHolder(randomBytes),
+    passwords: passwords(),
+    dataDirectory: directory.path,
+    onError: (error) => logOf(io).error('a command failed inside', error),
+  });
+
+/**
+ * Opens the directory beside a service that may be running. `isFirst`: nobody needs to be set up yet.
+ * Throws AppError `not_found` where nothing is set up.
+ */
+export async function openHouse(io: Io, options: HouseOptions, isFirst = false): Promise<House> {
+  const path = directoryPath(io, options);
+  if (!isFirst && !existsSync(path)) throw nothingThere(path);
+  const directory = prepareDataDirectory(path);
+  if (!isFirst && !existsSync(directory.databaseFile)) throw nothingThere(path);
+  const visit = visitDirectory(directory);
+  let store: Store | null = null;
+  try {
+    store = openCommandStore(directory.databaseFile, io);
+    const memberId = isFirst ? null : (await actingPerson(store, options.as, path)).id;
+    const session: Session = { memberId, channel: 'cli' };
+    const management = commandManagement(store, directory, io);
+    const opened = store;
+    return {
+      directory,
+      store,
+      session,
+      call: (name, input, progress) => management.call(session, name, input, progress),
+      async close() {
+        await opened.close();
+        visit.release();
+      },
+    };
+  } catch (error) {
+    await store?.close();
+    visit.release();
+    throw error;
+  }
+}

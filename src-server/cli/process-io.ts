@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { homedir } from 'node:os';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Io } from './io';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Who was told to end twice means it. */
+const endAtOnce = (): never => process.exit(1);
+
+/** The process as a command's surroundings. */
+export const processIo = (): Io => ({
+  out: (written) => void process.stdout.write(written),
+  err: (written) => void process.stderr.write(written),
+  isErrTerminal: process.stderr.isTTY === true,
+  sendFile: (file) => pipeline(createReadStream(file), process.stdout, { end: false }),
+  readInput: () => text(process.stdin),
+  environment: process.env,
+  platform: process.platform,
+  homeDirectory: homedir(),
+  untilAskedToEnd: () =>
+    new Promise((resolve) => {
+      for (const signal of SIGNALS)
+        process.once(signal, () => {
+          process.once(signal, endAtOnce);
+          resolve();
+        });
+    }),
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { defaultRateLimits } from '@server/calls/rate-gate';
+import type { Service } from '@server/service';
+import { startService } from '@server/service';
+import { product } from '@shared/product';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Everywhere } from './action';
+import { action } from './action';
+import { dataDirectoryOf } from './default-data-directory';
+import { example } from './example';
+import type { Io } from './io';
+import { logOf } from './open-house';
+import { hostName, portNumber, publicUrl, rateLimit } from './option-values';
+
+const serveOptions = z.object({
+  port: z.int(),
+  demo: z.boolean().optional(),
+  rateLimit: z.int().nullable().optional(),
+  allowedHost: z.array(z.string()).optional(),
+  publicUrl: z.string().optional(),
+});
+
+type ServeOptions = z.output<typeof serveOptions>;
+
+const BURST_SECONDS = 4;
+
+/** A burst of so many seconds, as in the default. */
+function limitsOf(perSecond: number | null | undefined) {
+  if (perSecond === undefined) return defaultRateLimits;
+  return perSecond === null ? null : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
+}
+
+const startOn = (path: string, options: ServeOptions, io: Io): Service =>
+  startService({
+    dataDirectory: path,
+    allowedHosts: options.allowedHost ?? [],
+    rateLimits: limitsOf(options.rateLimit),
+    publicUrl: options.publicUrl ?? null,
+    now: Date.now,
+    monotonicMs: () => performance.now(),
+    randomBytes,
+    log: logOf(io),
+  });
+
+/** What a person needs to go on. */
+async function greeting(service: Service, path: string): Promise<string[]> {
+  const organisation = await service.store.read(({ properties }) => properties.organisation());
+  return [
+    `${product.name} is listening on ${service.baseUrl()}`,
+    `Data folder: ${path}`,
+    ...(organisation === null ? [`Nothing is set up yet. Run: ${product.slug} setup --help`] : []),
+  ];
+}
+
+async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise<void> {
+  const suffix = options.demo === true ? '-demo' : '';
+  const path = resolve(dataDirectoryOf(common.dataDir, io, suffix));
+  // Heard from the first moment on: whoever ends a service that is still starting waits for its files to be closed.
+  const asked = io.untilAskedToEnd();
+  const service = startOn(path, options, io);
+  try {
+    await service.listener.start(options.port);
+    io.out(`${(await greeting(service, path)).join('\n')}\n`);
+    await asked;
+  } finally {
+    await service.close();
+  }
+}
+
+/** serve. */
+export function addServe(program: Command, io: Io): void {
+  program
+    .command('serve')
+    .description('Run the service until it is asked to end')
+    .option('--port <port>', 'port on 127.0.0.1; 0 takes a free one', portNumber, product.defaultPort)
+    .option('--demo', 'with sample data, in a data folder of its own')
+    .option('--no-web', 'without the web interface')
+    .option('--rate-limit <calls>', 'calls a second of one key, or "off"', rateLimit)
+    .option('--allowed-host <host>', 'another name that callers use, with its port; repeatable', hostName)
+    .option(
+      '--public-url <url>',
+      'address that callers use, where a proxy or tunnel stands in front',
+      publicUrl,
+    )
+    .addHelpText('after', example('serve --port 4319'))
+    .action(action(serveOptions, (options, common) => serve(io, options, common)));
+}

@@ -1,0 +1,85 @@
+import { requireExisting } from '@server/management/property-facts';
+import { propertyDraftSchema } from '@shared/management/property-view';
+import { parseOrRefuse } from '@shared/validation';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { firstAction } from './action';
+import type { Answer } from './answer';
+import { example } from './example';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { passwordGiven } from './password-option';
+import { propertyLines } from './properties';
+import { propertyDraft, propertyOptions, withPropertyOptions } from './property-options';
+import { facts } from './table';
+
+const setupOptions = propertyOptions.extend({
+  organisation: z.string(),
+  property: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  passwordStdin: z.boolean().optional(),
+});
+
+type Options = z.output<typeof setupOptions>;
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The first person, who may be there already when an earlier setup was interrupted. */
+async function firstPerson(house: House, options: Options, password: string | null): Promise<Owner> {
+  const { step } = await house.call('setup.state', {});
+  const { organisation, ownerName: name, ownerEmail: email } = options;
+  const known =
+    step === 'property'
+      ? await house.store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()))
+      : null;
+  return known ?? house.call('setup.owner', { organisation, name, email, password });
+}
+
+async function setUp(io: Io, house: House, options: Options): Promise<Answer> {
+  // Whatever is wrong with the property is said before anything is made.
+  const draft = parseOrRefuse(propertyDraftSchema, propertyDraft(options.property, options, io));
+  requireExisting(draft);
+  const password = await passwordGiven(options.passwordStdin, io);
+  const { id, name, email } = await firstPerson(house, options, password);
+  const property = await house.call('setup.property', draft);
+  const { organisation } = options;
+  return {
+    value: { organisation: { name: organisation }, property, owner: { id, name, email } },
+    lines: [
+      ...facts([
+        ['Organisation', organisation],
+        ['Owner', `${name} <${email}>`],
+      ]),
+      ...propertyLines(property),
+      ...(password === null
+        ? ['', 'Nobody can sign in to the app yet. Give the Owner a password with: members set-password']
+        : []),
+    ],
+  };
+}
+
+/** setup. */
+export function addSetup(program: Command, io: Io): void {
+  withPropertyOptions(
+    program
+      .command('setup')
+      .description('Set up the organisation, its first property and its Owner')
+      .requiredOption('--organisation <name>', 'what the organisation is called')
+      .requiredOption('--property <name>', 'what the property is called')
+      .requiredOption('--owner-name <name>', 'the first person')
+      .requiredOption('--owner-email <email>', 'their e-mail address')
+      .option('--password-stdin', 'read their password from standard input'),
+  )
+    .addHelpText(
+      'after',
+      example(
+        'setup --organisation "Silva Lodging" --property "Harbour House" --time-zone Europe/Lisbon --owner-name "Ana Silva" --owner-email ana@example.com',
+      ),
+    )
+    .action(firstAction(io, setupOptions, (house, options) => setUp(io, house, options)));
+}

@@ -1,0 +1,32 @@
+const GAP = '  ';
+
+const widthOf = (text: string): number => Array.from(text).length;
+
+const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
+
+/** Rows in aligned columns under their headings; `none` stands for no rows at all. */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  none: string,
+): string[] {
+  if (rows.length === 0) return [none];
+  const all = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
+  return all.map((row) =>
+    row
+      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .join(GAP)
+      .trimEnd(),
+  );
+}
+
+/** Facts behind aligned labels. */
+export function facts(pairs: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...pairs.map(([label]) => widthOf(label)));
+  return pairs.map(([label, value]) => `${padded(label, width)}${GAP}${value}`.trimEnd());
+}
+
+/** An instant of the wire, to the second, for people. */
+export const shortTime = (timestamp: string): string =>
+  timestamp.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');
