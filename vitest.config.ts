@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 const project = (name: string, include: string[], testTimeout = 20_000) => ({
   extends: true as const,
-  test: { name, include, testTimeout, hookTimeout: 60_000 },
+  // Without `css`, vitest empties every style sheet, also the one that the service serves.
+  test: { name, include, testTimeout, hookTimeout: 60_000, css: true },
 });
 
 export default defineConfig({

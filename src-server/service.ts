@@ -20,6 +20,7 @@ import { passwords } from './people/passwords';
 import type { Store } from './stores/store';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
+import { pages } from './surfaces/pages';
 
 export interface ServiceOptions {
   readonly dataDirectory: string;
@@ -82,7 +83,8 @@ function face(store: Store, options: ServiceOptions) {
   };
   const api = { ...tools, operations: catalogue, accepted, randomBytes, now };
   const isAvailable = async () => store.isAvailable || store.probe();
-  const site = { accepted, isAvailable, pages: new Map() };
+  const baseUrl = () => publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`;
+  const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl) };
   const onListening = (actual: number) => {
     port = actual;
     hosts.clear();
@@ -91,7 +93,7 @@ function face(store: Store, options: ServiceOptions) {
   return {
     strangers,
     listener: listener(() => createHttpServer(httpApp(api, site)), onListening),
-    baseUrl: () => publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`,
+    baseUrl,
   };
 }
 

@@ -1,0 +1,74 @@
+import { moneySchema } from '@server/resources/common';
+import { guestSchema } from '@server/resources/guest';
+import { nightPriceSchema } from '@server/resources/night-price';
+import { propertySchema } from '@server/resources/property';
+import { reservationSchema } from '@server/resources/reservation';
+import { roomTypeSchema } from '@server/resources/room-type';
+import { unitSchema } from '@server/resources/unit';
+import { z } from 'zod';
+import { valueExample } from './value-examples';
+
+/** A JSON schema as zod writes it, open to be completed. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Resources that generated clients should know by one name wherever they occur. */
+const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
+  [propertySchema, 'Property'],
+  [roomTypeSchema, 'RoomType'],
+  [unitSchema, 'Unit'],
+  [guestSchema, 'Guest'],
+  [reservationSchema, 'Reservation'],
+  [nightPriceSchema, 'NightPrice'],
+  [moneySchema, 'Money'],
+]);
+
+export const schemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The name of a schema, or of the one it is a described copy of. */
+function nameOf(schema: z.core.$ZodType | undefined): string | null {
+  return schema === undefined ? null : (named.get(schema) ?? nameOf(schema._zod.parent));
+}
+
+function replaceBy(target: JsonSchema, reference: JsonSchema): void {
+  const { description } = target;
+  for (const keyword of Object.keys(target)) Reflect.deleteProperty(target, keyword);
+  Object.assign(target, reference, description === undefined ? {} : { description });
+}
+
+/** Bounds that only say "fits a JavaScript number". */
+function dropEngineBounds(schema: JsonSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+/** What a call may send: closed, because unknown fields are refused. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => dropEngineBounds(jsonSchema),
+  });
+  return json;
+}
+
+/** What an answer holds: open, because fields may join within v1. `isNameable`: false for the definition of a name itself. */
+function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'output',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const name = path.length === 0 && !isNameable ? null : nameOf(zodSchema);
+      if (name !== null) return replaceBy(jsonSchema, schemaReference(name));
+      dropEngineBounds(jsonSchema);
+      const example = valueExample(jsonSchema.pattern);
+      if (example !== null) jsonSchema.examples = [example];
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return json;
+}
+
+/** The published schema of an operation's output. */
+export const outputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
+
+/** Definitions of the names that answers refer to. */
+export const namedSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries([...named].map(([schema, name]) => [name, answerSchema(schema, false)]));

@@ -1,0 +1,65 @@
+import type { Operation } from '@server/operations/define-operation';
+import { z } from 'zod';
+import type { JsonObject } from './openapi-types';
+import { responsesOf } from './responses';
+import type { InputField, SplitInput } from './split-input';
+import { splitInput } from './split-input';
+
+const exampleSchema = z.record(z.string(), z.unknown());
+
+function parameter(field: InputField, place: 'path' | 'query', example: JsonObject): JsonObject {
+  const { description, ...schema } = field.schema;
+  return {
+    name: field.name,
+    in: place,
+    ...(description === undefined ? {} : { description }),
+    required: field.isRequired,
+    // Lists travel as `status=a,b`.
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema,
+    ...(field.name in example ? { example: example[field.name] } : {}),
+  };
+}
+
+function parametersOf(operation: Operation, { path, query }: SplitInput, example: JsonObject): JsonObject[] {
+  return [
+    ...path.map((field) => parameter(field, 'path', example)),
+    ...query.map((field) => parameter(field, 'query', example)),
+    ...(operation.needsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(operation.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+function requestBodyOf({ body }: SplitInput, example: JsonObject): JsonObject | null {
+  if (body === null) return null;
+  const inBody = Object.entries(example).filter(([name]) => name in (body.properties ?? {}));
+  return {
+    required: body.required !== undefined,
+    content: { 'application/json': { schema: body, example: Object.fromEntries(inBody) } },
+  };
+}
+
+function descriptionOf({ summary, permission, alsoRequires }: Operation): string {
+  const needs = `Needs the permission \`${permission}\`.`;
+  return alsoRequires === undefined
+    ? `${summary}\n\n${needs}`
+    : `${summary}\n\n${needs} Some input needs further permissions; the fields say which.`;
+}
+
+/** One operation of the catalogue as an OpenAPI operation object. */
+export function operationObject(operation: Operation): JsonObject {
+  const split = splitInput(operation);
+  const example = exampleSchema.parse(operation.example);
+  const parameters = parametersOf(operation, split, example);
+  const requestBody = requestBodyOf(split, example);
+  return {
+    operationId: operation.name,
+    summary: operation.title,
+    description: descriptionOf(operation),
+    tags: [operation.tag],
+    security: [{ bearer: [operation.permission] }],
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(requestBody === null ? {} : { requestBody }),
+    responses: responsesOf(operation, split),
+  };
+}

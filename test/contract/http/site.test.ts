@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
+import { createWorld } from '../../support/world';
+
+const STRICT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const files = [
+  { path: '/docs', type: 'text/html; charset=utf-8' },
+  { path: '/docs/init.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/docs/swagger-ui-bundle.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/docs/swagger-ui.css', type: 'text/css; charset=utf-8' },
+  { path: '/openapi.json', type: 'application/json; charset=utf-8' },
+];
+
+const digest = (bytes: Buffer): string => hash('sha256', bytes);
+
+describe('outside /api', () => {
+  verifies(
+    'docs.offline',
+    'the reference page and its files come without a key, under the strict policy',
+    async () => {
+      const world = await createWorld();
+      const answers = await Promise.all(files.map(({ path }) => world.call(path)));
+      const facts = answers.map(({ status, headers }) => ({
+        status,
+        type: headers.get('content-type'),
+        policy: headers.get('content-security-policy'),
+        sniff: headers.get('x-content-type-options'),
+        referrer: headers.get('referrer-policy'),
+      }));
+      expect(facts).toEqual(
+        files.map(({ type }) => ({
+          status: 200,
+          type,
+          policy: STRICT_POLICY,
+          sniff: 'nosniff',
+          referrer: 'no-referrer',
+        })),
+      );
+    },
+  );
+
+  it('the files of Swagger UI are served as they were published', async () => {
+    const world = await createWorld();
+    const names = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+    const served = await Promise.all(
+      names.map(async (name) => Buffer.from(await (await world.call(`/docs/${name}`)).arrayBuffer())),
+    );
+    const published = names.map((name) => readFileSync(`node_modules/swagger-ui-dist/${name}`));
+    expect(served.map(digest)).toEqual(published.map(digest));
+  });
+
+  it('the reference page names no other origin, runs nothing inline and cannot send a call or keep a token', async () => {
+    const world = await createWorld();
+    const html = await (await world.call('/docs')).text();
+    const script = await (await world.call('/docs/init.js')).text();
+    expect(`${html}${script}`).not.toMatch(/https?:|\/\/[a-z]/);
+    expect(html).not.toMatch(/<script(?! src=)|<style|\son\w+=|style=/);
+    expect(script).toContain('supportedSubmitMethods: []');
+    expect(script).toContain('persistAuthorization: false');
+  });
+
+  it('the document names the address it is served from', async () => {
+    const world = await createWorld();
+    const document = await (await world.call('/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: world.baseUrl }] });
+  });
+
+  it('pages take GET and HEAD only', async () => {
+    const world = await createWorld();
+    const methods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+    const answers = await Promise.all(
+      files.flatMap(({ path }) => methods.map((method) => world.call(path, { method }))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([405]));
+    expect(new Set(answers.map(({ headers }) => headers.get('allow')))).toEqual(new Set(['GET, HEAD']));
+  });
+
+  verifies('http.health', 'health is told without a key and without a version', async () => {
+    const world = await createWorld();
+    const answer = await world.call('/healthz');
+    expect([answer.status, await answer.text()]).toEqual([200, '{"status":"ok"}']);
+  });
+
+  verifies('http.unknown-path', 'everything else is the same 404', async () => {
+    const world = await createWorld();
+    const paths = [
+      '/',
+      '/docs/',
+      '/docs/init.js/',
+      '/Docs',
+      '/docs/../healthz2',
+      '/docs/swagger-ui-bundle.js.map',
+      '/openapi.yaml',
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-authorization-server',
+      '/favicon.ico',
+      '/apis',
+      '/API/v1/property',
+      '/%61pi/v1/property',
+    ];
+    const answers = await Promise.all(paths.map((path) => world.call(path)));
+    const told = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
+    expect(new Set(told)).toEqual(new Set(['404 {"error":"Not found.","code":"not_found"}']));
+  });
+});
