@@ -1,0 +1,114 @@
+import { catalogue } from '@server/operations/catalogue';
+import type { Operation } from '@server/operations/define-operation';
+import { pathFieldsOf } from '@server/surfaces/route-table';
+import { managementContract } from '@shared/management-contract';
+import type { Permission } from '@shared/permissions';
+import { allPermissions } from '@shared/permissions';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const fieldsOf = z.record(z.string(), z.unknown());
+const envelope = z.object({ error: z.string(), code: z.string() });
+
+/** The operation's example as a REST call. */
+function requestOf(operation: Operation) {
+  const input = fieldsOf.parse(operation.example);
+  const inPath = pathFieldsOf(operation.rest.path);
+  const path = operation.rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
+  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
+  const isGet = operation.rest.method === 'get';
+  return {
+    path: `/api/v1${path}${isGet && query.size > 0 ? `?${query}` : ''}`,
+    method: operation.rest.method.toUpperCase(),
+    headers: { 'if-match': '*' },
+    ...(isGet ? {} : { body: rest }),
+  };
+}
+
+/** Permissions the answer says are missing; null when the call got past the permission of its operation. */
+async function refusedFor(
+  world: World,
+  operation: Operation,
+  scopes: readonly Permission[],
+): Promise<string | null> {
+  const { key, token } = await world.mint({ scopes });
+  const { path, ...request } = requestOf(operation);
+  const answer = await world.call(path, { ...request, token });
+  await world.revoke(key);
+  if (answer.status !== 403) return null;
+  const { code, error } = envelope.parse(await answer.json());
+  expect(code).toBe('unauthorized');
+  return /^The key lacks the permission ([a-z.]+)\.$/.exec(error)?.[1] ?? error;
+}
+
+const others = (operation: Operation): Permission[] =>
+  allPermissions.filter((permission) => permission !== operation.permission);
+
+describe('permissions', () => {
+  verifies('call.every-operation-needs-one', 'every operation names one of the catalogue', () => {
+    expect(catalogue.filter(({ permission }) => !allPermissions.includes(permission))).toEqual([]);
+    expect(catalogue.length).toBeGreaterThanOrEqual(19);
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+  });
+
+  verifies(
+    'call.permission-per-operation',
+    "all but the operation's own open nothing; its own opens it",
+    async () => {
+      const world = await createWorld();
+      for (const operation of catalogue) {
+        expect(await refusedFor(world, operation, others(operation)), operation.name).toBe(
+          operation.permission,
+        );
+        expect(await refusedFor(world, operation, allPermissions), operation.name).toBeNull();
+      }
+    },
+  );
+
+  verifies(
+    'call.unauthorized-envelope',
+    'a single permission opens exactly the operations that ask for it',
+    async () => {
+      const world = await createWorld();
+      const wrong: string[] = [];
+      for (const permission of allPermissions) {
+        const { key, token } = await world.mint({ scopes: [permission] });
+        for (const operation of catalogue) {
+          const { path, ...request } = requestOf(operation);
+          const answer = await world.call(path, { ...request, token });
+          const body = envelope.safeParse(answer.status === 403 ? await answer.json() : null);
+          const isRefusedForIt =
+            body.success && body.data.error === `The key lacks the permission ${operation.permission}.`;
+          if (isRefusedForIt === (operation.permission === permission))
+            wrong.push(`${permission}: ${operation.name}`);
+        }
+        await world.revoke(key);
+      }
+      expect(wrong).toEqual([]);
+    },
+    120_000,
+  );
+
+  verifies('permission.no-orphan', 'every permission is asked for by something', async () => {
+    const sources = import.meta.glob<string>(
+      [
+        '../../../src-server/{operations,management,calls,stays,import}/**/*.ts',
+        '../../../shared/management/*.ts',
+      ],
+      { query: '?raw', import: 'default', eager: true },
+    );
+    const text = Object.values(sources).join('\n');
+    const asked = new Set<string>([
+      ...catalogue.map(({ permission }) => permission),
+      ...Object.values(managementContract).flatMap(({ permission }) => permission ?? []),
+    ]);
+    expect(
+      allPermissions.filter((permission) => !asked.has(permission) && !text.includes(`'${permission}'`)),
+    ).toEqual([]);
+  });
+});

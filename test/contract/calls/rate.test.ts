@@ -1,0 +1,57 @@
+import { defaultRateLimits, rateGate } from '@server/calls/rate-gate';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
+import { createWorld } from '../../support/world';
+
+describe('rates', () => {
+  verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {
+    const world = await createWorld({ rateLimits: { ...defaultRateLimits, perSecond: 2, burst: 3 } });
+    const { token } = await world.mint();
+    const other = await world.mint();
+    const call = (bearer: string) => world.call('/api/v1/property', { token: bearer });
+    const statuses = [];
+    for (let made = 0; made < 4; made += 1) statuses.push((await call(token)).status);
+    const refused = await call(token);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect([refused.headers.get('retry-after'), refused.headers.get('ratelimit-remaining')]).toEqual([
+      '1',
+      '0',
+    ]);
+    expect((await call(other.token)).status).toBe(200);
+    world.clock.pass(500);
+    expect([(await call(token)).status, (await call(token)).status]).toEqual([200, 429]);
+    expect((await world.records()).at(-1)).toMatchObject({
+      outcome: 'refused',
+      code: 'rate_limited',
+      status: 429,
+    });
+  });
+
+  it('a dead key gets its 401, never 429', async () => {
+    const world = await createWorld({ rateLimits: { ...defaultRateLimits, burst: 1 } });
+    const { key, token } = await world.mint();
+    await world.revoke(key);
+    const statuses = [];
+    for (let made = 0; made < 5; made += 1)
+      statuses.push((await world.call('/api/v1/property', { token })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('a key has at most its share of calls in flight, and gets a place back when one ends', () => {
+    const gate = rateGate({ ...defaultRateLimits, inFlightPerKey: 2, inFlight: 3 });
+    const leases = [gate.enter('a', 0), gate.enter('a', 0), gate.enter('a', 0)];
+    expect(leases.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'in', 'rate_limited']);
+    const others = [gate.enter('b', 0), gate.enter('c', 0)];
+    expect(others.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'rate_limited']);
+    leases[0]?.release();
+    expect(gate.enter('a', 0).refusal).toBeNull();
+  });
+
+  it('refused calls take nothing from the bucket and no place in flight', () => {
+    const gate = rateGate({ ...defaultRateLimits, burst: 1, perSecond: 1 });
+    gate.enter('a', 0).release();
+    for (let tried = 0; tried < 10; tried += 1) gate.enter('a', 0).release();
+    expect(gate.enter('a', 1000).refusal).toBeNull();
+  });
+});
