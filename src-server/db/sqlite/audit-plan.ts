@@ -94,3 +94,16 @@ export function planBranches(filter: AuditFilter, span: TimeSpan, terms: AuditTe
     conditions: [condition('property = ?', id), ...conditions],
   }));
 }
+
+/** The branches as one SELECT, to be followed by ORDER BY seq, which merges them. */
+export const unionOf = (columns: string, branches: readonly Branch[]): string =>
+  branches
+    .map(({ by, conditions }) => {
+      const where = conditions.map((condition) => condition.sql).join(' AND ');
+      return `SELECT ${columns} FROM audit_record ${by} WHERE ${where}`;
+    })
+    .join(' UNION ALL ');
+
+/** Values of its question marks, in order. */
+export const valuesOf = (branches: readonly Branch[]): (number | string)[] =>
+  branches.flatMap((branch) => branch.conditions.flatMap((condition) => condition.values));

@@ -1,8 +1,8 @@
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
 import { timeOfId } from '@shared/ids';
 import type { Database } from 'better-sqlite3';
-import type { Branch } from './audit-plan';
-import { planBranches } from './audit-plan';
+
+import { planBranches, unionOf, valuesOf } from './audit-plan';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
 import type { SeqRange, TimeSpan } from './audit-span';
@@ -12,17 +12,6 @@ import { statementCache } from './statement-cache';
 
 /** A request id is made when the request arrives: its record follows within this time unless the clock was set. */
 const RECORDED_WITHIN_MS = 600_000;
-
-const unionOf = (columns: string, branches: readonly Branch[]): string =>
-  branches
-    .map(({ by, conditions }) => {
-      const where = conditions.map((condition) => condition.sql).join(' AND ');
-      return `SELECT ${columns} FROM audit_record ${by} WHERE ${where}`;
-    })
-    .join(' UNION ALL ');
-
-const valuesOf = (branches: readonly Branch[]): (number | string)[] =>
-  branches.flatMap((branch) => branch.conditions.flatMap((condition) => condition.values));
 
 /** The span less what lies before the page. */
 function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { auditAppender } from '@server/db/sqlite/audit-append';
+import { planBranches, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
+import { auditTerms } from '@server/db/sqlite/audit-terms';
+import { openDatabase } from '@server/db/sqlite/open-database';
+import type { AuditFilter } from '@server/stores/audit-store';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { auditEntry } from '../../../support/audit-entry';
+import { temporaryFolder } from '../../../support/store';
+
+const key = { keyPrefix: '0123456789abcdef' };
+const lacking = { missingPermission: 'finance.folio.read' };
+
+/** How SQLite would answer a page of the filter. */
+function explain(filter: AuditFilter): string[] {
+  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, false);
+  onTestFinished(() => {
+    reader.close();
+    writer.close();
+  });
+  const terms = auditTerms(writer);
+  const appender = auditAppender(writer, terms);
+  appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
+  appender.append(auditEntry({ propertyId: 'p2' }));
+  const branches = planBranches(filter, { fromSeq: 1, throughSeq: 2, isExact: true }, terms);
+  const sql = `EXPLAIN QUERY PLAN ${unionOf('seq, hash', branches)} ORDER BY seq DESC LIMIT 50`;
+  return writer
+    .prepare<(number | string)[], { detail: string }>(sql)
+    .all(...valuesOf(branches))
+    .map((step) => step.detail);
+}
+
+describe('every filter reads one index in order, and nothing is sorted', () => {
+  const filters = [
+    ['no filter', {}, 'INTEGER PRIMARY KEY (rowid>? AND rowid<?)'],
+    [
+      'one property',
+      { propertyIds: ['p1'] },
+      'INDEX audit_record_by_property (property=? AND seq>? AND seq<?)',
+    ],
+    [
+      'two properties',
+      { propertyIds: ['p1', 'p2'] },
+      'INDEX audit_record_by_property (property=? AND seq>? AND seq<?)',
+    ],
+    ['a key', key, 'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)'],
+    [
+      'a key at properties',
+      { ...key, propertyIds: ['p1', 'p2'] },
+      'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)',
+    ],
+    ['refusals', { outcome: 'refused' }, 'INDEX audit_record_not_ok (outcome=? AND seq>? AND seq<?)'],
+    [
+      'refusals of a key',
+      { ...key, outcome: 'refused' },
+      'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)',
+    ],
+    ['agents', { channel: 'mcp' }, 'INDEX audit_record_not_api (channel=? AND seq>? AND seq<?)'],
+    ['what was lacking', lacking, 'INDEX audit_record_lacking (missing_permission=? AND seq>? AND seq<?)'],
+    ['answers', { outcome: 'ok', channel: 'api' }, 'INTEGER PRIMARY KEY (rowid>? AND rowid<?)'],
+  ] as const satisfies readonly (readonly [string, Partial<AuditFilter>, string])[];
+
+  it.each(filters)('%s', (_name, filter, index) => {
+    const steps = explain({ propertyIds: null, ...filter });
+    const searches = steps.filter((step) => step.startsWith('SEARCH'));
+    expect(searches.length).toBeGreaterThan(0);
+    for (const search of searches) expect(search).toContain(index);
+    expect(steps.filter((step) => step.includes('TEMP B-TREE') || step.startsWith('SCAN'))).toEqual([]);
+  });
+});
