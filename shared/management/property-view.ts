@@ -25,7 +25,7 @@ export const propertyFields = {
 };
 
 /** ISO 4217. Fixed at creation: prices are stored in it. */
-export const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR');
+const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR');
 
 /** What a person says of a new property. */
 export const propertyDraftSchema = z.strictObject({

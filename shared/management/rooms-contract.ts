@@ -70,14 +70,14 @@ const oneUnit = z.strictObject({
   active: z.boolean(),
 });
 
-export const roomsSchema = z.strictObject({
+const roomsSchema = z.strictObject({
   /** Empty without inventory.roomtype.read. */
   types: z.array(roomTypeViewSchema),
   units: z.array(unitViewSchema),
 });
 
 /** What `rooms.save` writes: one type, one unit, or several rooms at once. */
-export const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneUnit]);
+const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneUnit]);
 
 export type RoomsView = z.infer<typeof roomsSchema>;
 export type RoomsChange = z.output<typeof roomsChangeSchema>;

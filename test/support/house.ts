@@ -7,7 +7,7 @@ import type { TestStore } from './store';
 import { openTestStore, seededBytes, temporaryFolder } from './store';
 
 /** Hashes that cost nothing and show what was hashed. */
-export const quickPasswords: Passwords = {
+const quickPasswords: Passwords = {
   hashPassword: async (password) => `quick:${password}`,
   verifyPassword: async (password, passwordHash) => passwordHash === `quick:${password}`,
 };

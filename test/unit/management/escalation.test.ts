@@ -1,9 +1,10 @@
 import type { Permission } from '@shared/permissions';
 import { OWNER_ROLE_ID, systemRoles } from '@shared/roles';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { FurnishedHouse } from '../../support/house';
 import { harbourHouse, openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
 
 const PEOPLE = 6;
 const PROPERTIES = 3;
@@ -156,28 +157,33 @@ async function castOf(house: FurnishedHouse): Promise<Cast> {
 }
 
 describe('commands over people, roles and properties', () => {
-  it('leave an active Owner everywhere and give nobody what the commander does not hold, whatever the order', async () => {
-    const done = new Set<string>();
-    await fc.assert(
-      fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 40 }), async (steps) => {
-        const house = await openHouse();
-        const cast = await castOf(house);
-        for (const step of steps) {
-          const before = await powersOf(house, cast);
-          const commander = personAt(cast, step.by);
-          await take(house, cast, step).then(
-            () => done.add(step.kind),
-            () => undefined,
-          );
-          const after = await powersOf(house, cast);
-          // A new property's Owners are those of the others: the one way round the commander's own set.
-          if (step.kind !== 'addProperty') expect(stolen(before, after, commander), step.kind).toEqual([]);
-          expect(Math.min(...(await owners(house, cast)))).toBeGreaterThanOrEqual(1);
-        }
-        expect(house.failures).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-    expect(done).toEqual(new Set(['add', 'addProperty', 'assign', 'remove', 'removeRole', 'saveRole']));
-  }, 120_000);
+  verifies(
+    'role.not-beyond-yours',
+    'whatever the order, and an Owner is left everywhere',
+    async () => {
+      const done = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 40 }), async (steps) => {
+          const house = await openHouse();
+          const cast = await castOf(house);
+          for (const step of steps) {
+            const before = await powersOf(house, cast);
+            const commander = personAt(cast, step.by);
+            await take(house, cast, step).then(
+              () => done.add(step.kind),
+              () => undefined,
+            );
+            const after = await powersOf(house, cast);
+            // A new property's Owners are those of the others: the one way round the commander's own set.
+            if (step.kind !== 'addProperty') expect(stolen(before, after, commander), step.kind).toEqual([]);
+            expect(Math.min(...(await owners(house, cast)))).toBeGreaterThanOrEqual(1);
+          }
+          expect(house.failures).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+      expect(done).toEqual(new Set(['add', 'addProperty', 'assign', 'remove', 'removeRole', 'saveRole']));
+    },
+    120_000,
+  );
 });

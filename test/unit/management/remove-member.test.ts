@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
 
 describe('members.remove', () => {
-  it('leaves the keys the person created alone: a key belongs to no person', async () => {
+  verifies('people.removed-act-no-more', 'whatever they held, from the next command on', async () => {
+    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const second = await join('Second', 'owner');
+    expect(await codeOf(second, 'keys.list', { property_id: propertyId })).toBe('ok');
+    await call(ownerId, 'members.remove', { member_id: second });
+    const atProperty = { property_id: propertyId };
+    expect(await codeOf(second, 'keys.list', atProperty)).toBe('sign_in_failed');
+    expect(await codeOf(second, 'properties.list', {})).toBe('sign_in_failed');
+    expect(await codeOf(second, 'members.remove', { member_id: ownerId })).toBe('sign_in_failed');
+    const own = { member_id: second, password: 'otters knit mugs' };
+    expect(await codeOf(second, 'members.setPassword', own)).toBe('sign_in_failed');
+  });
+
+  verifies('key.not-a-login', 'its state is that of before the creator was removed', async () => {
     const { call, join, ownerId, propertyId } = await openHouse();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const second = await join('Second', 'owner');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
 
 describe('the last Owner', () => {
   it.each([['viewer'], [null]])('cannot be given the role %s instead', async (roleId) => {
@@ -10,17 +11,21 @@ describe('the last Owner', () => {
     expect(owner?.roles).toEqual([{ id: 'owner', name: 'Owner' }]);
   });
 
-  it('cannot be removed, and can once there is another', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
-    await expect(call(ownerId, 'members.remove', { member_id: ownerId })).rejects.toMatchObject({
-      code: 'last_owner',
-      message: 'The organisation needs one Owner.',
-    });
-    const second = await join('Second', 'owner');
-    expect(await codeOf(ownerId, 'members.remove', { member_id: ownerId })).toBe('ok');
-    expect(await codeOf(second, 'members.remove', { member_id: second })).toBe('last_owner');
-    expect(await codeOf(ownerId, 'members.list', { property_id: propertyId })).toBe('sign_in_failed');
-  });
+  verifies(
+    'role.owner-remains',
+    'the last one cannot be removed, and can once there is another',
+    async () => {
+      const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+      await expect(call(ownerId, 'members.remove', { member_id: ownerId })).rejects.toMatchObject({
+        code: 'last_owner',
+        message: 'The organisation needs one Owner.',
+      });
+      const second = await join('Second', 'owner');
+      expect(await codeOf(ownerId, 'members.remove', { member_id: ownerId })).toBe('ok');
+      expect(await codeOf(second, 'members.remove', { member_id: second })).toBe('last_owner');
+      expect(await codeOf(ownerId, 'members.list', { property_id: propertyId })).toBe('sign_in_failed');
+    },
+  );
 
   it('counts per property: an Owner elsewhere does not help', async () => {
     const { call, codeOf, join, ownerId, propertyId } = await openHouse();

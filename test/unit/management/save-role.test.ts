@@ -2,6 +2,7 @@ import type { Permission } from '@shared/permissions';
 import { systemRoles } from '@shared/roles';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
 
 const night = {
   id: null,
@@ -12,7 +13,7 @@ const night = {
 const annexe = { name: 'Annexe', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 
 describe('roles.save', () => {
-  it('makes a role whose holders may what it says, changes included', async () => {
+  verifies('role.custom', 'its holders may what it says, changes included', async () => {
     const { call, join, ownerId, propertyId, store } = await openHouse();
     const role = await call(ownerId, 'roles.save', night);
     expect(role).toMatchObject({ name: 'Night porter', kind: 'custom', holders: 0 });

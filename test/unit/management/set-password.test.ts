@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
 
 describe('members.setPassword', () => {
   it('changes the own one for good, and that of another until their next sign-in', async () => {
@@ -38,19 +39,23 @@ describe('members.setPassword', () => {
     expect(await codeOf(desk, 'members.setPassword', change)).toBe('validation_failed');
   });
 
-  it('leaves records that name person and command, refusals included, and no password', async () => {
-    const { call, codeOf, join, ownerId, store } = await openHouse();
-    const manager = await join('Manager', 'manager');
-    const password = 'otters knit mugs';
-    await codeOf(manager, 'members.setPassword', { member_id: ownerId, password });
-    await call(manager, 'members.setPassword', { member_id: manager, password });
-    const records = await store.read(({ audit }) => audit.span(0, 100));
-    const actor = { kind: 'person', email: 'manager@example.com' };
-    const operation = 'members.setPassword';
-    expect(records.slice(-2)).toMatchObject([
-      { actor, operation, outcome: 'refused', code: 'role_exceeds_yours', targetId: null },
-      { actor, operation, outcome: 'ok', code: null, targetId: manager },
-    ]);
-    expect(JSON.stringify(records)).not.toContain('otters');
-  });
+  verifies(
+    'audit.commands',
+    'with person, command and target, refusals included, and no password',
+    async () => {
+      const { call, codeOf, join, ownerId, store } = await openHouse();
+      const manager = await join('Manager', 'manager');
+      const password = 'otters knit mugs';
+      await codeOf(manager, 'members.setPassword', { member_id: ownerId, password });
+      await call(manager, 'members.setPassword', { member_id: manager, password });
+      const records = await store.read(({ audit }) => audit.span(0, 100));
+      const actor = { kind: 'person', email: 'manager@example.com' };
+      const operation = 'members.setPassword';
+      expect(records.slice(-2)).toMatchObject([
+        { actor, operation, outcome: 'refused', code: 'role_exceeds_yours', targetId: null },
+        { actor, operation, outcome: 'ok', code: null, targetId: manager },
+      ]);
+      expect(JSON.stringify(records)).not.toContain('otters');
+    },
+  );
 });

@@ -1,12 +1,25 @@
 import { atMost } from '@server/people/at-most';
+import { passwordProblem } from '@server/people/password-problem';
 import { passwords } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
 
 describe('hashPassword', () => {
-  it('writes argon2id with 64 MiB, three passes and one lane into the hash', async () => {
-    const passwordHash = await passwords().hashPassword('tall lamps over the quay');
-    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
-  });
+  verifies(
+    'people.password',
+    '12 and 128 are enough and not too many, and the hash says how it was made',
+    async () => {
+      const ofLength = (length: number) => 'otters knit '.repeat(11).slice(0, length);
+      expect([11, 12, 128, 129].map((length) => passwordProblem(ofLength(length), []))).toEqual([
+        'Use at least 12 characters.',
+        null,
+        null,
+        'Use at most 128 characters.',
+      ]);
+      const passwordHash = await passwords().hashPassword('tall lamps over the quay');
+      expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
+    },
+  );
 
   it('salts: the same password has two hashes, and both verify', async () => {
     const { hashPassword, verifyPassword } = passwords();
