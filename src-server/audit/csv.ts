@@ -1,7 +1,9 @@
 // What makes spreadsheets calculate or run a cell: = + - @, their small and full-width forms, NUL and the like.
 const TRIGGER = '=+\\-@\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20';
-/** Where a cell begins: at the start, and behind what some spreadsheet takes for the end of the cell before. */
-const DANGER = new RegExp(`(^|[,;\\t\\r\\n])(?=[ "'\\u00A0\\u3000]*[${TRIGGER}])|^(?=[\\t\\r\\n\\0])`, 'gu');
+const FORMULA = `[ "'\\u00A0\\u3000]*[${TRIGGER}]`;
+/** Behind what some spreadsheet takes for the end of the cell before. */
+const INNER_DANGER = new RegExp(`([,;\\t\\r\\n])(?=${FORMULA})`, 'gu');
+const DANGER = new RegExp(`^(?=${FORMULA}|[\\t\\r\\n\\0])`, 'u');
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
@@ -9,7 +11,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]/;
  * forms), tab, CR, LF and NUL where a cell begins, also for programs that split at semicolons or tabs.
  */
 export function csvCell(text: string): string {
-  const harmless = text.replaceAll(DANGER, "$1'");
+  const harmless = text.replaceAll(INNER_DANGER, "$1'").replace(DANGER, "'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
