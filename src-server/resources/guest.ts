@@ -72,7 +72,6 @@ export const guestSchema = guestViewSchema.extend({ contact: guestContactSchema.
 
 export type GuestView = z.infer<typeof guestViewSchema>;
 export type GuestContact = z.infer<typeof guestContactSchema>;
-export type Guest = z.infer<typeof guestSchema>;
 
 export const toGuestView = (row: GuestRow): GuestView => ({
   id: row.id,

@@ -5,7 +5,7 @@ import { toTimestamp } from '@shared/time';
 import { z } from 'zod';
 import { priceSchema, versionFields } from './common';
 
-export const roomTypeCodeSchema = z
+const roomTypeCodeSchema = z
   .string()
   .regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -')
   .describe('Short code, unique in the property.');

@@ -31,7 +31,7 @@ export interface GuestJson {
   readonly contact: string;
 }
 
-export interface FoundGuest {
+interface FoundGuest {
   readonly version: number;
   readonly json: GuestJson;
 }

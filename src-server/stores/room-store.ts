@@ -2,7 +2,7 @@ import type { UnitDay } from '@server/domain/day-state';
 
 /** Stored as its place in this list: append only. */
 export const unitConditions = ['dirty', 'clean', 'inspected'] as const;
-export type UnitCondition = (typeof unitConditions)[number];
+type UnitCondition = (typeof unitConditions)[number];
 
 export interface RoomTypeRow {
   readonly id: string;

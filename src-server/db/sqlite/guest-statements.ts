@@ -3,16 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { guest } from './schema/guest';
 
-export interface GuestJsonRow {
+interface GuestJsonRow {
   readonly view: string;
   readonly contact: string;
 }
 
-export interface FoundGuestRow extends GuestJsonRow {
+interface FoundGuestRow extends GuestJsonRow {
   readonly version: number;
 }
 
-export interface GuestPageRow extends GuestJsonRow {
+interface GuestPageRow extends GuestJsonRow {
   readonly searchName: string;
   readonly id: string;
 }
