@@ -49,6 +49,8 @@ export function createHttpServer(app: Express): Server {
     {
       // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
       optimizeEmptyRequests: true,
+      // Node would answer a missing Host itself, before authentication; our own guard does it after.
+      requireHostHeader: false,
       headersTimeout: 5_000,
       requestTimeout: 10_000,
       connectionsCheckingInterval: 1_000,
