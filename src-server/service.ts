@@ -45,6 +45,7 @@ export interface Service {
   readonly listener: Listener;
   /** Without trailing slash; the loopback form while nothing listens names the default port. */
   baseUrl(): string;
+  /** Answers what is under way, then lets go of the data directory. Once is enough. */
   close(): Promise<void>;
 }
 
@@ -120,19 +121,19 @@ export function startService(options: ServiceOptions): Service {
     const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
       log.error('a job failed', error, { job }),
     );
-    return {
-      store,
-      management,
-      listener: http,
-      baseUrl,
-      async close() {
-        await http.stop();
-        await jobs.stop();
-        await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
-        await store.close();
-        lock.release();
-      },
+    const end = async (): Promise<void> => {
+      await http.stop();
+      await jobs.stop();
+      await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
+      await store.close();
+      lock.release();
     };
+    let ending: Promise<void> | null = null;
+    const close = (): Promise<void> => {
+      ending ??= end();
+      return ending;
+    };
+    return { store, management, listener: http, baseUrl, close };
   } catch (error) {
     lock.release();
     throw error;
