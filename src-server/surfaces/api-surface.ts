@@ -7,6 +7,7 @@ import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
 import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
+import { isAgentTarget, mcpSurface } from './mcp/mcp-surface';
 import { readCredential, readHead } from './request-head';
 import { restSurface } from './rest';
 import { sendReply } from './send-reply';
@@ -33,19 +34,23 @@ async function invite(message: IncomingMessage, response: ServerResponse): Promi
 
 /** Answers one request under `/api`. */
 export function apiSurface(options: ApiOptions) {
-  const translate = restSurface(options.operations, options.randomBytes);
+  const { operations, randomBytes } = options;
+  const answerRest = restSurface(operations, randomBytes);
+  const answerAgent = mcpSurface();
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
-    const { allow, readBody, ...part } = translate(message, head);
+    const requestId = createId('req', options.now(), randomBytes);
+    const isAgent = isAgentTarget(message.url ?? '');
+    const { allow, readBody, ...part } = isAgent ? answerAgent(message, head) : answerRest(message, head);
     const call: Call = {
       ...part,
       readBody: readBody === null ? null : () => invite(message, response).then(readBody),
-      channel: 'api',
+      channel: isAgent ? 'mcp' : 'api',
       credential: readCredential(head),
       hasCredential: head.values('authorization').length > 0,
-      requestId: createId('req', options.now(), options.randomBytes),
+      requestId,
       address: addressOf(message),
       startedMs,
       guardRefusal: checkNames(message, head, options.accepted),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Call, Caller, CallSubject } from '@server/calls/call';
+import type { Caller, CallSubject } from '@server/calls/call';
 import type { Conditions } from '@server/calls/perform';
 import { performOperation } from '@server/calls/perform';
 import type { Operation } from '@server/operations/define-operation';
@@ -8,15 +8,14 @@ import type { RandomBytes } from '@shared/token';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { DecodeQuery } from './decode-query';
 import { queryDecoder } from './decode-query';
-import { hasBody, MAX_BODY_BYTES, readBody, tooLarge } from './read-body';
+import { jsonBodyRefusal } from './json-body';
+import { hasBody, readBody } from './read-body';
 import type { RequestHead } from './request-head';
 import type { FindRoute, Route } from './route-table';
 import { pathFieldsOf, routeTable } from './route-table';
+import type { SurfacePart } from './surface-part';
 
 const BASE = '/api/v1';
-
-/** What REST adds to the facts every call has. */
-export type RestPart = Pick<Call, 'subject' | 'admit' | 'readBody' | 'act'>;
 
 interface Compiled {
   readonly decodeQuery: DecodeQuery;
@@ -30,9 +29,6 @@ interface Request {
   readonly rawQuery: string;
 }
 
-const isJson = (contentType: string): boolean =>
-  /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType.trim());
-
 function methodRefusal(allow: string): AppError {
   return new AppError('method_not_allowed', `This path answers ${allow} only.`);
 }
@@ -42,14 +38,7 @@ function bodyRefusal({ message, head }: Request, operation: Operation): AppError
   if (!hasBody(message)) return null;
   if (operation.rest.method === 'get')
     return new AppError('invalid_request', 'This operation takes no body.');
-  const contentType = head.only('content-type');
-  const isEncoded = (message.headers['content-encoding'] ?? 'identity') !== 'identity';
-  if (contentType === null || !isJson(contentType) || isEncoded)
-    return new AppError(
-      'unsupported_media_type',
-      'Send the body as application/json in UTF-8, without encoding.',
-    );
-  return Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES ? tooLarge() : null;
+  return jsonBodyRefusal(message, head);
 }
 
 function headerRefusal(request: Request): AppError | null {
@@ -126,7 +115,7 @@ export function restSurface(operations: readonly Operation[], randomBytes: Rando
     };
   }
 
-  return (message: IncomingMessage, head: RequestHead): RestPart & { readonly allow: string | null } => {
+  return (message: IncomingMessage, head: RequestHead): SurfacePart => {
     const url = message.url ?? '';
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
