@@ -1,0 +1,51 @@
+import type { ClockStore } from '@server/stores/clock-store';
+import { describe, expect, it } from 'vitest';
+import { openTestStore } from '../../../support/store';
+
+/** Runs the steps in one unit of work, before the store itself moves the mark at its end. */
+const stateAfter = (steps: (clock: ClockStore) => Promise<unknown>) =>
+  openTestStore().store.transact(async ({ clock }) => {
+    await steps(clock);
+    return clock.state();
+  });
+
+describe('the persisted high-water time', () => {
+  it('is nothing at first', async () => {
+    expect(await stateAfter(async () => undefined)).toEqual({ highWaterMs: 0, doubtedMs: null });
+  });
+
+  it('moves forward and never back', async () => {
+    const state = await stateAfter(async (clock) => {
+      await clock.advance(500);
+      await clock.advance(300);
+    });
+    expect(state).toEqual({ highWaterMs: 500, doubtedMs: null });
+  });
+
+  it('stays while the clock is doubted', async () => {
+    const state = await stateAfter(async (clock) => {
+      await clock.advance(500);
+      await clock.doubt(90_000);
+      await clock.advance(90_001);
+    });
+    expect(state).toEqual({ highWaterMs: 500, doubtedMs: 90_000 });
+  });
+
+  it('moves to what a person confirms, and the doubt is over', async () => {
+    const state = await stateAfter(async (clock) => {
+      await clock.advance(500);
+      await clock.doubt(90_000);
+      await clock.confirm(90_002);
+    });
+    expect(state).toEqual({ highWaterMs: 90_002, doubtedMs: null });
+  });
+
+  it('does not go back though a person confirms an earlier time', async () => {
+    const state = await stateAfter(async (clock) => {
+      await clock.advance(500);
+      await clock.doubt(90_000);
+      await clock.confirm(400);
+    });
+    expect(state).toEqual({ highWaterMs: 500, doubtedMs: null });
+  });
+});
