@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { auditContract } from './management/audit-contract';
 import { catalogueContract } from './management/catalogue-contract';
 import { keysContract } from './management/keys-contract';
 import { membersContract } from './management/members-contract';
 import { propertiesContract } from './management/properties-contract';
 import { rolesContract } from './management/roles-contract';
 import { roomsContract } from './management/rooms-contract';
+import { serviceContract } from './management/service-contract';
 import { setupContract } from './management/setup-contract';
 
 /** Every management command: one contract for the desktop app, the web host and the command line. */
@@ -16,6 +18,8 @@ export const managementContract = {
   ...propertiesContract,
   ...roomsContract,
   ...catalogueContract,
+  ...auditContract,
+  ...serviceContract,
 };
 
 export type ManagementContract = typeof managementContract;

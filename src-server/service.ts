@@ -1,5 +1,6 @@
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
+import { databaseCopies } from './backup/database-copies';
 import type { RateLimits } from './calls/rate-gate';
 import { rateGate } from './calls/rate-gate';
 import { strangerCount } from './calls/stranger-count';
@@ -114,6 +115,7 @@ export function startService(options: ServiceOptions): Service {
       randomBytes,
       tokens: tokenHolder(randomBytes),
       passwords: passwords(),
+      copies: databaseCopies(directory, options),
       dataDirectory: directory.path,
       onError: (error) => log.error('a command failed inside', error),
     });

@@ -12,6 +12,6 @@ export interface Io {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly homeDirectory: string;
-  /** Resolves when somebody asks the process to end. */
-  untilAskedToEnd(): Promise<void>;
+  /** From the first call on, the signal tells when somebody asks the process to end. */
+  stopping(): AbortSignal;
 }

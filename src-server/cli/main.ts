@@ -1,3 +1,6 @@
+import { addAudit } from './audit';
+import { addBackup } from './backup';
+import { addClock } from './clock';
 import { runCommandLine } from './command-line';
 import { addKeys } from './keys';
 import { addMembers } from './members';
@@ -14,4 +17,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), [
   addRoomCommands,
   addKeys,
   addMembers,
+  addAudit,
+  addBackup,
+  addClock,
 ]);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { databaseCopies } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { visitDirectory } from '@server/db/sqlite/directory-visit';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { jsonLog } from '@server/log';
-import type { Progress, Session } from '@server/management/command';
+import type { Session } from '@server/management/command';
+import type { Progress } from '@server/management/progress';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import { passwords } from '@server/people/passwords';
@@ -90,6 +92,7 @@ export const commandManagement = (store: Store, directory: DataDirectory, io: Io
     randomBytes,
     tokens: tokenHolder(randomBytes),
     passwords: passwords(),
+    copies: databaseCopies(directory, { now: Date.now, monotonicMs }),
     dataDirectory: directory.path,
     onError: (error) => logOf(io).error('a command failed inside', error),
   });

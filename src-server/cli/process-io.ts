@@ -9,6 +9,22 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 /** Who was told to end twice means it. */
 const endAtOnce = (): never => process.exit(1);
 
+/** Listens only once somebody cares: until then a signal ends the process as it always does. */
+function stopSignal(): () => AbortSignal {
+  let controller: AbortController | null = null;
+  return () => {
+    if (controller !== null) return controller.signal;
+    const listening = new AbortController();
+    controller = listening;
+    for (const signal of SIGNALS)
+      process.once(signal, () => {
+        process.once(signal, endAtOnce);
+        listening.abort();
+      });
+    return listening.signal;
+  };
+}
+
 /** The process as a command's surroundings. */
 export const processIo = (): Io => ({
   out: (written) => void process.stdout.write(written),
@@ -19,12 +35,5 @@ export const processIo = (): Io => ({
   environment: process.env,
   platform: process.platform,
   homeDirectory: homedir(),
-  untilAskedToEnd: () =>
-    new Promise((resolve) => {
-      for (const signal of SIGNALS)
-        process.once(signal, () => {
-          process.once(signal, endAtOnce);
-          resolve();
-        });
-    }),
+  stopping: stopSignal(),
 });

@@ -54,16 +54,22 @@ async function greeting(service: Service, path: string): Promise<string[]> {
   ];
 }
 
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise<void> {
   const suffix = options.demo === true ? '-demo' : '';
   const path = resolve(dataDirectoryOf(common.dataDir, io, suffix));
   // Heard from the first moment on: whoever ends a service that is still starting waits for its files to be closed.
-  const asked = io.untilAskedToEnd();
+  const stopping = io.stopping();
   const service = startOn(path, options, io);
   try {
     await service.listener.start(options.port);
     io.out(`${(await greeting(service, path)).join('\n')}\n`);
-    await asked;
+    await untilAborted(stopping);
   } finally {
     await service.close();
   }

@@ -4,6 +4,8 @@ import type { Store, Stores, Tx } from '@server/stores/store';
 import type { Channel } from '@shared/audit-record';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
+import type { Copies } from './copies';
+import type { Progress } from './progress';
 import type { TokenHolder } from './token-holder';
 
 /** What commands need beside the store: chance, slow hashes, and the one place where new tokens lie. */
@@ -11,6 +13,7 @@ export interface ManagementTools {
   readonly randomBytes: RandomBytes;
   readonly tokens: TokenHolder;
   readonly passwords: Passwords;
+  readonly copies: Copies;
   /** The private folder of the database, for files that lie beside it. */
   readonly dataDirectory: string;
 }
@@ -34,12 +37,6 @@ export interface CommandContext extends ManagementTools {
   readonly person: MemberRow | null;
   /** What the command's `newPassword` chose; null without one. */
   readonly newPassword: NewPassword | null;
-}
-
-/** Tells how far long work has come, and whether to go on. */
-export interface Progress {
-  report(done: number, total: number): void;
-  readonly signal: AbortSignal;
 }
 
 /** A command that is one unit of work: what it changes and the record of it commit together. */

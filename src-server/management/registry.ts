@@ -1,12 +1,16 @@
 import { addMember } from './add-member';
 import { addProperty } from './add-property';
 import { assignRole } from './assign-role';
+import { backup, restore } from './backup';
+import { confirmClock, readClock } from './clock';
 import type { CommandRegistry } from './command';
 import { createKey } from './create-key';
+import { exportAudit } from './export-audit';
 import { getCatalogue } from './get-catalogue';
 import { getKey } from './get-key';
 import { grantablePermissions } from './grantable-permissions';
 import { keyUsage } from './key-usage';
+import { countAudit, getAudit, listAudit } from './list-audit';
 import { listKeys } from './list-keys';
 import { listMembers } from './list-members';
 import { listProperties } from './list-properties';
@@ -24,6 +28,7 @@ import { setUpOwner } from './set-up-owner';
 import { setUpProperty } from './set-up-property';
 import { setupState } from './setup-state';
 import { updateProperty } from './update-property';
+import { checkpointAudit, verifyAudit } from './verify-audit';
 
 /** Every command of the contract. */
 export const commandRegistry = {
@@ -53,4 +58,14 @@ export const commandRegistry = {
   'rooms.list': listRooms,
   'rooms.save': saveRooms,
   'catalogue.get': getCatalogue,
+  'audit.list': listAudit,
+  'audit.count': countAudit,
+  'audit.get': getAudit,
+  'audit.export': exportAudit,
+  'audit.checkpoint': checkpointAudit,
+  'audit.verify': verifyAudit,
+  'service.backup': backup,
+  'service.restore': restore,
+  'service.clock': readClock,
+  'service.confirmClock': confirmClock,
 } as const satisfies CommandRegistry;

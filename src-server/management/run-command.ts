@@ -7,7 +7,8 @@ import { managementContract } from '@shared/management-contract';
 import { parseOrRefuse } from '@shared/validation';
 import { z } from 'zod';
 import { authorise } from './authorise';
-import type { CommandContext, ManagementTools, NewPassword, Progress, Session } from './command';
+import type { CommandContext, ManagementTools, NewPassword, Session } from './command';
+import type { Progress } from './progress';
 import { recordCommand } from './record-command';
 import { commandRegistry } from './registry';
 

@@ -1,3 +1,5 @@
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
@@ -34,13 +36,15 @@ export function emptyHouse(): House {
   const world = openTestStore();
   const failures: unknown[] = [];
   const randomBytes = seededBytes();
+  const dataDirectory = temporaryFolder();
   const management = createManagement({
     store: world.store,
     monotonicMs: world.clock.monotonicMs,
     randomBytes,
     tokens: tokenHolder(randomBytes),
     passwords: quickPasswords,
-    dataDirectory: temporaryFolder(),
+    copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
+    dataDirectory,
     onError: (error) => failures.push(error),
   });
   const call: House['call'] = (memberId, name, input) =>

@@ -6,7 +6,7 @@ import { appliedMigrations, checkMigrations, migrate } from './migrate';
 import { isDamaged } from './sqlite-error';
 
 /** 'BTAG': tells our databases from other programs'. */
-const APPLICATION_ID = 0x42544147;
+export const APPLICATION_ID = 0x42544147;
 /** Below this version two connections that write and checkpoint together can damage a WAL database. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 const WAL_PAGES_BEFORE_CHECKPOINT = 4000;

@@ -1,10 +1,12 @@
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
 import { refusalOf } from '../../support/refusal';
-import { seededBytes } from '../../support/store';
+import { seededBytes, temporaryFolder } from '../../support/store';
 
 /** A house whose hashes are watched: each one waits for another unit of work to commit. */
 async function watchedHouse() {
@@ -25,6 +27,7 @@ async function watchedHouse() {
     randomBytes,
     tokens: tokenHolder(randomBytes),
     passwords,
+    copies: databaseCopies(prepareDataDirectory(temporaryFolder()), house.clock),
     dataDirectory: '',
     onError: () => undefined,
   });

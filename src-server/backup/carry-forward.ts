@@ -1,0 +1,52 @@
+import type { KeyRow } from '@server/stores/key-store';
+import type { Store, Tx } from '@server/stores/store';
+import { keyState } from '@shared/api-key';
+
+/** What the database before a restore knows that no backup may undo. */
+export interface Past {
+  /** Keys by id. */
+  readonly keys: ReadonlyMap<string, KeyRow>;
+  readonly highWaterMs: number;
+  readonly doubtedMs: number | null;
+}
+
+/** Reads what must be carried over. */
+export const readPast = (store: Store): Promise<Past> =>
+  store.read(async ({ keys, properties, clock }) => {
+    const known = new Map<string, KeyRow>();
+    for (const { id } of await properties.list())
+      for (const key of await keys.list(id)) known.set(key.id, key);
+    return { keys: known, ...(await clock.state()) };
+  });
+
+/** The marks of time never go back: what had expired stays so. */
+async function carryTime({ clock }: Tx, past: Past): Promise<void> {
+  const { highWaterMs } = await clock.state();
+  await clock.confirm(Math.max(highWaterMs, past.highWaterMs));
+  if (past.doubtedMs !== null) await clock.doubt(past.doubtedMs);
+}
+
+/** When the key of the backup ended, as far as we know; null: it was active until this moment. */
+function endedAtMs(key: KeyRow, past: Past | null, nowMs: number): number | null {
+  const known = past?.keys.get(key.id);
+  if (known === undefined) return nowMs;
+  return known.revokedAtMs;
+}
+
+/**
+ * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
+ * and keys of which the database before knows nothing are revoked, since they may have been revoked in between.
+ * `past` null: nothing of it could be read. Returns how many keys were revoked. spec: States, rule 1.
+ */
+export async function carryForward(tx: Tx, past: Past | null): Promise<number> {
+  if (past !== null) await carryTime(tx, past);
+  let revoked = 0;
+  for (const { id } of await tx.properties.list()) {
+    for (const key of await tx.keys.list(id)) {
+      if (keyState(key, tx.nowMs) === 'revoked') continue;
+      const atMs = endedAtMs(key, past, tx.nowMs);
+      if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
+    }
+  }
+  return revoked;
+}

@@ -1,0 +1,101 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sourceOf } from '@server/audit/audit-source';
+import { verifyChain } from '@server/audit/verify';
+import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { openStore } from '@server/db/sqlite/sqlite-store';
+import type { CheckedCopy, Copies } from '@server/management/copies';
+import type { Progress } from '@server/management/progress';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+
+export interface Clocks {
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+}
+
+/** A store over a copy: no service, nobody waits. */
+export const openCopy = (file: string, clocks: Clocks): Store =>
+  openStore({ ...clocks, file, beginWithinMs: 5000, isThorough: false, onFailure: () => undefined });
+
+/** Where a backup lies, checked, until it takes the database's place. */
+export const stagedFile = ({ path }: DataDirectory): string => join(path, 'restore.db');
+
+/** Removes a database file and what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Walks the copy's audit log. Returns its records. Opening brings an older copy to this program's schema. */
+async function verifyLog(file: string, name: string, clocks: Clocks, progress: Progress): Promise<number> {
+  const store = openCopy(file, clocks);
+  try {
+    const { report, signal } = progress;
+    const verified = await verifyChain(sourceOf(store), { signal, onProgress: report });
+    if (verified.ok) return verified.checked;
+    throw new AppError('database_damaged', `The audit log in ${name} is broken. ${verified.problem}`);
+  } finally {
+    await store.close();
+  }
+}
+
+async function check(file: string, name: string, clocks: Clocks, progress: Progress): Promise<CheckedCopy> {
+  const auditRecords = await verifyLog(file, name, clocks, progress);
+  await settleCopy(file, name);
+  return { bytes: statSync(file).size, auditRecords };
+}
+
+function requireFree(file: string): void {
+  if (existsSync(file))
+    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+}
+
+/** The copy of a file that somebody named. Throws AppError `not_found`, `validation_failed` or `invalid_request`. */
+async function fetchCopy(file: string, staged: string, directory: DataDirectory): Promise<void> {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
+  const live = statSync(directory.databaseFile, { throwIfNoEntry: false });
+  // Reading the open database by other means would drop its locks.
+  if (live !== undefined && live.dev === stats.dev && live.ino === stats.ino)
+    throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
+  try {
+    await copyFile(file, staged);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be read.`, { cause });
+  }
+}
+
+/** Copies of the SQLite database in a data directory. */
+export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies => ({
+  async make(store, file, progress) {
+    requireFree(file);
+    const unfinished = `${file}.part-${process.pid}`;
+    try {
+      await store.copyTo(unfinished).catch((cause) => {
+        throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+      });
+      const checked = await check(unfinished, 'the copy', clocks, progress);
+      requireFree(file);
+      renameSync(unfinished, file);
+      return checked;
+    } finally {
+      removeDatabase(unfinished);
+    }
+  },
+  async stage(file, progress) {
+    const staged = stagedFile(directory);
+    removeDatabase(staged);
+    try {
+      await fetchCopy(file, staged, directory);
+      await requireOurs(staged, file);
+      return await check(staged, file, clocks, progress);
+    } catch (error) {
+      removeDatabase(staged);
+      throw error;
+    }
+  },
+});

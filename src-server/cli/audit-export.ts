@@ -1,0 +1,84 @@
+import { renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { AppError } from '@shared/errors';
+import { z } from 'zod';
+import type { Everywhere } from './action';
+import { badUsage } from './action';
+import type { Answer } from './answer';
+import { auditFilter, auditFilterOptions } from './audit-filter-options';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { withProgress } from './progress-bar';
+import { writePrivately } from './write-privately';
+
+export const auditExportOptions = auditFilterOptions.extend({
+  format: z.enum(['csv', 'jsonl']),
+  out: z.string().min(1).optional(),
+  checkpoint: z.string().min(1).optional(),
+});
+
+type Options = z.output<typeof auditExportOptions>;
+
+interface Written {
+  readonly file: string;
+  readonly verifier_key: string;
+}
+
+/** The log as it is now, signed; the file may be replaced, since each checkpoint says more than the one before. */
+async function writeCheckpoint(house: House, wanted: string): Promise<Written> {
+  const checkpoint = await house.call('audit.checkpoint', {});
+  if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
+  const file = resolve(wanted);
+  writePrivately(file, checkpoint.note);
+  return { file, verifier_key: checkpoint.verifier_key };
+}
+
+/** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
+function unfinishedFile(house: House, out: string | undefined): string {
+  if (out === undefined) return join(house.directory.path, `export-${process.pid}.part`);
+  const file = resolve(out);
+  return join(dirname(file), `.${basename(file)}.${process.pid}.part`);
+}
+
+async function exportTo(io: Io, house: House, options: Options) {
+  const file = unfinishedFile(house, options.out);
+  try {
+    const filter = await auditFilter(house, options);
+    const { format } = options;
+    const counted = await withProgress(io, 'Exporting', (progress) =>
+      house.call('audit.export', { filter, format, file }, progress),
+    );
+    if (options.out === undefined) await io.sendFile(file);
+    else renameSync(file, resolve(options.out));
+    return counted;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+const checkpointLines = (checkpoint: Written | null): string[] =>
+  checkpoint === null ? [] : [`Checkpoint  ${checkpoint.file}`, `Opens with  ${checkpoint.verifier_key}`];
+
+/** To a file, or to the output: then what is said beside it goes to the error stream. */
+export async function exportAudit(
+  io: Io,
+  house: House,
+  options: Options,
+  common: Everywhere,
+): Promise<Answer> {
+  if (common.json && options.out === undefined)
+    throw badUsage('--json needs --out: the export itself is not one JSON value.');
+  const counted = await exportTo(io, house, options);
+  const checkpoint =
+    options.checkpoint === undefined ? null : await writeCheckpoint(house, options.checkpoint);
+  const lines = checkpointLines(checkpoint);
+  if (options.out === undefined) {
+    io.err(lines.map((line) => `${line}\n`).join(''));
+    return { value: null, lines: [] };
+  }
+  const file = resolve(options.out);
+  return {
+    value: { file, ...counted, checkpoint },
+    lines: [`Exported ${counted.records} records to ${file}`, ...lines],
+  };
+}

@@ -1,0 +1,41 @@
+import { prefixSchema } from '@shared/api-key';
+import { channels, outcomes } from '@shared/audit-record';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { z } from 'zod';
+import { findProperty } from './find-property';
+import type { House } from './open-house';
+import { moment } from './option-values';
+
+/** Which records are asked for. */
+export const auditFilterOptions = z.object({
+  property: z.string().optional(),
+  key: prefixSchema.optional(),
+  outcome: z.enum(outcomes).optional(),
+  channel: z.enum(channels).optional(),
+  since: z.string().optional(),
+});
+
+export const withAuditFilter = (command: Command): Command =>
+  command
+    .option('--property <property>', 'of one property: its id or exact name')
+    .option('--key <prefix>', 'of one key')
+    .addOption(new Option('--outcome <outcome>', 'with one outcome').choices(outcomes))
+    .addOption(new Option('--channel <channel>', 'through one channel').choices(channels))
+    .option('--since <time>', 'from a moment on, RFC 3339, or so long ago: 24h, 7d, 30m', (text) =>
+      moment(text, Date.now()),
+    );
+
+export async function auditFilter(
+  house: House,
+  { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
+): Promise<AuditFilterInput> {
+  return {
+    property_id: property === undefined ? undefined : (await findProperty(house.store, property)).id,
+    key_prefix: key,
+    outcome,
+    channel,
+    since,
+  };
+}

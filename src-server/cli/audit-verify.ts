@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { AppError } from '@shared/errors';
+import { z } from 'zod';
+import type { Everywhere } from './action';
+import type { Answer } from './answer';
+import { printAnswer } from './answer';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { withProgress } from './progress-bar';
+import { facts } from './table';
+
+export const auditVerifyOptions = z.object({
+  checkpoint: z.string().min(1).optional(),
+  verifierKey: z.string().min(1).optional(),
+});
+
+function readNote(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new AppError('not_found', `The checkpoint ${file} cannot be read.`, { cause });
+  }
+}
+
+/** Prints what was found either way; a broken log is a failure. */
+export async function verifyAudit(
+  io: Io,
+  house: House,
+  { checkpoint: file, verifierKey }: z.output<typeof auditVerifyOptions>,
+  common: Everywhere,
+): Promise<Answer> {
+  const checkpoint = file === undefined ? null : { note: readNote(file), verifier_key: verifierKey ?? null };
+  const found = await withProgress(io, 'Verifying', (progress) =>
+    house.call('audit.verify', { checkpoint }, progress),
+  );
+  if (found.ok)
+    return {
+      value: found,
+      lines: [
+        'The audit log is whole.',
+        ...facts([
+          ['Records', `${found.checked}, ${found.first_seq} to ${found.last_seq}`],
+          ['Head', found.head_hash],
+          ['Checkpoint', file === undefined ? 'none compared' : 'agrees'],
+        ]),
+      ],
+    };
+  printAnswer(io, { value: found, lines: [] }, common.json);
+  throw new AppError('database_damaged', `The audit log is not whole. ${found.problem}`);
+}

@@ -1,0 +1,84 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { requireOurs } from '@server/db/sqlite/check-copy';
+import { AppError } from '@shared/errors';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { action, houseAction } from './action';
+import type { Answer } from './answer';
+import { printAnswer } from './answer';
+import { example } from './example';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { withProgress } from './progress-bar';
+import { restoreDatabase } from './restore-database';
+import { facts } from './table';
+
+const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().optional() });
+const restoreOptions = z.object({ file: z.string().min(1) });
+
+/** Only an older backup may be replaced: a slip of the hand costs no other file. */
+async function requireReplaceable(file: string, isForced: boolean | undefined): Promise<void> {
+  if (!existsSync(file)) return;
+  if (isForced !== true)
+    throw new AppError('already_exists', `${file} is there already. Replace an older backup with --force.`);
+  await requireOurs(file, file);
+}
+
+async function backup(
+  io: Io,
+  house: House,
+  { file: wanted, force }: z.output<typeof backupOptions>,
+): Promise<Answer> {
+  const file = resolve(wanted);
+  if (file === house.directory.databaseFile)
+    throw new AppError('already_exists', `${file} is the database itself.`);
+  await requireReplaceable(file, force);
+  const unfinished = `${file}.new-${process.pid}`;
+  try {
+    const copy = await withProgress(io, 'Checking', (progress) =>
+      house.call('service.backup', { file: unfinished }, progress),
+    );
+    renameSync(unfinished, file);
+    return {
+      value: { file, ...copy },
+      lines: facts([
+        ['Backup', file],
+        ['Bytes', String(copy.bytes)],
+        ['Audit records', `${copy.audit_records}, verified`],
+      ]),
+    };
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** backup, restore. */
+export function addBackup(program: Command, io: Io): void {
+  program
+    .command('backup')
+    .description('Write a checked copy of everything, beside a running service too')
+    .argument('<file>', 'where to')
+    .option('--force', 'replace an older backup')
+    .addHelpText('after', example('backup brasstag-2026-11-21.db'))
+    .action(houseAction(io, backupOptions, (house, options) => backup(io, house, options)));
+  program
+    .command('restore')
+    .description(
+      'Put a backup in the place of the database, while no service runs; revoked keys stay revoked',
+    )
+    .argument('<file>', 'the backup')
+    .addHelpText('after', example('restore brasstag-2026-11-21.db'))
+    .action(
+      action(restoreOptions, async ({ file }, common) => {
+        const restored = await restoreDatabase(io, resolve(file), common);
+        const { revoked_keys: revoked, kept_as: kept } = restored;
+        const lines = [
+          `Restored ${restored.file}`,
+          `${revoked} ${revoked === 1 ? 'key was' : 'keys were'} revoked: a restore makes no key active again.`,
+          ...(kept === null ? [] : [`The database before is kept as ${kept}`]),
+        ];
+        printAnswer(io, { value: restored, lines }, common.json);
+      }),
+    );
+}

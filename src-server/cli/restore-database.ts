@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { Past } from '@server/backup/carry-forward';
+import { carryForward, readPast } from '@server/backup/carry-forward';
+import { databaseCopies, openCopy, removeDatabase, stagedFile } from '@server/backup/database-copies';
+import { takePlace } from '@server/backup/take-place';
+import { settleCopy } from '@server/db/sqlite/check-copy';
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { lockDirectory } from '@server/db/sqlite/directory-lock';
+import { closeToVisitors } from '@server/db/sqlite/directory-visit';
+import { requireEverywhere } from '@server/management/authorise';
+import { recordCommand } from '@server/management/record-command';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { Everywhere } from './action';
+import type { Io } from './io';
+import { actingPerson, commandManagement, directoryPath, openCommandStore } from './open-house';
+import { withProgress } from './progress-bar';
+
+interface Restored {
+  readonly file: string;
+  readonly revoked_keys: number;
+  /** The database before; null: there was none. */
+  readonly kept_as: string | null;
+  /** Whether revocations could be carried over from it; if not, every key was revoked. */
+  readonly carried_over: boolean;
+}
+
+interface Restore {
+  readonly io: Io;
+  readonly directory: DataDirectory;
+  readonly file: string;
+  /** E-mail of the acting person; undefined: the first Owner. */
+  readonly email: string | undefined;
+}
+
+const clocks = { now: Date.now, monotonicMs: () => performance.now() };
+
+const isDamage = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'database_damaged';
+
+/** The database before, as far as it can be read: damage is why people restore. */
+async function openBefore(directory: DataDirectory, io: Io): Promise<{ store: Store; past: Past } | null> {
+  if (!existsSync(directory.databaseFile)) return null;
+  let store: Store | null = null;
+  try {
+    store = openCommandStore(directory.databaseFile, io);
+    const organisation = await store.read(({ properties }) => properties.organisation());
+    if (organisation !== null) return { store, past: await readPast(store) };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  await store?.close();
+  return null;
+}
+
+/** Checks the backup and lays it ready, as somebody who may. Answers what must be carried over and who acted. */
+async function stage(restore: Restore): Promise<{ past: Past | null; person: MemberRow | null }> {
+  const { io, directory, file, email } = restore;
+  const before = await openBefore(directory, io);
+  if (before === null) {
+    await withProgress(io, 'Checking', (progress) => databaseCopies(directory, clocks).stage(file, progress));
+    return { past: null, person: null };
+  }
+  const { store, past } = before;
+  try {
+    const person = await actingPerson(store, email, directory.path);
+    const management = commandManagement(store, directory, io);
+    const session = { memberId: person.id, channel: 'cli' } as const;
+    await withProgress(io, 'Checking', (progress) =>
+      management.call(session, 'service.restore', { file }, progress),
+    );
+    return { past, person };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Nothing of the database before could say who may: the people of the backup are asked. */
+async function personOf(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
+  const person = await actingPerson(candidate, email, directory.path);
+  await candidate.read((snapshot) => requireEverywhere(snapshot, person, 'organisation.service.manage'));
+  return person;
+}
+
+/** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
+async function complete(restore: Restore, past: Past | null, known: MemberRow | null): Promise<number> {
+  const startedMs = clocks.monotonicMs();
+  const candidate = openCopy(stagedFile(restore.directory), clocks);
+  try {
+    const person = known ?? (await personOf(candidate, restore));
+    return await candidate.transact(async (tx) => {
+      const revoked = await carryForward(tx, past);
+      const end = {
+        session: { memberId: person.id, channel: 'cli' },
+        name: 'service.restore',
+        person,
+        propertyId: null,
+        error: null,
+        targetId: restore.file,
+        durationUs: Math.round((clocks.monotonicMs() - startedMs) * 1000),
+      } as const;
+      await recordCommand(tx, end, randomBytes);
+      return revoked;
+    });
+  } finally {
+    await candidate.close();
+  }
+}
+
+async function replace(restore: Restore): Promise<Restored> {
+  const { directory, file } = restore;
+  const staged = stagedFile(directory);
+  try {
+    const { past, person } = await stage(restore);
+    const revoked = await complete(restore, past, person);
+    await settleCopy(staged, file);
+    const kept = takePlace(directory, staged, clocks.now());
+    return { file, revoked_keys: revoked, kept_as: kept, carried_over: past !== null };
+  } finally {
+    removeDatabase(staged);
+  }
+}
+
+/**
+ * Puts a backup in the place of the database. Throws AppError `data_directory_in_use` while a service or another command
+ * has it open, `database_damaged`, `database_newer` or `not_found` for the file; nothing has changed then.
+ */
+export async function restoreDatabase(io: Io, file: string, common: Everywhere): Promise<Restored> {
+  const directory = prepareDataDirectory(directoryPath(io, common));
+  const lock = lockDirectory(directory);
+  try {
+    const closed = closeToVisitors(directory);
+    try {
+      return await replace({ io, directory, file, email: common.as });
+    } finally {
+      closed.release();
+    }
+  } finally {
+    lock.release();
+  }
+}

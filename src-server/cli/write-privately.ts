@@ -1,0 +1,17 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { AppError } from '@shared/errors';
+
+const PRIVATE_FILE = 0o600;
+
+/** Writes a file whole or not at all, readable by its owner alone. Throws AppError `invalid_request`. */
+export function writePrivately(file: string, text: string): void {
+  const unfinished = `${file}.part-${process.pid}`;
+  try {
+    writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true });
+    renameSync(unfinished, file);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

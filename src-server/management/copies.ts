@@ -1,0 +1,20 @@
+import type { Store } from '@server/stores/store';
+import type { Progress } from './progress';
+
+/** A copy of everything, checked to the last page and record. */
+export interface CheckedCopy {
+  readonly bytes: number;
+  /** Records of its audit log. */
+  readonly auditRecords: number;
+}
+
+/** Copies of the database as files: what backups are made of. Files are named by absolute paths. */
+export interface Copies {
+  /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
+  make(store: Store, file: string, progress: Progress): Promise<CheckedCopy>;
+  /**
+   * Lays a checked copy of the backup beside the database. Throws AppError `database_damaged` for a damaged or foreign file,
+   * `database_newer`, `not_found`; nothing has changed then.
+   */
+  stage(file: string, progress: Progress): Promise<CheckedCopy>;
+}

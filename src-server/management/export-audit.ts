@@ -1,0 +1,20 @@
+import { exportAudit as exported } from '@server/audit/export';
+import { visibleFilter } from './audit-visibility';
+import type { LongCommand } from './command';
+import { requirePerson } from './require-person';
+import { writeNewFile } from './write-new-file';
+
+/** Exactly what the person may see at the moment of asking. */
+export const exportAudit: LongCommand<'audit.export'> = {
+  async perform(store, { person }, { filter, format, file }, { report, signal }) {
+    const visible = await store.read((snapshot) => visibleFilter(snapshot, requirePerson(person), filter));
+    let records = 0;
+    const onProgress = (done: number, total: number) => {
+      records = done;
+      report(done, total);
+    };
+    const bytes = await writeNewFile(file, exported(store, { filter: visible, format, signal, onProgress }));
+    return { records, bytes };
+  },
+  target: ({ format }, { records }) => `${records} records, ${format}`,
+};
