@@ -1,0 +1,143 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { RawRequest } from '../../support/raw-http';
+import { exchange, rawRequest } from '../../support/raw-http';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
+const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Objects of Cliff Cottage, by kind. */
+async function furnishCottage(world: World) {
+  const { token } = await world.mint({ propertyId: world.otherPropertyId });
+  const firstOf = async (path: string): Promise<string> => {
+    const { data } = listSchema.parse(await (await world.call(path, { token })).json());
+    return data[0]?.id ?? '';
+  };
+  const roomType = await firstOf('/api/v1/room-types');
+  const unit = await firstOf('/api/v1/units');
+  const booking = {
+    arrival: '2026-12-04',
+    departure: '2026-12-06',
+    room_type_id: roomType,
+    adults: 1,
+    guest: { last_name: 'Silva' },
+  };
+  const answer = await world.call('/api/v1/reservations', { method: 'POST', token, body: booking });
+  const { id: reservation, guest_id: guest } = createdSchema.parse(await answer.json());
+  return { rty: roomType, unt: unit, res: reservation, gst: guest };
+}
+
+type Kind = 'rty' | 'unt' | 'res' | 'gst';
+
+const absentId = (kind: Kind): string => `${kind}_01jd8v9p3q5r7s9t1v3x5z7b9c`;
+const change = (method: string, target: string, body: string): RawRequest => ({
+  method,
+  target,
+  headers: ['Content-Type: application/json', 'If-Match: *'],
+  body,
+});
+const booking = (fields: string): string =>
+  `{"arrival":"2026-12-04","departure":"2026-12-06","adults":1,"guest":{"last_name":"Silva"},${fields}}`;
+
+/** Every way of naming an object, by path, query and body. */
+const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>> = {
+  get_reservation: ['res', (id) => ({ target: `/api/v1/reservations/${id}` })],
+  update_reservation: ['res', (id) => change('PATCH', `/api/v1/reservations/${id}`, '{"adults":1}')],
+  confirm_reservation: ['res', (id) => change('POST', `/api/v1/reservations/${id}/confirm`, '{}')],
+  cancel_reservation: [
+    'res',
+    (id) => change('POST', `/api/v1/reservations/${id}/cancel`, '{"reason":"guest_request"}'),
+  ],
+  check_in: ['res', (id) => change('POST', `/api/v1/reservations/${id}/check-in`, '{}')],
+  check_out: ['res', (id) => change('POST', `/api/v1/reservations/${id}/check-out`, '{}')],
+  mark_no_show: ['res', (id) => change('POST', `/api/v1/reservations/${id}/no-show`, '{}')],
+  assign_unit: ['res', (id) => change('PUT', `/api/v1/reservations/${id}/unit`, '{"unit_id":"auto"}')],
+  list_free_units: ['res', (id) => ({ target: `/api/v1/reservations/${id}/free-units` })],
+  get_guest: ['gst', (id) => ({ target: `/api/v1/guests/${id}` })],
+  update_guest: ['gst', (id) => change('PATCH', `/api/v1/guests/${id}`, '{"language":"pt"}')],
+  set_unit_condition: [
+    'unt',
+    (id) => change('PUT', `/api/v1/units/${id}/condition`, '{"condition":"clean"}'),
+  ],
+  'create_reservation, type': [
+    'rty',
+    (id) => change('POST', '/api/v1/reservations', booking(`"room_type_id":"${id}"`)),
+  ],
+  'create_reservation, guest': [
+    'gst',
+    (id) =>
+      change(
+        'POST',
+        '/api/v1/reservations',
+        booking(`"room_type_id":"${absentId('rty')}","guest_id":"${id}"`).replace(
+          '"guest":{"last_name":"Silva"},',
+          '',
+        ),
+      ),
+  ],
+  'create_reservation, unit': [
+    'unt',
+    (id) =>
+      change(
+        'POST',
+        '/api/v1/reservations',
+        booking(`"room_type_id":"${absentId('rty')}","unit_id":"${id}"`),
+      ),
+  ],
+  'list_units by type': ['rty', (id) => ({ target: `/api/v1/units?room_type_id=${id}` })],
+  'list_reservations by type': ['rty', (id) => ({ target: `/api/v1/reservations?room_type_id=${id}` })],
+  'list_reservations by unit': ['unt', (id) => ({ target: `/api/v1/reservations?unit_id=${id}` })],
+  'list_reservations by guest': ['gst', (id) => ({ target: `/api/v1/reservations?guest_id=${id}` })],
+  'get_availability by type': [
+    'rty',
+    (id) => ({ target: `/api/v1/availability?from=2026-12-04&to=2026-12-06&room_type_id=${id}` }),
+  ],
+};
+
+/** The answer less what differs between any two calls. */
+const maskRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');
+
+verifies(
+  'call.foreign-is-absent',
+  'whatever names it, an object of another property answers like an absent one',
+  async () => {
+    const world = await createWorld();
+    const foreign = await furnishCottage(world);
+    const { token } = await world.mint();
+    const ask = async (request: RawRequest) => {
+      const headers = [`Authorization: Bearer ${token}`, ...(request.headers ?? [])];
+      const answer = await exchange(world.port, rawRequest(world.port, { ...request, headers }));
+      return maskRequestId(answer.bytes);
+    };
+    const told: Record<string, unknown> = {};
+    const absent: Record<string, unknown> = {};
+    for (const [name, [kind, request]] of Object.entries(ways)) {
+      told[name] = (await ask(request(foreign[kind]))).replaceAll(foreign[kind], 'ID');
+      absent[name] = (await ask(request(absentId(kind)))).replaceAll(absentId(kind), 'ID');
+    }
+    expect(told).toEqual(absent);
+    expect(Object.values(told).filter((bytes) => !/^HTTP\/1.1 (404|200) /.test(String(bytes)))).toEqual([]);
+  },
+);
+
+it('and its own property finds it', async () => {
+  const world = await createWorld();
+  const foreign = await furnishCottage(world);
+  const { token } = await world.mint({ propertyId: world.otherPropertyId });
+  const paths = [`/api/v1/reservations/${foreign.res}`, `/api/v1/guests/${foreign.gst}`];
+  const answers = await Promise.all(paths.map((path) => world.call(path, { token })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+verifies('call.property-bound', 'lists hold nothing of another property', async () => {
+  const world = await createWorld();
+  const foreign = await furnishCottage(world);
+  const { token } = await world.mint();
+  const paths = ['/api/v1/reservations', '/api/v1/guests', '/api/v1/units', '/api/v1/room-types'];
+  const texts = await Promise.all(paths.map(async (path) => (await world.call(path, { token })).text()));
+  const found = Object.values(foreign).filter((id) => texts.some((text) => text.includes(id)));
+  expect(found).toEqual([]);
+});
