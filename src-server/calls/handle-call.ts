@@ -3,7 +3,7 @@ import { AppError, lacksPermission } from '@shared/errors';
 import type { Authenticated } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, Caller, Reply } from './call';
-import { refusalReply, unauthenticatedReply } from './outcome';
+import { internalError, refusalReply, unauthenticatedReply } from './outcome';
 import type { Lease, RateGate } from './rate-gate';
 import { record } from './record';
 
@@ -45,9 +45,7 @@ const isUnavailable = (error: unknown): boolean => error instanceof AppError && 
 function refusalOf(error: unknown, { call, tools }: Passage): AppError {
   if (error instanceof AppError) return error;
   tools.onError(error, call.requestId);
-  return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {
-    cause: error,
-  });
+  return internalError(error);
 }
 
 async function conclude(tx: Tx, passage: Passage, trace: Authenticated['trace'], result: Reply | AppError) {

@@ -1,5 +1,4 @@
-import type { AppError } from '@shared/errors';
-import { statusOf, toEnvelope } from '@shared/errors';
+import { AppError, statusOf, toEnvelope } from '@shared/errors';
 import { product } from '@shared/product';
 import type { Reply } from './call';
 
@@ -17,3 +16,7 @@ export const unauthenticatedReply: Reply = {
   headers: { 'WWW-Authenticate': `Bearer realm="${product.slug}"` },
   body: JSON.stringify({ error: 'Authentication failed.', code: 'unauthenticated' }),
 };
+
+/** What is told of an unexpected error, whose own words are for the log alone. */
+export const internalError = (cause: unknown): AppError =>
+  new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', { cause });

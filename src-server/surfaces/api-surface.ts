@@ -36,14 +36,16 @@ async function invite(message: IncomingMessage, response: ServerResponse): Promi
 export function apiSurface(options: ApiOptions) {
   const { operations, randomBytes } = options;
   const answerRest = restSurface(operations, randomBytes);
-  const answerAgent = mcpSurface();
+  const answerAgent = mcpSurface(options);
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
     const requestId = createId('req', options.now(), randomBytes);
     const isAgent = isAgentTarget(message.url ?? '');
-    const { allow, readBody, ...part } = isAgent ? answerAgent(message, head) : answerRest(message, head);
+    const { allow, readBody, ...part } = isAgent
+      ? answerAgent(message, head, requestId)
+      : answerRest(message, head);
     const call: Call = {
       ...part,
       readBody: readBody === null ? null : () => invite(message, response).then(readBody),

@@ -6,7 +6,8 @@ import { hasBody, readBody } from '../read-body';
 import type { RequestHead } from '../request-head';
 import type { SurfacePart } from '../surface-part';
 import { acceptsJson } from './accepts-json';
-import { rpcError } from './json-rpc';
+import type { ProtocolHeaders } from './exchange';
+import type { AnswerBody, ProtocolOptions } from './protocol';
 
 const PATH = '/api/mcp';
 
@@ -21,16 +22,58 @@ function admit(message: IncomingMessage, head: RequestHead): AppError | null {
   return jsonBodyRefusal(message, head);
 }
 
+/** A repeated header arrives joined by a comma, and so equals nothing. */
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+const protocolHeadersOf = (message: IncomingMessage): ProtocolHeaders => ({
+  version: headerOf(message, 'mcp-protocol-version'),
+  method: headerOf(message, 'mcp-method'),
+  name: headerOf(message, 'mcp-name'),
+});
+
+/** The protocol with its SDK, loaded when the first message has passed the gate: the start of the service waits for neither. */
+function lazyProtocol(options: ProtocolOptions): (requestId: string) => Promise<AnswerBody | null> {
+  let opening: Promise<AnswerBody | null> | null = null;
+  return (requestId) => {
+    opening ??= import('./protocol')
+      .then(({ openProtocol }) => openProtocol(options))
+      .catch((error: unknown) => {
+        opening = null;
+        options.onError(error, requestId);
+        return null;
+      });
+    return opening;
+  };
+}
+
+const empty = new Uint8Array();
+
 /** The agent endpoint: one JSON-RPC message in one POST, answered in JSON, nothing remembered between calls. */
-export function mcpSurface() {
-  return (message: IncomingMessage, head: RequestHead): SurfacePart => {
+export function mcpSurface(options: ProtocolOptions) {
+  const open = lazyProtocol(options);
+
+  return (message: IncomingMessage, head: RequestHead, requestId: string): SurfacePart => {
     const subject: CallSubject = { operation: null, rpcMethod: null, targetId: null };
+    let answerBody: AnswerBody | null = null;
+    /** Outside any unit of work, for loading a module takes turns of the event loop. */
+    const readWithProtocol = async () => {
+      const body = hasBody(message) ? await readBody(message) : empty;
+      answerBody = await open(requestId);
+      return body;
+    };
     return {
       subject,
       allow: 'POST',
       admit: () => admit(message, head),
-      readBody: hasBody(message) ? () => readBody(message) : null,
-      act: async () => rpcError({ id: null, code: -32601, message: 'Method not found', status: 200 }),
+      readBody: message.method === 'POST' ? readWithProtocol : null,
+      async act(tx, caller, body) {
+        if (answerBody === null) throw new TypeError('the protocol could not be loaded');
+        const headers = protocolHeadersOf(message);
+        return answerBody({ tx, caller, headers, subject, requestId }, body ?? empty);
+      },
     };
   };
 }

@@ -1,0 +1,33 @@
+import type { Tool, ToolDefinition } from './tool';
+
+/** What one set of permissions may see. */
+export interface ToolList {
+  readonly result: { readonly tools: ToolDefinition[] };
+  /** `result.tools` as JSON, written once. */
+  readonly text: string;
+}
+
+/** Lists kept at a time; keys with the same permissions share one. */
+const LISTS_KEPT = 64;
+
+/** Finds the list for a set of permissions, in the order of the catalogue. */
+export function toolLists(tools: readonly Tool[]): (scopes: ReadonlySet<string>) => ToolList {
+  const texts = new Map(tools.map((tool) => [tool, JSON.stringify(tool.definition)]));
+  const kept = new Map<string, ToolList>();
+
+  function build(visible: readonly Tool[]): ToolList {
+    const text = `[${visible.map((tool) => texts.get(tool)).join(',')}]`;
+    return { result: { tools: visible.map(({ definition }) => definition) }, text };
+  }
+
+  return (scopes) => {
+    const visible = tools.filter(({ operation }) => scopes.has(operation.permission));
+    const name = visible.map(({ operation }) => operation.name).join(' ');
+    const found = kept.get(name);
+    if (found !== undefined) return found;
+    if (kept.size >= LISTS_KEPT) kept.clear();
+    const list = build(visible);
+    kept.set(name, list);
+    return list;
+  };
+}
