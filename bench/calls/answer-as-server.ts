@@ -1,0 +1,30 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerParent } from '../measure/answer-parent';
+import { readUsage, serverQuestionSchema } from './server-protocol';
+
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+
+const portOf = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = server.address();
+      if (isAddress(address)) resolve(address.port);
+      else reject(new Error('the server has no port'));
+    });
+  });
+
+/** Values by the raw request target that asks for them. */
+export type Payloads = ReadonlyMap<string, unknown>;
+
+/** A baseline as a process: it learns what to answer, listens, and tells what it has used. */
+export function answerAsServer(createServer: (payloads: Payloads) => Server): void {
+  answerParent(async (question) => {
+    const asked = serverQuestionSchema.parse(question);
+    if (asked.kind === 'usage') return readUsage();
+    const payloads = Object.entries(asked.answers).map(([url, text]) => [url, JSON.parse(text)] as const);
+    return { port: await portOf(createServer(new Map(payloads))) };
+  });
+}

@@ -1,0 +1,51 @@
+import type { LoadAnswer } from '../load/load-protocol';
+import { loadAnswerSchema } from '../load/load-protocol';
+import type { Child } from '../measure/child-process';
+import { startChild } from '../measure/child-process';
+import type { Cores } from '../measure/cores';
+import { listeningSchema, usageSchema } from './server-protocol';
+
+export const contestantNames = ['http', 'express', 'service'] as const;
+export type ContestantName = (typeof contestantNames)[number];
+
+/** A server that is measured. */
+export interface Contestant {
+  readonly name: ContestantName;
+  readonly child: Child;
+  readonly port: number;
+}
+
+/** One round of one server. */
+export interface Round extends LoadAnswer {
+  readonly cpuUsPerRequest: number;
+  readonly requestsPerSecond: number;
+}
+
+export interface RoundWish {
+  readonly path: string;
+  readonly tokens: readonly string[];
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+/** Answers by path: the baselines are given what the service answers. */
+export async function startContestant(
+  name: ContestantName,
+  options: { dataDirectory: string; cores: Cores; answers: Readonly<Record<string, string>> },
+): Promise<Contestant> {
+  const child = startChild(`${name}-process`, [options.dataDirectory], options.cores.server);
+  const { port } = await child.ask({ kind: 'listen', answers: options.answers }, listeningSchema);
+  return { name, child, port };
+}
+
+/** Loads one server and divides the processor time it used by the requests it answered. */
+export async function runRound(contestant: Contestant, load: Child, wish: RoundWish): Promise<Round> {
+  const before = await contestant.child.ask({ kind: 'usage' }, usageSchema);
+  const answer = await load.ask({ ...wish, port: contestant.port }, loadAnswerSchema);
+  const after = await contestant.child.ask({ kind: 'usage' }, usageSchema);
+  return {
+    ...answer,
+    cpuUsPerRequest: (after.cpuUs - before.cpuUs) / answer.requests,
+    requestsPerSecond: answer.requests / answer.seconds,
+  };
+}

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { loadAnswerSchema } from '../load/load-protocol';
+import type { Child } from '../measure/child-process';
+import { startChild } from '../measure/child-process';
+import type { Cores } from '../measure/cores';
+import { fsyncUs } from '../measure/fsync';
+import { printRows, tell } from '../report/print';
+import { furnishedSchema } from '../world/furnished';
+import { loadedRows, singleRows } from './call-rows';
+import type { Contestant, contestantNames, Round, RoundWish } from './contestants';
+import { runRound, startContestant } from './contestants';
+
+export interface CallWish {
+  readonly folder: string;
+  readonly cores: Cores;
+  readonly rounds: number;
+  readonly secondsPerRound: number;
+}
+
+const KEYS = 200;
+const RESERVATIONS = 20_000;
+const MANY = 64;
+
+/** Twenty reservations as the API shows them; and five, as many bytes as the twenty that the budgets were set with. */
+const paths = ['/api/v1/reservations?limit=20', '/api/v1/reservations?limit=5'];
+
+interface Arena {
+  readonly contestants: readonly Contestant[];
+  readonly load: Child;
+  readonly tokens: readonly string[];
+  readonly wish: CallWish;
+}
+
+async function furnishDirectory(dataDirectory: string): Promise<string[]> {
+  tell(`furnishing a data directory: ${KEYS} keys, ${RESERVATIONS} reservations`);
+  const child = startChild('furnish-process', [], []);
+  const question = { dataDirectory, keys: KEYS, reservations: RESERVATIONS };
+  const { tokens } = await child.ask(question, furnishedSchema);
+  await child.stop();
+  return tokens;
+}
+
+async function answersOf(service: Contestant, token: string): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  for (const path of paths) {
+    const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`the service answers ${response.status} to ${path}`);
+    answers[path] = await response.text();
+  }
+  return answers;
+}
+
+async function openArena(wish: CallWish): Promise<Arena> {
+  const dataDirectory = join(wish.folder, 'calls');
+  const tokens = await furnishDirectory(dataDirectory);
+  const { cores } = wish;
+  const service = await startContestant('service', { dataDirectory, cores, answers: {} });
+  const answers = await answersOf(service, tokens[0] ?? '');
+  const http = await startContestant('http', { dataDirectory, cores, answers });
+  const express = await startContestant('express', { dataDirectory, cores, answers });
+  return {
+    contestants: [http, express, service],
+    load: startChild('load-process', [], cores.load),
+    tokens,
+    wish,
+  };
+}
+
+/** A B C A B C ...: whatever disturbs the machine for a while disturbs all alike. */
+async function runRounds(arena: Arena, path: string, connections: number) {
+  const { contestants, load, tokens, wish } = arena;
+  const rounds: Record<(typeof contestantNames)[number], Round[]> = { http: [], express: [], service: [] };
+  const fsyncsUs: number[] = [];
+  const asked: RoundWish = { path, tokens, connections, seconds: wish.secondsPerRound };
+  for (const { port } of contestants) await load.ask({ ...asked, port }, loadAnswerSchema);
+  for (let round = 0; round < wish.rounds; round += 1) {
+    for (const contestant of contestants)
+      rounds[contestant.name].push(await runRound(contestant, load, asked));
+    fsyncsUs.push(fsyncUs(wish.folder));
+  }
+  return { rounds, fsyncsUs, bodyBytes: rounds.service[0]?.bodyBytes ?? 0 };
+}
+
+/** Bare node:http, bare Express and the service, each answering the same bytes to the same requests. */
+export async function measureCalls(wish: CallWish): Promise<void> {
+  const arena = await openArena(wish);
+  try {
+    for (const path of paths) {
+      tell(`${MANY} connections, ${path}`);
+      const many = await runRounds(arena, path, MANY);
+      const payload = `${path}, ${many.bodyBytes} bytes, ${KEYS} keys`;
+      printRows(`GET ${payload}, ${MANY} connections`, loadedRows(many.rounds));
+      tell(`one connection, ${path}`);
+      const one = await runRounds(arena, path, 1);
+      printRows(`GET ${payload}, one connection`, singleRows(one.rounds, one.fsyncsUs));
+    }
+  } finally {
+    await arena.load.stop();
+    for (const { child } of arena.contestants) await child.stop();
+  }
+}

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import { answerAsServer } from './calls/answer-as-server';
+
+/** Bare node:http: the least a JSON answer can cost. */
+answerAsServer((payloads) =>
+  createServer((request, response) => {
+    const text = JSON.stringify(payloads.get(request.url ?? ''));
+    response.writeHead(200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+    });
+    response.end(text);
+  }),
+);

@@ -1,0 +1,42 @@
+const OK = Buffer.from('HTTP/1.1 200 ');
+const HEAD_END = Buffer.from('\r\n\r\n');
+const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
+
+/** Reads answers off one keep-alive connection that has at most one request under way. */
+export interface AnswerReader {
+  /** The length of the body once its answer is whole, else null. Throws for any answer but a whole 200. */
+  read(chunk: Buffer): number | null;
+}
+
+/** Cheap on purpose: whoever loads a server must not be what is measured. */
+export function answerReader(): AnswerReader {
+  let head: Buffer = Buffer.alloc(0);
+  let bodyBytes = 0;
+  let missing = -1;
+
+  function begin(chunk: Buffer): boolean {
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+    const end = head.indexOf(HEAD_END);
+    if (end === -1) return false;
+    const text = head.toString('latin1', 0, end);
+    const length = CONTENT_LENGTH.exec(text)?.[1];
+    if (OK.compare(head, 0, OK.length) !== 0 || length === undefined)
+      throw new Error(`an unexpected answer: ${text}`);
+    bodyBytes = Number(length);
+    missing = end + HEAD_END.length + bodyBytes - head.length;
+    head = Buffer.alloc(0);
+    return true;
+  }
+
+  return {
+    read(chunk) {
+      if (missing === -1) {
+        if (!begin(chunk)) return null;
+      } else missing -= chunk.length;
+      if (missing > 0) return null;
+      if (missing < 0) throw new Error('an answer is longer than it says');
+      missing = -1;
+      return bodyBytes;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const loadQuestionSchema = z.object({
+  port: z.int(),
+  path: z.string(),
+  tokens: z.array(z.string()),
+  connections: z.int(),
+  seconds: z.number(),
+});
+
+/** What the callers saw. Times in microseconds. */
+export const loadAnswerSchema = z.object({
+  requests: z.int(),
+  seconds: z.number(),
+  p50Us: z.number(),
+  p99Us: z.number(),
+  /** Of the last answer: the length of its body. */
+  bodyBytes: z.int(),
+});
+
+export type LoadQuestion = z.infer<typeof loadQuestionSchema>;
+export type LoadAnswer = z.infer<typeof loadAnswerSchema>;

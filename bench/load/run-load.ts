@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { quantile } from '../measure/statistics';
+import { answerReader } from './answer-reader';
+import type { LoadAnswer, LoadQuestion } from './load-protocol';
+
+const requestOf = ({ port, path }: LoadQuestion, token: string): Buffer =>
+  Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\nUser-Agent: bench\r\n\r\n`,
+  );
+
+/** Shared by all connections of one run. */
+interface Run {
+  /** The next request, keys in turn. */
+  next(): Buffer;
+  readonly latenciesUs: number[];
+  readonly endsAtMs: number;
+  bodyBytes: number;
+}
+
+function startRun(question: LoadQuestion): Run {
+  const requests = question.tokens.map((token) => requestOf(question, token));
+  let turn = 0;
+  return {
+    next() {
+      turn = (turn + 1) % requests.length;
+      return requests[turn] ?? Buffer.alloc(0);
+    },
+    latenciesUs: [],
+    endsAtMs: performance.now() + question.seconds * 1000,
+    bodyBytes: 0,
+  };
+}
+
+/** One caller that waits for each answer before it asks again. */
+function keepAsking(socket: Socket, run: Run): Promise<void> {
+  const reader = answerReader();
+  return new Promise((resolve, reject) => {
+    let askedAtMs = 0;
+    const ask = () => {
+      askedAtMs = performance.now();
+      socket.write(run.next());
+    };
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the server hung up')));
+    socket.on('data', (chunk: Buffer) => {
+      try {
+        const bodyBytes = reader.read(chunk);
+        if (bodyBytes === null) return;
+        const nowMs = performance.now();
+        run.latenciesUs.push((nowMs - askedAtMs) * 1000);
+        run.bodyBytes = bodyBytes;
+        if (nowMs < run.endsAtMs) ask();
+        else resolve();
+      } catch (error) {
+        reject(error);
+      }
+    });
+    ask();
+  });
+}
+
+const connected = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** Loads one path over so many connections for so long. Rejects when an answer is not a 200. */
+export async function runLoad(question: LoadQuestion): Promise<LoadAnswer> {
+  const sockets = await Promise.all(
+    Array.from({ length: question.connections }, () => connected(question.port)),
+  );
+  const startedMs = performance.now();
+  const run = startRun(question);
+  await Promise.all(sockets.map((socket) => keepAsking(socket, run)));
+  const seconds = (performance.now() - startedMs) / 1000;
+  for (const socket of sockets) socket.removeAllListeners('close').destroy();
+  const sorted = Float64Array.from(run.latenciesUs).sort();
+  return {
+    requests: sorted.length,
+    seconds,
+    p50Us: quantile(sorted, 0.5),
+    p99Us: quantile(sorted, 0.99),
+    bodyBytes: run.bodyBytes,
+  };
+}

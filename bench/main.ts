@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureCalls } from './calls/measure-calls';
+import { chooseCores } from './measure/cores';
+import { readOptions } from './options';
+import { print } from './report/print';
+
+const options = readOptions(process.argv.slice(2));
+const cores = chooseCores();
+// Beside the build, not in the system's temporary folder: that one may be memory, where durability costs nothing.
+const folder = mkdtempSync(join(import.meta.dirname, 'run-'));
+const apart = cores.areApart ? 'server and load on different cores' : 'server and load not kept apart';
+
+print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${apart}.`);
+print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
+try {
+  if (options.parts.includes('calls')) await measureCalls({ folder, cores, ...options });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

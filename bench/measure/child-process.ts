@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { z } from 'zod';
+
+/** A process of the benchmark that answers what it is asked, one question at a time. */
+export interface Child {
+  ask<Answer>(question: unknown, answer: z.ZodType<Answer>): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Nothing here takes longer; what does has broken down. */
+const ANSWER_WITHIN_MS = 1_800_000;
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const broken = new AbortController();
+  const ended = once(child, 'exit', { signal: broken.signal }).then(([code]) => {
+    throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+  });
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
+      ended,
+    ]);
+    return answer;
+  } finally {
+    ended.catch(() => undefined);
+    broken.abort();
+  }
+}
+
+/** Starts a built process of the benchmark; `pin` are words put before its command. */
+export function startChild(name: string, args: readonly string[], pin: readonly string[]): Child {
+  const [command = process.execPath, ...words] = [...pin, process.execPath];
+  const child = spawn(command, [...words, join(import.meta.dirname, `${name}.js`), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return {
+    async ask(question, answer) {
+      const answering = answerOf(child);
+      child.send({ question });
+      return answer.parse(await answering);
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** The value below which the share of the values lies, exactly: of sorted values the one at that rank. */
+export function quantile(sorted: ArrayLike<number>, share: number): number {
+  const rank = Math.max(0, Math.ceil(sorted.length * share) - 1);
+  return sorted[rank] ?? Number.NaN;
+}
+
+/** What several rounds showed. */
+export interface Spread {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Median and range of the values, NaN for none. */
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  const lower = sorted[middle - 1] ?? upper;
+  return {
+    median: sorted.length % 2 === 0 ? (lower + upper) / 2 : upper,
+    least: sorted[0] ?? Number.NaN,
+    most: sorted.at(-1) ?? Number.NaN,
+  };
+}
+
+/** Round by round, one measure over the other: what disturbs a round disturbs both. */
+export const ratiosOf = (above: readonly number[], below: readonly number[]): Spread =>
+  spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));

@@ -1,0 +1,50 @@
+import { bestFit, firstFit } from '@server/domain/assign-unit';
+import type { Rule } from './nights/place-stays';
+import { countRefused, unitsNeeded } from './nights/place-stays';
+import { readStays } from './nights/read-stays';
+import { print, printRows } from './report/print';
+import type { Row } from './report/row';
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new TypeError('Usage: npm run bench:nights -- hotel_bookings.csv.gz');
+
+const inFile = readStays(file);
+const byArrival = inFile.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
+const byBooking = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
+const needed = unitsNeeded(inFile);
+const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
+const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
+
+/** `expected`: what the data are known to give; null: of interest only. */
+function refusals(what: string, count: number, expected: number | null): Row {
+  return {
+    what,
+    figure: `${count} refused`,
+    budget: expected === null ? '' : `= ${expected}`,
+    isWithin: expected === null ? null : count === expected,
+  };
+}
+
+function rowsOf(rule: Rule, expected: readonly (number | null)[]): Row[] {
+  const [exact = null, fewer = null, early = null] = expected;
+  return [
+    refusals('in order of arrival', countRefused(byArrival, needed, rule), exact),
+    refusals('in order of arrival, one unit fewer', countRefused(byArrival, oneFewer, rule), fewer),
+    refusals('in order of booking', countRefused(byBooking, needed, rule), early),
+  ];
+}
+
+print(
+  `${inFile.length} stays, ${unitCount} units of ${needed.size} kinds: as many as the fullest night needs.`,
+);
+const stays: Row = {
+  what: 'stays that happened, of one night or more',
+  figure: String(inFile.length),
+  budget: '= 74486',
+  isWithin: inFile.length === 74_486,
+};
+const first = rowsOf(firstFit, [0, 56, 662]);
+printRows('The data', [stays]);
+printRows('First fit by position', first);
+printRows('Best fit: the smallest gap', rowsOf(bestFit, [0, 56]));
+if ([stays, ...first].some(({ isWithin }) => isWithin === false)) process.exitCode = 1;

@@ -1,0 +1,50 @@
+import type { StayDays, UnitFit } from '@server/domain/assign-unit';
+import type { UnitCalendar } from '@server/domain/unit-calendar';
+import { unitCalendar } from '@server/domain/unit-calendar';
+import type { RealStay } from './read-stays';
+
+interface Candidate extends UnitFit {
+  readonly calendar: UnitCalendar;
+}
+
+/** One of the two rules of the product: `firstFit` or `bestFit`. */
+export type Rule = (units: readonly Candidate[], stay: StayDays) => Candidate | null;
+
+/** The most stays of each kind that share a night: no fewer units could hold them. */
+export function unitsNeeded(stays: readonly RealStay[]): Map<string, number> {
+  const sold = new Map<string, number>();
+  const needed = new Map<string, number>();
+  for (const { kind, arrivalDay, departureDay } of stays)
+    for (let day = arrivalDay; day < departureDay; day += 1) {
+      const night = `${kind}, ${day}`;
+      const count = (sold.get(night) ?? 0) + 1;
+      sold.set(night, count);
+      needed.set(kind, Math.max(needed.get(kind) ?? 0, count));
+    }
+  return needed;
+}
+
+/** Places the stays one after another, each in a unit of its kind; answers how many found none. */
+export function countRefused(
+  stays: readonly RealStay[],
+  units: ReadonlyMap<string, number>,
+  rule: Rule,
+): number {
+  const calendars = new Map(
+    [...units].map(([kind, count]) => [
+      kind,
+      Array.from({ length: count }, (_, place) => unitCalendar(`${kind} ${place + 1}`)),
+    ]),
+  );
+  let refused = 0;
+  for (const stay of stays) {
+    const candidates = (calendars.get(stay.kind) ?? []).map((calendar) => ({
+      calendar,
+      ...calendar.fitOf(stay),
+    }));
+    const chosen = rule(candidates, stay);
+    if (chosen === null) refused += 1;
+    else chosen.calendar.take(stay);
+  }
+  return refused;
+}

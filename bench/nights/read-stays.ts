@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { StayDays } from '@server/domain/assign-unit';
+
+/** A stay of the real data that happened, with at least one night. */
+export interface RealStay extends StayDays {
+  /** Hotel and type of the room it was given. */
+  readonly kind: string;
+  readonly bookedDay: number;
+}
+
+const DAY_MS = 86_400_000;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+type Row = (column: string) => string;
+
+function toStay(row: Row): RealStay {
+  const month = months.indexOf(row('arrival_date_month'));
+  const arrivalMs = Date.UTC(
+    Number(row('arrival_date_year')),
+    month,
+    Number(row('arrival_date_day_of_month')),
+  );
+  const arrivalDay = arrivalMs / DAY_MS;
+  const nights = Number(row('stays_in_weekend_nights')) + Number(row('stays_in_week_nights'));
+  return {
+    kind: `${row('hotel')}, ${row('assigned_room_type')}`,
+    arrivalDay,
+    departureDay: arrivalDay + nights,
+    bookedDay: arrivalDay - Number(row('lead_time')),
+  };
+}
+
+/** The stays of `hotel_bookings.csv.gz`, in the file's order: checked out and of one night or more. */
+export function readStays(file: string): RealStay[] {
+  const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const places = new Map(header.split(',').map((column, place) => [column, place]));
+  const stays: RealStay[] = [];
+  for (const line of lines) {
+    const cells = line.split(',');
+    const row: Row = (column) => cells[places.get(column) ?? -1] ?? '';
+    if (row('reservation_status') !== 'Check-Out') continue;
+    const stay = toStay(row);
+    if (!Number.isInteger(stay.arrivalDay) || !Number.isInteger(stay.departureDay))
+      throw new TypeError(`not a booking: ${line}`);
+    if (stay.departureDay > stay.arrivalDay) stays.push(stay);
+  }
+  return stays;
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+
+/** What of the benchmarks is run, and how long. */
+export interface BenchOptions {
+  readonly rounds: number;
+  readonly secondsPerRound: number;
+  readonly auditRecords: number;
+  readonly starts: number;
+  /** Names of the parts to run. */
+  readonly parts: readonly string[];
+}
+
+export const parts = ['calls', 'audit', 'start'] as const;
+
+const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${parts.join('|')} ...]
+--quick: a short run, to see that everything works; its figures are rough.
+--audit-records 10000000: the audit log at the size its budgets are set for (several minutes, 2 GB of disk).
+`;
+
+const positive = (text: string | undefined, otherwise: number): number => {
+  const value = Number(text ?? otherwise);
+  if (!(value > 0)) throw new TypeError(USAGE);
+  return value;
+};
+
+/** Throws TypeError for what it does not know. */
+export function readOptions(args: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      'audit-records': { type: 'string' },
+      rounds: { type: 'string' },
+      seconds: { type: 'string' },
+    },
+  });
+  const known: readonly string[] = parts;
+  if (!positionals.every((part) => known.includes(part))) throw new TypeError(USAGE);
+  return {
+    rounds: positive(values.rounds, values.quick ? 3 : 9),
+    secondsPerRound: positive(values.seconds, values.quick ? 1 : 3),
+    auditRecords: positive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
+    starts: values.quick ? 3 : 9,
+    parts: positionals.length === 0 ? parts : positionals,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Row } from './row';
+
+const WHAT = 62;
+const FIGURE = 30;
+const BUDGET = 12;
+
+export const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** What is being done, on the error stream: the report stays alone on the other. */
+export const tell = (text: string): void => void process.stderr.write(`... ${text}\n`);
+
+const mark = ({ isWithin }: Row): string => (isWithin === null ? '' : isWithin ? 'ok' : 'OVER');
+
+/** A heading and its rows, each beside its budget. */
+export function printRows(heading: string, rows: readonly Row[]): void {
+  print(`\n${heading}`);
+  for (const row of rows)
+    print(
+      `  ${row.what.padEnd(WHAT)} ${row.figure.padEnd(FIGURE)} ${row.budget.padEnd(BUDGET)} ${mark(row)}`.trimEnd(),
+    );
+}

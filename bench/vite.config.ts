@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite';
+
+const processes = [
+  'main',
+  'nights',
+  'http-process',
+  'express-process',
+  'service-process',
+  'empty-process',
+  'furnish-process',
+  'load-process',
+];
+
+/** Each process of the benchmarks as one file, bundled as the product is. */
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
+  build: {
+    ssr: true,
+    outDir: 'out/bench',
+    target: 'node24',
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(processes.map((name) => [name, `bench/${name}.ts`])),
+    },
+  },
+});
