@@ -17,9 +17,9 @@ export function portNumber(text: string): number {
   return port;
 }
 
-/** Calls a second; null: no limit. */
-export function rateLimit(text: string): number | null {
-  if (text === 'off') return null;
+/** Calls a second, or no limit. A word for the latter: commander takes null for an option without a value. */
+export function rateLimit(text: string): number | 'off' {
+  if (text === 'off') return text;
   const perSecond = wholeNumber(text);
   if (perSecond < 1) throw new InvalidArgumentError('It must be at least 1 a second, or "off".');
   return perSecond;

@@ -17,7 +17,7 @@ import { hostName, portNumber, publicUrl, rateLimit } from './option-values';
 const serveOptions = z.object({
   port: z.int(),
   demo: z.boolean().optional(),
-  rateLimit: z.int().nullable().optional(),
+  rateLimit: z.union([z.int(), z.literal('off')]).optional(),
   allowedHost: z.array(z.string()).optional(),
   publicUrl: z.string().optional(),
 });
@@ -27,9 +27,9 @@ type ServeOptions = z.output<typeof serveOptions>;
 const BURST_SECONDS = 4;
 
 /** A burst of so many seconds, as in the default. */
-function limitsOf(perSecond: number | null | undefined) {
+function limitsOf(perSecond: ServeOptions['rateLimit']) {
   if (perSecond === undefined) return defaultRateLimits;
-  return perSecond === null ? null : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
+  return perSecond === 'off' ? null : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
 }
 
 const startOn = (path: string, options: ServeOptions, io: Io): Service =>

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished } from 'vitest';
+import type { ServedProgram } from '../support/program';
+import { runProgram, serveProgram } from '../support/program';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+import { setUpHouse } from './house-by-command-line';
+
+/** No file of the service may grow beyond this: to SQLite the same as a disk without room. */
+const ROOM_KIB = 3 * 1024;
+
+const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+  const answer = await fetch(url, { headers });
+  await answer.text();
+  return answer.status;
+};
+
+/** Calls until one is refused for want of room; the answered calls before it. */
+async function callUntilFull(served: ServedProgram, headers: Record<string, string>): Promise<number> {
+  for (let answered = 0; answered < 20_000; answered += 1)
+    if ((await statusOf(`${served.baseUrl}/api/v1/property`, headers)) === 503) return answered;
+  throw new Error('the disk never filled');
+}
+
+async function callUntilAnswered(served: ServedProgram, headers: Record<string, string>): Promise<number> {
+  for (let refused = 0; refused < 20_000; refused += 1)
+    if ((await statusOf(`${served.baseUrl}/api/v1/property`, headers)) === 200) return refused;
+  throw new Error('the service did not come back');
+}
+
+describe('a full disk', () => {
+  verifies(
+    'audit.fail-closed',
+    'stops every call, harms nothing, and the service comes back by itself',
+    async () => {
+      const dataDirectory = join(temporaryFolder(), 'data');
+      const { token, prefix } = await setUpHouse(dataDirectory, ['property.profile.read']);
+      const served = await serveProgram(dataDirectory, ['--rate-limit', 'off'], ROOM_KIB);
+      const headers = { authorization: `Bearer ${token}` };
+      const before = await callUntilFull(served, headers);
+      const whileFull = [
+        await statusOf(`${served.baseUrl}/api/v1/property`, headers),
+        await statusOf(`${served.baseUrl}/api/v1/property`),
+        await statusOf(`${served.baseUrl}/healthz`),
+      ];
+      expect(whileFull).toEqual([503, 503, 503]);
+      const listed = await runProgram(['keys', 'list', '--data-dir', dataDirectory, '--json']);
+      expect(listed.stdout).toContain(prefix);
+      spawnSync('prlimit', ['--pid', String(served.child.pid), '--fsize=unlimited']);
+      await callUntilAnswered(served, headers);
+      expect(await served.stop()).toBe(0);
+      const db = new Database(join(dataDirectory, 'brasstag.db'));
+      onTestFinished(() => void db.close());
+      const answered = db
+        .prepare('SELECT count(*) FROM audit_record WHERE channel = 0 AND outcome = 0')
+        .pluck()
+        .get();
+      expect(answered).toBe(before + 1);
+      expect((await runProgram(['audit', 'verify', '--data-dir', dataDirectory, '--json'])).code).toBe(0);
+    },
+  );
+});

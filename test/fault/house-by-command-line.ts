@@ -1,0 +1,33 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { runProgram } from '../support/program';
+
+const created = z.object({ token: z.string(), prefix: z.string() });
+
+/** Sets up Harbour House with forty double rooms by the command line, and a key with these scopes. */
+export async function setUpHouse(dataDirectory: string, scopes: readonly string[]) {
+  const run = async (...args: string[]): Promise<string> => {
+    const finished = await runProgram([...args, '--data-dir', dataDirectory, '--json']);
+    expect(finished.stderr).toBe('');
+    return finished.stdout;
+  };
+  const place = ['--property', 'Harbour House'];
+  const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
+  await run('setup', '--organisation', 'Quay', ...place, '--time-zone', 'Europe/Lisbon', ...owner);
+  await run(
+    'rooms',
+    'add',
+    ...place,
+    '--type',
+    'DBL',
+    '--name',
+    'Double',
+    '--count',
+    '40',
+    '--max-adults',
+    '2',
+  );
+  await run('modules', 'set', 'integration', 'on', ...place);
+  const wanted = scopes.flatMap((scope) => ['--scope', scope]);
+  return created.parse(JSON.parse(await run('keys', 'create', ...place, '--name', 'Fault', ...wanted)));
+}

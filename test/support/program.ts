@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const program = join(import.meta.dirname, '../../out/server/cli.js');
+const PATIENCE_MS = 60_000;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command that keeps every file the program writes below a size: to it the same as a full disk. */
+const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomKib}; exec "$0" "$@"`;
+
+function start(args: readonly string[], roomKib: number | null = null): ChildProcess {
+  const own = [process.execPath, program, ...args];
+  const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  child.once('exit', () => clearTimeout(impatience));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs the built program to its end, as a person at a terminal would. */
+export async function runProgram(args: readonly string[], input = ''): Promise<Finished> {
+  const child = start(args);
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  child.stdin?.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
+}
+
+export interface ServedProgram {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the built service on a free port; resolves once it listens. `roomKib` bounds the size of every file it writes. */
+export async function serveProgram(
+  dataDirectory: string,
+  args: readonly string[] = [],
+  roomKib: number | null = null,
+): Promise<ServedProgram> {
+  const child = start(['serve', '--port', '0', '--data-dir', dataDirectory, '--no-web', ...args], roomKib);
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${stderr}`)));
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on('line', (line) => {
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return {
+    baseUrl,
+    child,
+    kill: () => ended('SIGKILL'),
+    async stop() {
+      await ended('SIGTERM');
+      return child.exitCode;
+    },
+  };
+}
