@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { runProgram } from '../support/program';
+import { runProgram } from './program';
 
 const created = z.object({ token: z.string(), prefix: z.string() });
 
