@@ -5,7 +5,7 @@ import { DAY_MS } from '@shared/time';
 import { PRUNE_OPERATION } from './tombstone-target';
 
 /** Days for which the audit log is kept, and the bounds within which a person may set them. */
-export const retentionDays = { default: 400, min: 90, max: 3650 } as const;
+const retentionDays = { default: 400, min: 90, max: 3650 } as const;
 
 const FAILURE_COUNTER_DAYS = 90;
 const MINUTE_MS = 60_000;

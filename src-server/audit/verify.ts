@@ -10,7 +10,7 @@ export interface VerifyOptions extends WalkOptions {
   readonly checkpoint?: Checkpoint | undefined;
 }
 
-export interface Intact {
+interface Intact {
   readonly ok: true;
   readonly checked: number;
   /** The oldest record there is; 1 unless retention removed some. */

@@ -39,6 +39,7 @@ export interface AuditFilter {
   readonly channel?: Channel | undefined;
   readonly operation?: string | undefined;
   readonly missingPermission?: string | undefined;
+  /** One that this program made is looked for among the records of the 25 hours after its making. */
   readonly requestId?: string | undefined;
   /** Inclusive, epoch ms. */
   readonly sinceMs?: number | undefined;

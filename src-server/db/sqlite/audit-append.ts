@@ -15,7 +15,7 @@ const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
-  /** Forgets the head: other processes write between two windows. */
+  /** Forgets the head: other processes write between two windows. To be called first inside every transaction. */
   beginWindow(): void;
 }
 
@@ -32,6 +32,18 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = linkHasher();
   let head: Head | null = null;
+  /** The record appended last, unless one failed after it. */
+  let lastAppended: Head | null = null;
+
+  /** The head. If it is the record appended last, that window was committed, and so were the words it brought. */
+  function openWindow(): Head {
+    const found = readHead.get() ?? BEFORE_ALL;
+    const isCommitted =
+      lastAppended?.seq === found.seq && Buffer.compare(lastAppended.hash, found.hash) === 0;
+    if (!isCommitted) terms.forget();
+    lastAppended = null;
+    return found;
+  }
 
   function insertRecord(row: AuditRow): void {
     insert.run(
@@ -59,13 +71,14 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
 
   return {
     append(entry) {
-      const previous = head ?? readHead.get() ?? BEFORE_ALL;
+      const previous = head ?? openWindow();
       const seq = previous.seq + 1;
       const address = normaliseAddress(entry.address);
       const row = { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
       insertRecord(row);
       if (row.atMs < previous.atMs) noteTimeFall.run(seq);
       head = row;
+      lastAppended = row;
       return row;
     },
     beginWindow() {

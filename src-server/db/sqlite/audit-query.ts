@@ -1,17 +1,21 @@
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
 import { timeOfId } from '@shared/ids';
 import type { Database } from 'better-sqlite3';
-
+import type { Branch } from './audit-plan';
 import { planBranches, unionOf, valuesOf } from './audit-plan';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
-import type { SeqRange, TimeSpan } from './audit-span';
+import type { TimeSpan } from './audit-span';
 import { spanFinder } from './audit-span';
 import type { AuditTerms } from './audit-terms';
 import { statementCache } from './statement-cache';
 
-/** A request id is made when the request arrives: its record follows within this time unless the clock was set. */
-const RECORDED_WITHIN_MS = 600_000;
+/** Beyond this many records one index is as good as another. */
+const PROBED = 10_000;
+
+const MINUTE_MS = 60_000;
+/** A request id is made as the request arrives: its record follows at once, or hours later by a clock that was set back. */
+const RECORDED_WITHIN_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
 
 /** The span less what lies before the page. */
 function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
@@ -21,23 +25,22 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
     : { ...span, fromSeq: Math.max(span.fromSeq, afterSeq + 1) };
 }
 
-/** The filter, narrowed to the time in which a record of its request id is to be expected. */
-function narrowed(filter: AuditFilter): AuditFilter | null {
+/** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
+function attempts(filter: AuditFilter): readonly AuditFilter[] {
   const madeAtMs = filter.requestId === undefined ? null : timeOfId(filter.requestId);
-  if (madeAtMs === null) return null;
-  return {
+  if (madeAtMs === null) return [filter];
+  return RECORDED_WITHIN_MS.map((withinMs) => ({
     ...filter,
-    sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - RECORDED_WITHIN_MS),
-    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, madeAtMs + RECORDED_WITHIN_MS),
-  };
+    sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS),
+    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, madeAtMs + withinMs),
+  }));
 }
 
-const isSeqOnly = (filter: AuditFilter): boolean =>
-  filter.propertyIds === null &&
-  [filter.keyPrefix, filter.personEmail, filter.outcome, filter.channel].every(
-    (part) => part === undefined,
-  ) &&
-  [filter.operation, filter.missingPermission, filter.requestId].every((part) => part === undefined);
+/** Whether the filter asks for nothing but a stretch of time. */
+const isTimeOnly = (filter: AuditFilter): boolean =>
+  Object.entries(filter).every(
+    ([part, value]) => part === 'sinceMs' || part === 'untilMs' || value === undefined || value === null,
+  );
 
 export interface AuditQueries {
   page(request: AuditPageRequest): readonly AuditRow[];
@@ -50,9 +53,16 @@ export function auditQueries(db: Database, terms: AuditTerms): AuditQueries {
   const counting = statementCache<{ total: number }>(db);
   const findSpan = spanFinder(db);
 
+  function size(branches: readonly Branch[], limit: number): number {
+    const sql = `SELECT count(*) AS total FROM (${unionOf('1', branches)} LIMIT ?)`;
+    return counting(sql).get(...valuesOf(branches), limit)?.total ?? 0;
+  }
+
+  const planning = { terms, sizeOf: (branches: readonly Branch[]) => size(branches, PROBED) };
+
   function pageOf(filter: AuditFilter, request: AuditPageRequest): readonly AuditRow[] {
     const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
-    const branches = planBranches(filter, span, terms);
+    const branches = planBranches(filter, span, planning);
     if (branches.length === 0) return [];
     const direction = request.order === 'newest_first' ? 'DESC' : 'ASC';
     const sql = `${unionOf(recordColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
@@ -64,25 +74,25 @@ export function auditQueries(db: Database, terms: AuditTerms): AuditQueries {
 
   function countOf(filter: AuditFilter, cap: number): number {
     const span = findSpan(filter.sinceMs, filter.untilMs);
-    if (span.isExact && isSeqOnly(filter)) return Math.min(lengthOf(span), cap + 1);
-    const branches = planBranches(filter, span, terms);
-    if (branches.length === 0) return 0;
-    const sql = `SELECT count(*) AS total FROM (${unionOf('1', branches)} LIMIT ?)`;
-    return counting(sql).get(...valuesOf(branches), cap + 1)?.total ?? 0;
+    if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
+    const branches = planBranches(filter, span, planning);
+    return branches.length === 0 ? 0 : size(branches, cap + 1);
   }
 
   return {
     page(request) {
-      const likely = narrowed(request.filter);
-      const found = likely === null ? [] : pageOf(likely, request);
-      return found.length > 0 ? found : pageOf(request.filter, request);
+      for (const filter of attempts(request.filter)) {
+        const found = pageOf(filter, request);
+        if (found.length > 0) return found;
+      }
+      return [];
     },
     count(filter, cap) {
-      const likely = narrowed(filter);
-      const found = likely === null ? 0 : countOf(likely, cap);
-      return found > 0 ? found : countOf(filter, cap);
+      for (const attempt of attempts(filter)) {
+        const found = countOf(attempt, cap);
+        if (found > 0) return found;
+      }
+      return 0;
     },
   };
 }
-
-const lengthOf = ({ fromSeq, throughSeq }: SeqRange): number => Math.max(0, throughSeq - fromSeq + 1);

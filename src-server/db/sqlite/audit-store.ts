@@ -10,7 +10,7 @@ import { keyUsage } from './audit-usage';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
-  /** Forgets the head and the dictionary: to be called first inside every transaction. */
+  /** To be called first inside every transaction: what was read in the one before is no longer certain. */
   beginWindow(): void;
 }
 
@@ -47,9 +47,6 @@ export function auditStore(db: Database): SqliteAuditStore {
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKey: async (prefix, sinceMs) => usageOf(prefix, sinceMs),
     },
-    beginWindow() {
-      appender.beginWindow();
-      terms.beginWindow();
-    },
+    beginWindow: appender.beginWindow,
   };
 }

@@ -1,13 +1,16 @@
 import type { Database } from 'better-sqlite3';
 
+/** Ids remembered: keys, operations and codes of a busy house many times over. */
+const MOST_KNOWN = 10_000;
+
 /** Ids of the words that recur in audit records. */
 export interface AuditTerms {
   /** The word's id, or null if no record has used it. */
   find(text: string): number | null;
   /** The word's id, given now if it has none; null stays null. */
   idOf(text: string | null): number | null;
-  /** Forgets what `idOf` learnt: an id is certain only inside the transaction that read or gave it. */
-  beginWindow(): void;
+  /** Forgets what `idOf` learnt in transactions of which it is not known that they were committed. */
+  forget(): void;
   /** Reads words by id and remembers them, for one query. */
   reader(): (id: number) => string;
 }
@@ -26,10 +29,11 @@ export function auditTerms(db: Database): AuditTerms {
       const remembered = known.get(text);
       if (remembered !== undefined) return remembered;
       const id = find.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
+      if (known.size >= MOST_KNOWN) known.clear();
       known.set(text, id);
       return id;
     },
-    beginWindow: () => known.clear(),
+    forget: () => known.clear(),
     reader() {
       const words = new Map<number, string>();
       return (id) => {

@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { spanFinder } from './audit-span';
 import type { AuditTerms } from './audit-terms';
 
-const ACTOR = 'audit_record INDEXED BY audit_record_by_actor WHERE actor = ?';
+const ACTOR = 'audit_record INDEXED BY audit_record_by_actor WHERE actor = ? AND actor_kind = 0';
 const REFUSED = 'audit_record INDEXED BY audit_record_not_ok WHERE outcome = 1 AND outcome <> 0';
 
 /** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
@@ -19,7 +19,9 @@ export function keyUsage(db: Database, terms: AuditTerms): (prefix: string, sinc
   const refusals = count(`${REFUSED} AND seq BETWEEN ? AND ?`);
   const callsTimed = count(`${ACTOR} AND seq BETWEEN ? AND ? AND at >= ?`);
   const refusedOfActor = count(`${ACTOR} AND seq BETWEEN ? AND ? AND at >= ? AND outcome = 1`);
-  const refusedByActor = count(`${REFUSED} AND seq BETWEEN ? AND ? AND at >= ? AND actor = ?`);
+  const refusedByActor = count(
+    `${REFUSED} AND seq BETWEEN ? AND ? AND at >= ? AND actor = ? AND actor_kind = 0`,
+  );
 
   return (prefix, sinceMs) => {
     const actor = terms.find(prefix);

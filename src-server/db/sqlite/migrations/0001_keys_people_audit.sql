@@ -105,11 +105,13 @@ CREATE TABLE audit_record (
   hash BLOB NOT NULL CHECK (length(hash) = 32)
 ) STRICT;
 CREATE INDEX audit_record_by_property ON audit_record (property, seq);
-CREATE INDEX audit_record_by_actor ON audit_record (actor, seq) WHERE actor IS NOT NULL;
+CREATE INDEX audit_record_by_actor ON audit_record (actor, actor_kind, seq) WHERE actor IS NOT NULL;
+CREATE INDEX audit_record_by_operation ON audit_record (operation, seq) WHERE operation IS NOT NULL;
 -- Refusals and failures are rare and looked for: a partial index costs an answered call nothing.
 CREATE INDEX audit_record_not_ok ON audit_record (outcome, seq) WHERE outcome <> 0;
 CREATE INDEX audit_record_not_api ON audit_record (channel, seq) WHERE channel <> 0;
-CREATE INDEX audit_record_lacking ON audit_record (missing_permission, seq) WHERE missing_permission IS NOT NULL;
+CREATE INDEX audit_record_by_missing_permission ON audit_record (missing_permission, seq)
+  WHERE missing_permission IS NOT NULL;
 
 -- Records whose time is before that of the record before them: between two of these, time rises with seq.
 CREATE TABLE audit_time_fall (

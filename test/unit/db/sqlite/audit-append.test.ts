@@ -69,6 +69,16 @@ describe('appending', () => {
     ]);
   });
 
+  it('trusts no word that a failed record brought', async () => {
+    const world = openTestStore();
+    await appendAll(world, calls(1));
+    const unwritable = auditEntry({ operation: 'first', durationUs: Number.NaN });
+    await expect(appendAll(world, [unwritable])).rejects.toThrow();
+    await appendAll(world, [auditEntry({ operation: 'second' }), auditEntry({ operation: 'first' })]);
+    const rows = await world.store.read(({ audit }) => audit.span(1, 10));
+    expect(rows.map((row) => row.operation)).toEqual(['second', 'first']);
+  });
+
   it('keeps an address as its canonical text', async () => {
     const world = openTestStore();
     await appendAll(world, [auditEntry({ address: '::ffff:10.0.0.1' }), auditEntry({ address: 'nonsense' })]);

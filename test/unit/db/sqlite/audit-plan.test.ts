@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { auditAppender } from '@server/db/sqlite/audit-append';
+import type { SizeOf } from '@server/db/sqlite/audit-plan';
 import { planBranches, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
 import { auditTerms } from '@server/db/sqlite/audit-terms';
 import { openDatabase } from '@server/db/sqlite/open-database';
@@ -12,7 +13,7 @@ const key = { keyPrefix: '0123456789abcdef' };
 const lacking = { missingPermission: 'finance.folio.read' };
 
 /** How SQLite would answer a page of the filter. */
-function explain(filter: AuditFilter): string[] {
+function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
   const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, false);
   onTestFinished(() => {
     reader.close();
@@ -22,7 +23,7 @@ function explain(filter: AuditFilter): string[] {
   const appender = auditAppender(writer, terms);
   appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
   appender.append(auditEntry({ propertyId: 'p2' }));
-  const branches = planBranches(filter, { fromSeq: 1, throughSeq: 2, isExact: true }, terms);
+  const branches = planBranches(filter, { fromSeq: 1, throughSeq: 2, isExact: true }, { terms, sizeOf });
   const sql = `EXPLAIN QUERY PLAN ${unionOf('seq, hash', branches)} ORDER BY seq DESC LIMIT 50`;
   return writer
     .prepare<(number | string)[], { detail: string }>(sql)
@@ -43,20 +44,29 @@ describe('every filter reads one index in order, and nothing is sorted', () => {
       { propertyIds: ['p1', 'p2'] },
       'INDEX audit_record_by_property (property=? AND seq>? AND seq<?)',
     ],
-    ['a key', key, 'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)'],
+    ['a key', key, 'INDEX audit_record_by_actor (actor=? AND actor_kind=? AND seq>? AND seq<?)'],
     [
       'a key at properties',
       { ...key, propertyIds: ['p1', 'p2'] },
-      'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)',
+      'INDEX audit_record_by_actor (actor=? AND actor_kind=? AND seq>? AND seq<?)',
     ],
     ['refusals', { outcome: 'refused' }, 'INDEX audit_record_not_ok (outcome=? AND seq>? AND seq<?)'],
     [
       'refusals of a key',
       { ...key, outcome: 'refused' },
-      'INDEX audit_record_by_actor (actor=? AND seq>? AND seq<?)',
+      'INDEX audit_record_by_actor (actor=? AND actor_kind=? AND seq>? AND seq<?)',
     ],
     ['agents', { channel: 'mcp' }, 'INDEX audit_record_not_api (channel=? AND seq>? AND seq<?)'],
-    ['what was lacking', lacking, 'INDEX audit_record_lacking (missing_permission=? AND seq>? AND seq<?)'],
+    [
+      'what was lacking',
+      lacking,
+      'INDEX audit_record_by_missing_permission (missing_permission=? AND seq>? AND seq<?)',
+    ],
+    [
+      'an operation',
+      { operation: 'list_reservations' },
+      'INDEX audit_record_by_operation (operation=? AND seq>? AND seq<?)',
+    ],
     ['answers', { outcome: 'ok', channel: 'api' }, 'INTEGER PRIMARY KEY (rowid>? AND rowid<?)'],
   ] as const satisfies readonly (readonly [string, Partial<AuditFilter>, string])[];
 
@@ -66,5 +76,23 @@ describe('every filter reads one index in order, and nothing is sorted', () => {
     expect(searches.length).toBeGreaterThan(0);
     for (const search of searches) expect(search).toContain(index);
     expect(steps.filter((step) => step.includes('TEMP B-TREE') || step.startsWith('SCAN'))).toEqual([]);
+  });
+});
+
+describe('of several indexes that serve', () => {
+  const filter = { ...key, outcome: 'refused', propertyIds: ['p1', 'p2'] } as const;
+  const usedWhenSmallest = (index: string) =>
+    explain(filter, (branches) => (branches.some(({ by }) => by.endsWith(index)) ? 1 : 2)).filter((step) =>
+      step.startsWith('SEARCH'),
+    );
+
+  it.each([
+    ['audit_record_by_actor', 1],
+    ['audit_record_not_ok', 1],
+    ['audit_record_by_property', 2],
+  ] as const)('%s is read when it reaches the fewest records', (index, searches) => {
+    const used = usedWhenSmallest(index);
+    expect(used).toHaveLength(searches);
+    for (const search of used) expect(search).toContain(index);
   });
 });
