@@ -15,15 +15,15 @@ const stringList = z.array(z.string());
 /** Permissions as they were frozen; strings the catalogue no longer has open nothing and are left out. */
 const readScopes = (json: string): Permission[] => stringList.parse(JSON.parse(json)).filter(isPermission);
 
-const callingKeyRow = z.tuple([
-  z.string(),
-  z.string(),
-  z.string(),
-  z.string(),
-  z.number().nullable(),
-  z.number().nullable(),
-  z.number(),
-]);
+type CallingKeyRow = [
+  id: string,
+  propertyId: string,
+  prefix: string,
+  scopes: string,
+  expiresAtMs: number | null,
+  revokedAtMs: number | null,
+  isModuleOn: 0 | 1,
+];
 
 /** Keys repeat their permission sets: each distinct text is parsed once. What a key may do stays read from its row. */
 function scopeSets(): (json: string) => ReadonlySet<Permission> {
@@ -97,7 +97,7 @@ export function keyStore(db: Database): KeyStore {
   const scopesOf = scopeSets();
   // On the path of every call: raw, and the module's state in the same read.
   const byTokenHash = db
-    .prepare(
+    .prepare<[string], CallingKeyRow>(
       `SELECT k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
        FROM api_key k JOIN property p ON p.id = k.property_id WHERE k.token_hash = ?`,
     )
@@ -107,7 +107,7 @@ export function keyStore(db: Database): KeyStore {
     async findByTokenHash(tokenHash): Promise<CallingKey | null> {
       const row = byTokenHash.get(tokenHash);
       if (row === undefined) return null;
-      const [id, propertyId, prefix, scopes, expiresAtMs, revokedAtMs, isModuleOn] = callingKeyRow.parse(row);
+      const [id, propertyId, prefix, scopes, expiresAtMs, revokedAtMs, isModuleOn] = row;
       return {
         id,
         propertyId,
