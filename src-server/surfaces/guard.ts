@@ -10,6 +10,8 @@ export interface AcceptedNames {
   readonly origins: ReadonlySet<string>;
 }
 
+const MAX_HEADERS = 200;
+
 const foreign = (): AppError =>
   new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
 
@@ -24,6 +26,8 @@ export function checkNames(
 ): AppError | null {
   if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0')
     return new AppError('invalid_request', 'Use HTTP/1.1.');
+  if (request.rawHeaders.length > 2 * MAX_HEADERS)
+    return new AppError('invalid_request', `Send at most ${MAX_HEADERS} headers.`);
   const host = head.only('host');
   if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
   if (!accepted.hosts.has(host)) return foreign();

@@ -1,6 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/errors';
 import type { Express } from 'express';
 
@@ -25,12 +25,8 @@ const malformed = {
   error: 'The request is not valid HTTP.',
 } as const;
 
-/** What Node's parser refuses never becomes a call: it has no complete header block. */
-function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
+/** What Node's parser refuses in a head never becomes a call: it is answered here. */
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, code, error: message } = reasons[error.code ?? ''] ?? malformed;
   const body = JSON.stringify({ error: message, code });
   const head = [
@@ -43,8 +39,24 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(`${head}\r\n\r\n${body}`);
 }
 
+/** Connections on which a request waits for its answer. */
+function callsUnderWay(app: Express) {
+  const waiting = new WeakMap<Duplex, number>();
+  const count = (socket: Duplex): number => waiting.get(socket) ?? 0;
+  return {
+    isWaiting: (socket: Duplex): boolean => count(socket) > 0,
+    answer(request: IncomingMessage, response: ServerResponse): void {
+      const { socket } = request;
+      waiting.set(socket, count(socket) + 1);
+      response.once('close', () => waiting.set(socket, count(socket) - 1));
+      app(request, response);
+    },
+  };
+}
+
 /** The HTTP server with limits that no slow or hostile client can lean on. */
 export function createHttpServer(app: Express): Server {
+  const { answer, isWaiting } = callsUnderWay(app);
   const server = createServer(
     {
       // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
@@ -57,14 +69,20 @@ export function createHttpServer(app: Express): Server {
       keepAliveTimeout: 8_000,
       maxHeaderSize: 16 * 1024,
     },
-    app,
+    answer,
   );
-  server.maxHeadersCount = 200;
+  // Node would drop what is beyond a count, a second Host included; the guard refuses instead, and bytes are bounded above.
+  server.maxHeadersCount = 0;
   server.maxConnections = 512;
-  server.on('clientError', refuseUnparsed);
+  server.on('clientError', (error, socket) => {
+    // Nothing may be answered out of turn, nor before the record of the call under way: it ends by the close alone.
+    const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
+    if (isWaiting(socket) || isLost) socket.destroy();
+    else refuseUnparsed(error, socket);
+  });
   // The call decides first; only then is a client that waits asked to go on.
-  server.on('checkContinue', app);
-  server.on('checkExpectation', app);
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', answer);
   // Nothing is upgraded or tunnelled.
   server.on('connect', (_request, socket) => socket.destroy());
   return server;

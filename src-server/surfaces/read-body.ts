@@ -19,6 +19,8 @@ export function readBody(request: IncomingMessage): Promise<Uint8Array | AppErro
     const chunks: Buffer[] = [];
     let size = 0;
     const broken = () => resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
+    // A client that hung up while the gates were passed sends no further event: the call would wait for ever.
+    if (request.destroyed) return broken();
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= MAX_BODY_BYTES) chunks.push(chunk);

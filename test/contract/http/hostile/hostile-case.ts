@@ -1,0 +1,30 @@
+import { rawRequest } from '../../../support/raw-http';
+
+/** Where and as whom the hostile requests of one world are made. */
+export interface Target {
+  readonly port: number;
+  readonly token: string;
+  /** A guest of the key's property. */
+  readonly guestId: string;
+}
+
+/** One hostile request and the status it gets; 0: the connection is closed without an answer. */
+export interface HostileCase {
+  readonly name: string;
+  readonly bytes: string | Uint8Array;
+  readonly status: number;
+  /** 1: it became a call of the key, and left a record. 0: it never reached the API. */
+  readonly records: 0 | 1;
+}
+
+/** A request as the key's holder, hostile in its target or further header lines. */
+export const asHolder = (
+  { port, token }: Target,
+  request: {
+    readonly method?: string;
+    readonly target?: string;
+    readonly headers?: readonly string[];
+    readonly body?: string;
+  },
+): string =>
+  rawRequest(port, { ...request, headers: [`Authorization: Bearer ${token}`, ...(request.headers ?? [])] });

@@ -1,0 +1,85 @@
+import { catalogue } from '@server/operations/catalogue';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exchange } from '../../../support/raw-http';
+import { verifies } from '../../../support/verifies';
+import type { World } from '../../../support/world';
+import { createWorld } from '../../../support/world';
+import type { Target } from './hostile-case';
+import { answerProblem } from './judge';
+import { openTarget } from './open-target';
+import type { FieldCase, Objects } from './operation-fields';
+import { fieldCases } from './operation-fields';
+
+const firstSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
+
+async function objectsOf(world: World, { token, guestId }: Target): Promise<Objects> {
+  const firstOf = async (path: string): Promise<string> => {
+    const { data } = firstSchema.parse(await (await world.call(path, { token })).json());
+    return data[0]?.id ?? '';
+  };
+  return {
+    gst: guestId,
+    rty: await firstOf('/api/v1/room-types'),
+    unt: await firstOf('/api/v1/units'),
+    res: await firstOf('/api/v1/reservations'),
+  };
+}
+
+/** What the published rules say of an input: refused by them, it is 422; else whatever is no failure of ours. */
+function mismatch(
+  operation: (typeof catalogue)[number],
+  { input }: FieldCase,
+  status: number,
+): string | null {
+  if (input === null || operation.input.safeParse(input).success) return null;
+  return status === 422 ? null : `the rules refuse it, but the status is ${status}`;
+}
+
+const operations = catalogue.filter(
+  ({ input }) => Object.keys(z.toJSONSchema(input, { io: 'input' }).properties ?? {}).length > 0,
+);
+
+describe('every field of every operation', () => {
+  it.each(operations)('$name', async (operation) => {
+    const world = await createWorld();
+    const target = await openTarget(world);
+    const cases = fieldCases(operation, target, await objectsOf(world, target));
+    const before = (await world.records()).length;
+    const found: string[] = [];
+    for (const hostile of cases) {
+      const answer = await exchange(target.port, hostile.bytes);
+      const problem = answerProblem(answer, target) ?? mismatch(operation, hostile, answer.status);
+      if (problem !== null || answer.status === 0) found.push(`${hostile.name}: ${problem ?? 'closed'}`);
+    }
+    expect([...found, ...world.logLines]).toEqual([]);
+    expect((await world.records()).length - before).toBe(cases.length);
+  });
+
+  verifies('http.validation', 'is named in the refusal, and unknown ones are too', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const answer = await world.call('/api/v1/reservations', {
+      method: 'POST',
+      token,
+      body: {
+        arrival: '2026-02-30',
+        departure: 5,
+        adults: 0,
+        nonsense: true,
+        guest: { last_name: '', title: 'Dr' },
+      },
+    });
+    const { error, code } = z.object({ error: z.string(), code: z.string() }).parse(await answer.json());
+    expect([answer.status, code]).toEqual([422, 'validation_failed']);
+    expect(error.split('; ').toSorted()).toEqual([
+      'adults: must be at least 1',
+      'arrival: must be a day that exists',
+      'departure: must be of type string',
+      'guest.last_name: must be 1 to 80 characters',
+      'guest: unknown field "title"',
+      'room_type_id: is required',
+      'unknown field "nonsense"',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect } from 'vitest';
+import { exchange } from '../../../support/raw-http';
+import { verifies } from '../../../support/verifies';
+import type { World } from '../../../support/world';
+import { createWorld } from '../../../support/world';
+import type { HostileCase, Target } from './hostile-case';
+import { asHolder } from './hostile-case';
+import { deviation } from './judge';
+import { openTarget } from './open-target';
+import { requestBodies } from './request-bodies';
+import { requestHeaders } from './request-headers';
+import { requestLines } from './request-lines';
+import { requestTargets } from './request-targets';
+
+const withoutRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');
+
+/** A well-behaved call, before and after each hostile one. */
+const behave = async (target: Target): Promise<string> =>
+  withoutRequestId((await exchange(target.port, asHolder(target, {}))).bytes);
+
+/** Everything that is not as it should be after sending every case, each on a connection of its own. */
+async function deviations(world: World, target: Target, cases: readonly HostileCase[]): Promise<string[]> {
+  const found: string[] = [];
+  const wellBehaved = await behave(target);
+  let seen = (await world.records()).length;
+  for (const hostile of cases) {
+    const problem = deviation(hostile, await exchange(target.port, hostile.bytes), target);
+    if (problem !== null) found.push(problem);
+    if ((await behave(target)) !== wellBehaved)
+      found.push(`${hostile.name}: the next call is answered otherwise`);
+    const behaved = 1;
+    const records = (await world.service.store.read(({ audit }) => audit.span(seen, 10))).length - behaved;
+    if (records !== hostile.records)
+      found.push(`${hostile.name}: ${records} records, not ${hostile.records}`);
+    seen += records + behaved;
+  }
+  return [...found, ...world.logLines];
+}
+
+const corpora = {
+  'request lines': requestLines,
+  headers: requestHeaders,
+  'paths and queries': requestTargets,
+  bodies: requestBodies,
+};
+
+describe('gets a clear refusal or a close, leaves one record if it became a call, and harms nobody', () => {
+  for (const [name, corpus] of Object.entries(corpora))
+    verifies('http.hostile-bytes', `what is hostile in ${name}`, async () => {
+      const world = await createWorld();
+      const target = await openTarget(world);
+      expect(await deviations(world, target, corpus(target))).toEqual([]);
+    });
+});

@@ -1,0 +1,44 @@
+import { envelopeSchema, statusOf } from '@shared/errors';
+import type { RawAnswer } from '../../../support/raw-http';
+import type { HostileCase, Target } from './hostile-case';
+
+/** What no answer may hold: traces of the program, its files or its database. */
+const INSIDE =
+  /\n\s+at |node_modules|src-server|node:internal|\.[cm]?[jt]s\b|SQLITE|SELECT |INSERT |constraint|undefined|\[object/i;
+
+function envelopeProblem({ status, body }: RawAnswer): string | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return 'the body is no JSON';
+  }
+  const envelope = envelopeSchema.safeParse(parsed);
+  if (!envelope.success) return 'the body is no envelope';
+  const { code, error } = envelope.data;
+  // What Node's parser refuses is `invalid_request`, whatever its status.
+  const expected = status === 408 || status === 431 ? 400 : status;
+  if (Reflect.get(statusOf, code) !== expected) return `the code ${code} does not belong to ${status}`;
+  return error.trim() === '' ? 'the message is empty' : null;
+}
+
+/** Why an answer to a hostile request is not acceptable; null when it is. */
+export function answerProblem(answer: RawAnswer, { token }: Target): string | null {
+  const { status, head, body, bytes } = answer;
+  const [, , secret = ''] = token.split('_');
+  if (bytes.includes(secret)) return 'the secret is echoed';
+  if (status === 0) return body === '' ? null : 'the answer is no HTTP';
+  if (status >= 500) return `status ${status}`;
+  if (/access-control|x-injected|x-powered-by|^server:/im.test(head))
+    return 'a header that should not be there';
+  if (status < 400) return null;
+  if (!/^content-type: application\/json; charset=utf-8$/im.test(head)) return 'no JSON content type';
+  return INSIDE.test(body) ? 'the body shows the inside' : envelopeProblem(answer);
+}
+
+/** The status and any problem of one case, in one line; null when all is as it should be. */
+export function deviation(hostile: HostileCase, answer: RawAnswer, target: Target): string | null {
+  const problem = answerProblem(answer, target);
+  if (problem === null && answer.status === hostile.status) return null;
+  return `${hostile.name}: expected ${hostile.status}, got ${answer.status}${problem === null ? '' : ` (${problem})`}: ${answer.body.slice(0, 160)}`;
+}
