@@ -2,6 +2,7 @@ import { apiRequirements } from './requirements/api';
 import { auditRequirements } from './requirements/audit';
 import { domainRequirements } from './requirements/domain';
 import { keyRequirements } from './requirements/keys';
+import { mcpRequirements } from './requirements/mcp';
 import { operationRequirements } from './requirements/running';
 
 export interface Requirement {
@@ -16,6 +17,7 @@ export const requirements = {
   ...apiRequirements,
   ...auditRequirements,
   ...domainRequirements,
+  ...mcpRequirements,
   ...operationRequirements,
 } as const satisfies Record<string, Requirement>;
 

@@ -39,7 +39,10 @@ function requireAlso(operation: Operation, input: unknown, caller: Caller): void
 
 function requireVersionNamed({ operation, conditions }: Performance): void {
   if (operation.needsVersion && conditions.ifMatch === null)
-    throw new AppError('precondition_required', 'Name the version you expect: If-Match with the ETag, or *.');
+    throw new AppError(
+      'precondition_required',
+      'Name the version you expect, or *: If-Match with the ETag, over MCP the argument version.',
+    );
 }
 
 const serialise = (operation: Operation, answer: Answer<unknown>): string =>

@@ -15,11 +15,15 @@ export interface LegacyTools {
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
-/** Asks for a revision that is served: the SDK would agree to older ones too. */
+/**
+ * What the SDK is asked with. It would agree to older revisions too, and obey tasks and metadata that nobody offered here: a
+ * malformed `_meta` even leaves it silent.
+ */
 function paramsOf({ method, params }: RpcRequest): RpcRequest['params'] {
-  if (method !== 'initialize' || params === undefined) return params;
-  const isServed = legacyVersions.some((version) => version === params['protocolVersion']);
-  return isServed ? params : { ...params, protocolVersion: LATEST_LEGACY_VERSION };
+  if (params === undefined) return undefined;
+  const { _meta, task, ...asked } = params;
+  const isServed = legacyVersions.some((version) => version === asked['protocolVersion']);
+  return method !== 'initialize' || isServed ? asked : { ...asked, protocolVersion: LATEST_LEGACY_VERSION };
 }
 
 function versionRefusal({ id, method }: RpcRequest, version: string | undefined): Reply | null {

@@ -1,0 +1,155 @@
+import { catalogue } from '@server/operations/catalogue';
+import type { Operation } from '@server/operations/define-operation';
+import { pathFieldsOf } from '@server/surfaces/route-table';
+import { allPermissions } from '@shared/permissions';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { agentOf, eras } from '../../support/agent';
+import type { RestWish } from '../../support/rest-request';
+import { restRequest } from '../../support/rest-request';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+type Fields = Record<string, unknown>;
+const fieldsSchema = z.record(z.string(), z.unknown());
+const envelope = z.object({ error: z.string(), code: z.string() });
+const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Ids there are, by kind. Two worlds of one seed have the same. */
+type Pool = Readonly<Record<string, readonly string[]>>;
+
+/** Calls it takes to furnish a world, over REST. */
+const FURNISHING = 7;
+
+/** Books three stays, and says what there is. */
+async function furnish(world: World): Promise<Pool> {
+  const { token } = await world.mint();
+  const idsAt = async (path: string) =>
+    list.parse(await (await world.call(path, { token })).json()).data.map(({ id }) => id);
+  const types = await idsAt('/api/v1/room-types');
+  for (const day of [1, 5, 9]) {
+    const body = {
+      arrival: `2026-12-0${day}`,
+      departure: `2026-12-1${day}`,
+      room_type_id: types[day % 2],
+      adults: 1,
+      guest: { first_name: 'Ana', last_name: 'Silva', contact: { email: 'ana@example.org' } },
+    };
+    await world.call('/api/v1/reservations', { token, method: 'POST', body });
+  }
+  return {
+    rty: types,
+    unt: await idsAt('/api/v1/units'),
+    res: await idsAt('/api/v1/reservations'),
+    gst: await idsAt('/api/v1/guests'),
+  };
+}
+
+/** The example with ids that exist, or not, in the places of its own. */
+function withRealIds(value: unknown, pool: Pool, place: number): unknown {
+  if (typeof value === 'string') {
+    const known = /^([a-z]{3})_[0-9a-z]{26}$/.exec(value)?.[1];
+    const ids = known === undefined ? undefined : pool[known];
+    return ids === undefined ? value : (ids[place % (ids.length + 1)] ?? value);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withRealIds(part, pool, place)]),
+  );
+}
+
+interface Draw {
+  readonly era: (typeof eras)[number];
+  readonly held: readonly string[];
+  readonly place: number;
+  readonly dropped: number;
+  readonly version: RestWish['version'];
+  readonly idempotencyKey: string | undefined;
+}
+
+const draws: fc.Arbitrary<Draw> = fc.record({
+  era: fc.constantFrom(...eras),
+  held: fc.oneof(
+    fc.subarray([...allPermissions]),
+    fc.constant([...allPermissions]),
+    fc.subarray([...allPermissions], { minLength: allPermissions.length - 2 }),
+  ),
+  place: fc.nat({ max: 7 }),
+  dropped: fc.nat({ max: 20 }),
+  version: fc.constantFrom(undefined, 1, 1, 2, 9, '*' as const),
+  idempotencyKey: fc.constantFrom(undefined, undefined, 'order-1', 'order-2'),
+});
+
+/** The example, with real ids and perhaps without one of its fields. */
+function inputOf(operation: Operation, pool: Pool, { place, dropped }: Draw): Fields {
+  const input = fieldsSchema.parse(withRealIds(operation.example, pool, place));
+  const field = Object.keys(input)[dropped];
+  return field === undefined || pathFieldsOf(operation.rest.path).includes(field)
+    ? input
+    : { ...input, [field]: undefined };
+}
+
+/** What the two surfaces say to the same words: the code of a refusal or `ok`, and the bytes. */
+async function bothSay(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
+  const scopes = ['integration.mcp.connect', ...draw.held];
+  const version = operation.needsVersion ? draw.version : undefined;
+  const idempotencyKey = operation.takesIdempotencyKey ? draw.idempotencyKey : undefined;
+  const restKey = await rest.mint({ scopes });
+  const mcpKey = await mcp.mint({ scopes });
+  const { path, ...request } = restRequest(operation, input, { version, idempotencyKey });
+  const answer = await rest.call(path, { ...request, token: restKey.token });
+  const text = await answer.text();
+  const restSays = [answer.ok ? 'ok' : envelope.parse(JSON.parse(text)).code, text];
+  const given = { ...input, version, idempotency_key: idempotencyKey };
+  const result = await agentOf(mcp, mcpKey.token, draw.era).call(operation.name, given);
+  const mcpSays = [result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok', result.text];
+  expect(result.structured).toEqual(result.isError ? undefined : JSON.parse(text));
+  await rest.revoke(restKey.key);
+  await mcp.revoke(mcpKey.key);
+  return { restSays, mcpSays };
+}
+
+/** What the log tells of every call of a channel, the channel's own words aside. */
+async function recorded(world: World, channel: string) {
+  const records = (await world.records()).filter((record) => record.channel === channel);
+  return records.map(({ operation, outcome, code, missingPermission, targetId }) => ({
+    operation,
+    outcome,
+    code,
+    missingPermission,
+    targetId,
+  }));
+}
+
+verifies(
+  'mcp.same-as-rest',
+  'two worlds of one seed, one asked over REST and one over MCP, answer every operation alike for any scopes',
+  async () => {
+    const [rest, mcp] = [await createWorld(), await createWorld()];
+    const pool = await furnish(rest);
+    expect(await furnish(mcp)).toEqual(pool);
+    const verdicts = new Set<string>();
+    for (const operation of catalogue)
+      await fc.assert(
+        fc.asyncProperty(draws, async (draw) => {
+          const { restSays, mcpSays } = await bothSay(
+            rest,
+            mcp,
+            operation,
+            inputOf(operation, pool, draw),
+            draw,
+          );
+          verdicts.add(restSays[0] ?? '');
+          expect(mcpSays, operation.name).toEqual(restSays);
+        }),
+        // A run changes both worlds: shrinking would start from another state.
+        { numRuns: 12, endOnFailure: true },
+      );
+    for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])
+      expect([...verdicts]).toContain(verdict);
+    expect(await recorded(mcp, 'mcp')).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
+  },
+  180_000,
+);
