@@ -1,40 +1,7 @@
 import { describe, expect } from 'vitest';
-import { z } from 'zod';
 import { verifies } from '../../support/verifies';
-import type { CallRequest, World } from '../../support/world';
-import { createWorld } from '../../support/world';
-
-const reservation = z.object({ id: z.string(), number: z.string(), version: z.number(), adults: z.number() });
-const page = z.object({ data: z.array(reservation), next_cursor: z.string().nullable() });
-const envelope = z.object({ error: z.string(), code: z.string() });
-const roomTypes = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
-
-const codeOf = async (answer: Response): Promise<string> => envelope.parse(await answer.json()).code;
-
-async function typeId(world: World, token: string): Promise<string> {
-  const { data } = roomTypes.parse(await (await world.call('/api/v1/room-types', { token })).json());
-  return data[0]?.id ?? '';
-}
-
-const booking = (room_type_id: string, day: number) => ({
-  room_type_id,
-  arrival: `2026-12-${String(day).padStart(2, '0')}`,
-  departure: `2026-12-${String(day + 1).padStart(2, '0')}`,
-  guest: { first_name: 'Ana', last_name: 'Costa' },
-  adults: 1,
-});
-
-/** A world with a key that may do everything, and a way to book a night of December 2026. */
-async function bookingWorld() {
-  const world = await createWorld();
-  const { token } = await world.mint();
-  const type = await typeId(world, token);
-  const post = (path: string, body: unknown, headers: CallRequest['headers'] = {}) =>
-    world.call(path, { token, method: 'POST', body, headers });
-  const book = (day: number, headers: CallRequest['headers'] = {}) =>
-    post('/api/v1/reservations', booking(type, day), headers);
-  return { world, token, type, post, book };
-}
+import type { CallRequest } from '../../support/world';
+import { booking, bookingWorld, codeOf, page, reservation } from './booking-world';
 
 describe('an Idempotency-Key', () => {
   verifies('http.idempotency-key', 'gives the first answer again and has one effect', async () => {
@@ -148,94 +115,6 @@ describe('pages', () => {
         { token },
       );
       expect([foreign.status, await codeOf(foreign)]).toEqual([400, 'invalid_cursor']);
-    },
-  );
-});
-
-describe('an object of another property', () => {
-  verifies(
-    'call.foreign-is-absent',
-    'answers like an absent one, byte for byte, whatever is asked of it',
-    async () => {
-      const { world, book } = await bookingWorld();
-      const { id } = reservation.parse(await (await book(1)).json());
-      const neighbour = await world.mint({ propertyId: world.otherPropertyId });
-      const absent = 'res_01jd8v9p3q5r7s9t1v3x5z7b9c';
-      const bytes = async (path: string, method: string) => {
-        const body = method === 'GET' ? {} : { body: path.endsWith('/cancel') ? { reason: 'other' } : {} };
-        const answer = await world.call(path, {
-          token: neighbour.token,
-          method,
-          headers: { 'if-match': '*' },
-          ...body,
-        });
-        return `${answer.status} ${await answer.text()}`;
-      };
-      for (const [suffix, method] of [
-        ['', 'GET'],
-        ['', 'PATCH'],
-        ['/cancel', 'POST'],
-        ['/check-in', 'POST'],
-        ['/free-units', 'GET'],
-      ] as const) {
-        const path = (target: string) => `/api/v1/reservations/${target}${suffix}`;
-        expect(await bytes(path(id), method), suffix + method).toBe(await bytes(path(absent), method));
-        expect(await bytes(path('not-an-id'), method), suffix + method).toBe(
-          await bytes(path(absent), method),
-        );
-      }
-    },
-  );
-
-  verifies('call.property-bound', 'is in no list of the neighbour', async () => {
-    const { world, book } = await bookingWorld();
-    await book(1);
-    const neighbour = await world.mint({ propertyId: world.otherPropertyId });
-    const answer = await world.call('/api/v1/reservations', { token: neighbour.token });
-    expect(page.parse(await answer.json()).data).toEqual([]);
-  });
-});
-
-describe('fields behind a permission', () => {
-  verifies('call.field-gates', 'are absent without it', async () => {
-    const { world, book } = await bookingWorld();
-    await book(1);
-    const shapeFor = async (...extra: string[]) => {
-      const { token } = await world.mint({ scopes: ['reservations.reservation.read', ...extra] });
-      const body = z
-        .object({ data: z.array(z.record(z.string(), z.unknown())) })
-        .parse(await (await world.call('/api/v1/reservations', { token })).json());
-      const [first = {}] = body.data;
-      return [
-        Object.hasOwn(first, 'total'),
-        Object.hasOwn(first, 'night_prices'),
-        JSON.stringify(first).includes('"contact"'),
-      ];
-    };
-    expect(await shapeFor()).toEqual([false, false, false]);
-    expect(await shapeFor('finance.folio.read')).toEqual([true, true, false]);
-    expect(await shapeFor('guests.contact.read')).toEqual([false, false, true]);
-  });
-
-  verifies(
-    'call.also-requires',
-    'need it in the input too, after validation and before the object is looked up',
-    async () => {
-      const { world } = await bookingWorld();
-      const { token } = await world.mint({ scopes: ['reservations.reservation.update'] });
-      const patch = (body: unknown) =>
-        world.call('/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c', {
-          token,
-          method: 'PATCH',
-          body,
-          headers: { 'if-match': '*' },
-        });
-      const prices = [{ date: '2026-12-01', amount: 100 }];
-      expect((await patch({ adults: 0, night_prices: prices })).status).toBe(422);
-      expect(await (await patch({ night_prices: prices })).json()).toMatchObject({
-        error: 'The key lacks the permission finance.folio.read.',
-      });
-      expect((await patch({ adults: 1 })).status).toBe(404);
     },
   );
 });
