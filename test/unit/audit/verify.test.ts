@@ -219,4 +219,21 @@ describe('a forged removal is found out', () => {
     tamper(world, (db) => db.exec(sql));
     expect(await verify(world)).toMatchObject({ ok: false });
   });
+
+  it('an older one is gone, whose record has left too', async () => {
+    const world = openTestStore();
+    await appendAll(world, calls(10));
+    await prune(world, 4);
+    await appendAll(world, calls(2, 6000));
+    await prune(world, 6000);
+    expect(await verify(world)).toMatchObject({ ok: true, firstSeq: 12 });
+    tamper(world, (db) => db.exec('DELETE FROM audit_tombstone WHERE seq = 11'));
+    expect(await verify(world)).toMatchObject({ ok: false, seq: 14 });
+  });
+
+  it('a record tells of one that never was', async () => {
+    const world = openTestStore();
+    await appendAll(world, [...calls(2), auditEntry({ operation: 'audit.prune', targetId: '1-1:00-00' })]);
+    expect(await verify(world)).toMatchObject({ ok: false, seq: 3 });
+  });
 });
