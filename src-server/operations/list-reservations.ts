@@ -118,18 +118,16 @@ export const listReservations = defineOperation({
     const fingerprint = fingerprintOf(['list_reservations', propertyId, sort, filter]);
     const sortKey = sortKeyOf(sort);
     const after = cursor === undefined ? null : placeOf(cursor, fingerprint, sortKey);
-    const found = await reservations.page(propertyId, {
+    const page = await reservations.page(propertyId, {
       filter,
       sort: sortKey,
       isDescending: sort !== sortKey,
-      limit: limit + 1,
+      limit,
       after,
     });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    const next = found.length > limit && last !== undefined ? encodeCursor(fingerprint, last.place) : null;
+    const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
     const gates = gatesOf(scopes);
-    const data = shown.map(({ json }) => reservationText(json, gates)).join(',');
+    const data = page.items.map((json) => reservationText(json, gates)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },
 });

@@ -146,9 +146,10 @@ export interface ReservationPageRequest {
   readonly after: ReservationPlace | null;
 }
 
-export interface ReservationPageItem {
-  readonly json: ReservationJson;
-  readonly place: ReservationPlace;
+export interface ReservationPage {
+  readonly items: readonly ReservationJson[];
+  /** Where the next page goes on; null: this is the last one. */
+  readonly next: ReservationPlace | null;
 }
 
 /** Half-open: the nights from `arrival` to the day before `departure`. */
@@ -192,7 +193,7 @@ export interface ReservationStore {
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
   findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
   findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;
-  page(propertyId: string, request: ReservationPageRequest): Promise<readonly ReservationPageItem[]>;
+  page(propertyId: string, request: ReservationPageRequest): Promise<ReservationPage>;
   /**
    * Inserts or replaces by id: columns, JSON and the unit's nights together.
    * Throws AppError `unit_conflict` when a night of the unit is taken, `unit_occupied` when another guest is checked in to it,

@@ -99,12 +99,13 @@ CREATE TABLE reservation (
 ) STRICT;
 CREATE UNIQUE INDEX reservation_by_reference ON reservation (property_id, external_ref, channel) WHERE channel IS NOT NULL;
 -- What follows the id serves filters without a look at the row.
-CREATE INDEX reservation_by_arrival ON reservation (property_id, arrival, id, departure, status);
+CREATE INDEX reservation_by_arrival ON reservation (property_id, arrival, id, departure, status, room_type_id);
 CREATE INDEX reservation_by_creation ON reservation (property_id, created_at, id, status);
-CREATE INDEX reservation_by_update ON reservation (property_id, updated_at, id, status);
+CREATE INDEX reservation_by_update ON reservation (property_id, updated_at, id, status, arrival);
 -- Tentative, confirmed and checked in: few beside the years of past stays, and asked for all day.
 CREATE INDEX reservation_unfinished ON reservation (property_id, arrival, id, departure, status) WHERE status < 3;
-CREATE INDEX reservation_by_departure ON reservation (property_id, departure, status);
+CREATE INDEX reservation_by_departure ON reservation (property_id, departure, arrival, id, status);
+CREATE INDEX reservation_by_channel ON reservation (property_id, channel, arrival, id) WHERE channel IS NOT NULL;
 CREATE INDEX reservation_by_guest ON reservation (guest_id, arrival);
 CREATE INDEX reservation_by_unit ON reservation (unit_id, arrival) WHERE unit_id IS NOT NULL;
 -- Two guests checked in to one unit cannot be written down either.
