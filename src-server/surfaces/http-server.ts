@@ -54,8 +54,24 @@ function callsUnderWay(app: Express) {
   };
 }
 
+/** How long a client may take. Names as Node has them, in ms. */
+export interface HttpLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  /** Also how long a connection may rest between two calls. */
+  readonly keepAliveTimeout: number;
+}
+
+const defaultLimits: HttpLimits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 8_000,
+};
+
 /** The HTTP server with limits that no slow or hostile client can lean on. */
-export function createHttpServer(app: Express): Server {
+export function createHttpServer(app: Express, limits: HttpLimits = defaultLimits): Server {
   const { answer, isWaiting } = callsUnderWay(app);
   const server = createServer(
     {
@@ -63,10 +79,7 @@ export function createHttpServer(app: Express): Server {
       optimizeEmptyRequests: true,
       // Node would answer a missing Host itself, before authentication; our own guard does it after.
       requireHostHeader: false,
-      headersTimeout: 5_000,
-      requestTimeout: 10_000,
-      connectionsCheckingInterval: 1_000,
-      keepAliveTimeout: 8_000,
+      ...limits,
       maxHeaderSize: 16 * 1024,
     },
     answer,

@@ -31,5 +31,100 @@ describe('a client that hangs up before its body has come', () => {
     await held;
     const answer = await world.call('/api/v1/property', { token });
     expect(answer.status).toBe(200);
+    const records = (await world.records()).slice(-9).map(({ operation, code }) => [operation, code]);
+    const abandoned = Array.from({ length: 8 }, () => ['update_guest', 'invalid_request']);
+    expect(records).toEqual([...abandoned, ['get_property', null]]);
+  });
+});
+
+/** Sends everything at once and returns all that comes until the service closes. */
+const converse = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+    socket.write(Buffer.from(bytes, 'latin1'));
+  });
+
+const statusesIn = (text: string): string[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+
+describe('several requests on one connection', () => {
+  async function openWorld() {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const credential = `Authorization: Bearer ${token}`;
+    const request = (target: string, headers: readonly string[] = []) =>
+      rawRequest(world.port, { target, headers: [credential, ...headers] });
+    const tell = async (bytes: string) => {
+      const before = (await world.records()).length;
+      const statuses = statusesIn(await converse(world.port, bytes));
+      const seen = await world.call('/api/v1/property', { token });
+      const records = (await world.records())
+        .slice(before, -1)
+        .map(({ operation, status }) => [operation, status]);
+      return { statuses, records, next: seen.status };
+    };
+    return { world, credential, request, tell };
+  }
+
+  it('are answered in their order, each on record', async () => {
+    const { request, tell } = await openWorld();
+    const bytes = [
+      request('/api/v1/property'),
+      request('/api/v1/nothing'),
+      request('/healthz'),
+      request('/api/v1/units', ['Connection: close']),
+    ];
+    expect(await tell(bytes.join(''))).toEqual({
+      statuses: ['200', '404', '200', '200'],
+      records: [
+        ['get_property', 200],
+        [null, 404],
+        ['list_units', 200],
+      ],
+      next: 200,
+    });
+  });
+
+  it('end with the first that is no HTTP: nothing is answered out of turn', async () => {
+    const { request, tell } = await openWorld();
+    const { statuses, records, next } = await tell(`${request('/api/v1/property')}nonsense\r\n\r\n`);
+    expect({ statuses, records, next }).toEqual({
+      statuses: [],
+      records: [['get_property', 200]],
+      next: 200,
+    });
+  });
+
+  it('are not found inside the body of another', async () => {
+    const { world, credential, request, tell } = await openWorld();
+    const inner = request('/api/v1/units');
+    const outer = rawRequest(world.port, {
+      method: 'PATCH',
+      target: ABSENT_GUEST,
+      headers: [credential, json, 'If-Match: *', 'Connection: close'],
+      body: inner,
+    });
+    expect(await tell(outer)).toEqual({ statuses: ['400'], records: [['update_guest', 400]], next: 200 });
+  });
+
+  it('are told apart when the first is refused with its body unread', async () => {
+    const { world, request, tell } = await openWorld();
+    const stranger = rawRequest(world.port, {
+      method: 'PATCH',
+      target: ABSENT_GUEST,
+      headers: [json],
+      body: request('/api/v1/units'),
+    });
+    expect(await tell(`${stranger}${request('/api/v1/property', ['Connection: close'])}`)).toEqual({
+      statuses: ['401', '200'],
+      records: [['get_property', 200]],
+      next: 200,
+    });
   });
 });

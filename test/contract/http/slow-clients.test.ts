@@ -1,0 +1,138 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { rateGate } from '@server/calls/rate-gate';
+import { catalogue } from '@server/operations/catalogue';
+import { httpApp } from '@server/surfaces/http-app';
+import { createHttpServer } from '@server/surfaces/http-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { exchange, rawRequest } from '../../support/raw-http';
+import { seededBytes } from '../../support/store';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
+
+/** The head of a change whose body of that many bytes is still to come. */
+const headOf = (port: number, token: string, bytes: number): string =>
+  rawRequest(port, {
+    method: 'PATCH',
+    target: ABSENT_GUEST,
+    headers: [
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      'If-Match: *',
+      `Content-Length: ${bytes}`,
+    ],
+  });
+
+/** A connection that tells what it received when it ends. */
+function open(port: number, bytes: string): { readonly socket: Socket; readonly ended: Promise<string> } {
+  const socket = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  let text = '';
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+  });
+  if (bytes !== '') socket.write(bytes);
+  return { socket, ended };
+}
+
+/** The same face over the same store, but with little patience. */
+async function impatientServer(world: World): Promise<number> {
+  const hosts = new Set<string>();
+  const api = {
+    store: world.service.store,
+    rates: rateGate(null),
+    monotonicMs: world.clock.monotonicMs,
+    countStranger: () => undefined,
+    onError: (error: unknown) => world.logLines.push(String(error)),
+    operations: catalogue,
+    accepted: { hosts, origins: new Set<string>() },
+    randomBytes: seededBytes(11),
+    now: world.clock.now,
+  };
+  const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map() };
+  const server: Server = createHttpServer(httpApp(api, site), {
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+    keepAliveTimeout: 200,
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  hosts.add(`127.0.0.1:${port}`);
+  return port;
+}
+
+describe('a slow client', () => {
+  verifies('call.slow-body', 'holds up no other call, and is answered when its body is whole', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const body = JSON.stringify({ language: 'pt' }).padEnd(50, ' ');
+    const events: string[] = [];
+    const { socket, ended } = open(world.port, headOf(world.port, token, body.length));
+    socket.once('data', (chunk) => {
+      events.push(`slow ${chunk.toString('latin1').slice(9, 12)}`);
+      socket.destroy();
+    });
+    for (const letter of body) {
+      const answer = await exchange(
+        world.port,
+        rawRequest(world.port, { headers: [`Authorization: Bearer ${token}`] }),
+      );
+      events.push(`quick ${answer.status}`);
+      socket.write(letter);
+    }
+    await ended;
+    expect(events).toEqual([...Array.from(body, () => 'quick 200'), 'slow 404']);
+    const operations = (await world.records()).slice(-51).map(({ operation }) => operation);
+    expect(operations).toEqual([...Array.from(body, () => 'get_property'), 'update_guest']);
+  });
+
+  it('is closed by the service in the end, on record if it was a call, while others are served', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const port = await impatientServer(world);
+    const before = (await world.records()).length;
+    const beginnings = {
+      'half a line': 'GET /api/v1/prop',
+      'half a header': `GET /api/v1/property HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Slow: `,
+      'half a body': `${headOf(port, token, 5_000)}{`,
+      'half a body of a stranger': `${headOf(port, `${token}0`, 5_000)}{`,
+    };
+    const silent = Array.from({ length: 20 }, () => open(port, ''));
+    const dribbling = Object.entries(beginnings).flatMap(([kind, bytes]) =>
+      Array.from({ length: 20 }, () => ({ kind, ...open(port, bytes) })),
+    );
+    const dribble = setInterval(() => {
+      for (const { socket } of dribbling) if (socket.writable) socket.write('a');
+    }, 20);
+    onTestFinished(() => clearInterval(dribble));
+    const behave = () => exchange(port, rawRequest(port, { headers: [`Authorization: Bearer ${token}`] }));
+    const inBetween = await behave();
+    const told = await Promise.all(
+      dribbling.map(async ({ kind, ended }) => `${kind}: ${(await ended).slice(9, 12)}`),
+    );
+    await Promise.all(silent.map(({ ended }) => ended));
+    // A call whose body never came is on record; its connection ends without an answer.
+    expect(new Set(told)).toEqual(
+      new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body of a stranger: 401']),
+    );
+    const afterwards = await behave();
+    expect([inBetween.status, afterwards.status]).toEqual([200, 200]);
+    const records = (await world.records()).slice(before);
+    const slow = records.filter(({ operation }) => operation === 'update_guest');
+    expect(slow.map(({ code, status }) => [code, status])).toEqual(
+      Array.from({ length: 20 }, () => ['invalid_request', 400]),
+    );
+    expect(world.logLines).toEqual([]);
+  });
+});
