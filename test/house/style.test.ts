@@ -21,7 +21,9 @@ const codeOf = (text: string): string =>
 const castsIn = (text: string): string[] =>
   codeOf(text)
     .split('\n')
-    .filter((line) => /\bas (?!const\b)/.test(line.replaceAll(/\* as |\{[^}]* as [^}]*\} = /g, '')));
+    .filter((line) =>
+      /(?<![.\w])as (?!const\b)[\w({['"]/.test(line.replaceAll(/\* as |\{[^}]* as [^}]*\} = /g, '')),
+    );
 
 /** Suppressions, skipped tests and notes to oneself. */
 const leftoversIn = (text: string): string[] =>

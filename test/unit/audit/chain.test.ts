@@ -4,6 +4,7 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAuditEntry, auditEntry } from '../../support/audit-entry';
+import { verifies } from '../../support/verifies';
 
 const hexOf = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
   linkHasher()(previous, seq, entry).toString('hex');
@@ -36,7 +37,7 @@ const full = auditEntry({
 });
 
 describe('the encoding never changes', () => {
-  it('a bare record is laid out as documented, byte for byte', () => {
+  verifies('audit.chain-encoding', 'a bare record is laid out as documented, byte for byte', () => {
     const layout = [
       '01', // version
       '00'.repeat(32), // previous hash
@@ -94,7 +95,7 @@ describe('the hash of a record', () => {
     expect(Object.keys(full).sort()).toEqual([...fields].sort());
   });
 
-  it('differs when any single field differs', () => {
+  verifies('audit.chain', 'differs when any single field differs', () => {
     fc.assert(
       fc.property(anyAuditEntry, anyAuditEntry, fc.constantFrom(...fields), (entry, other, field) => {
         const changed = { ...entry, [field]: other[field] };

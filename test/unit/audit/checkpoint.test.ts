@@ -7,6 +7,7 @@ import { openNote, signNote } from '@server/audit/signed-note';
 import { signingKey } from '@server/audit/signing-key';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
 
 const checkpoint: Checkpoint = {
   origin: 'brasstag/audit/0123456789abcdef',
@@ -80,17 +81,21 @@ describe('a checkpoint', () => {
     expect(openCheckpoint(note, signCheckpoint(checkpoint, newKey()).verifierKey)).toBeNull();
   });
 
-  it('cannot be forged: any change of what it says leaves the signature behind', () => {
-    const { note, verifierKey } = signCheckpoint(checkpoint, newKey());
-    const forged = [
-      note.replace('48210', '48209'),
-      note.replace('BwcH', 'BwcI'),
-      note.replace('0123456789abcdef\n', '0123456789abcdee\n'),
-      note.replace('\n48210', '\n48210\n48210'),
-      note.replace('48210\n', '048210\n'),
-    ];
-    for (const attempt of forged) expect(openCheckpoint(attempt, verifierKey)).toBeNull();
-  });
+  verifies(
+    'audit.checkpoint',
+    'cannot be forged: any change of what it says leaves the signature behind',
+    () => {
+      const { note, verifierKey } = signCheckpoint(checkpoint, newKey());
+      const forged = [
+        note.replace('48210', '48209'),
+        note.replace('BwcH', 'BwcI'),
+        note.replace('0123456789abcdef\n', '0123456789abcdee\n'),
+        note.replace('\n48210', '\n48210\n48210'),
+        note.replace('48210\n', '048210\n'),
+      ];
+      for (const attempt of forged) expect(openCheckpoint(attempt, verifierKey)).toBeNull();
+    },
+  );
 
   it('is no other text, though signed by the same key', () => {
     const key = newKey();

@@ -2,6 +2,7 @@ import { csvCell, csvLine } from '@server/audit/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
 
 /** What a spreadsheet takes for the beginning of a formula, or drops so that a formula comes to stand first. */
 const DANGEROUS = /^[=+\-@\t\r\n\0\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
@@ -110,7 +111,7 @@ describe('a cell', () => {
     expect(csvLine([null, 0, 12, ''])).toBe(',0,12,\r\n');
   });
 
-  it('comes back as it was, less its apostrophes, from any text at all', () => {
+  verifies('audit.export', 'comes back as it was, less its apostrophes, from any text at all', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: fc.constantFrom(...'=+-@ \t\r\n\0;,"\'a\uFF1D\u3000') }),

@@ -8,6 +8,7 @@ import { auditEntry } from '../../support/audit-entry';
 import { appendAll, calls } from '../../support/audit-log';
 import type { TestStore } from '../../support/store';
 import { openTestStore } from '../../support/store';
+import { verifies } from '../../support/verifies';
 
 const everything: AuditFilter = { propertyIds: null };
 
@@ -93,7 +94,7 @@ describe('an export', () => {
     expect(await exported(world, 'jsonl')).toBe('');
   });
 
-  it('holds exactly what the filter names, oldest first, across pages', async () => {
+  verifies('audit.export', 'holds exactly what the filter names, oldest first, across pages', async () => {
     const world = openTestStore();
     await appendAll(world, [...calls(1100), ...calls(1100, 1100, { propertyId: 'p2' }), ...calls(5, 2200)]);
     const seqs = async (filter: AuditFilter) =>

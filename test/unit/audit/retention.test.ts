@@ -5,6 +5,7 @@ import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { appendAll, calls, seqsOf } from '../../support/audit-log';
 import { openTestStore } from '../../support/store';
+import { verifies } from '../../support/verifies';
 
 /** A store whose clock stands at the beginning of a day, some records old and some young. */
 async function agedLog(old: number, ageDays: number) {
@@ -16,7 +17,7 @@ async function agedLog(old: number, ageDays: number) {
 }
 
 describe('retention', () => {
-  it('removes records after 400 days and leaves a log that verifies', async () => {
+  verifies('audit.retention', 'removes records after 400 days and leaves a log that verifies', async () => {
     const world = await agedLog(4, 400);
     expect(await pruneExpired(world.store)).toBe(4);
     expect(await seqsOf(world)).toEqual([5, 6, 7, 8]);

@@ -9,6 +9,7 @@ import { appendAll, calls } from '../../support/audit-log';
 import { moveRecord, swapRecords, tamper } from '../../support/audit-tampering';
 import type { TestStore } from '../../support/store';
 import { openTestStore } from '../../support/store';
+import { verifies } from '../../support/verifies';
 
 const verify = ({ store }: TestStore, checkpoint?: Checkpoint) =>
   verifyChain(sourceOf(store), { checkpoint });
@@ -29,7 +30,7 @@ const prune = ({ store }: TestStore, beforeMs: number) =>
   store.transact(({ audit }) => audit.prune(beforeMs, 5000, auditEntry({ atMs: 5000 })));
 
 describe('an untouched log', () => {
-  it('is intact, empty or not, and says where it ends', async () => {
+  verifies('audit.chain', 'is intact, empty or not, and says where it ends', async () => {
     const world = openTestStore();
     expect(await verify(world)).toEqual({
       ok: true,
@@ -149,7 +150,7 @@ describe('a touched log is found out', () => {
 });
 
 describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => {
-  it('the newest records were cut off', async () => {
+  verifies('audit.checkpoint', 'the newest records were cut off', async () => {
     const world = await logOf(10);
     const checkpoint = await checkpointOf(world);
     tamper(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 7'));

@@ -6,6 +6,7 @@ import { getTableConfig, SQLiteTable as TableClass } from 'drizzle-orm/sqlite-co
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../src-server/db/sqlite/schema/*.ts', {
   eager: true,
@@ -66,7 +67,7 @@ describe('the tables that queries describe', () => {
     expect(describedColumns(table)).toEqual(real);
   });
 
-  it('are all strict, and so is every other table of ours', () => {
+  verifies('run.strict-tables', 'are all strict, and so is every other table of ours', () => {
     const real = realTables.parse(open().pragma('table_list'));
     const lax = real.filter(
       ({ schema, name, strict }) => schema === 'main' && !name.startsWith('sqlite_') && strict !== 1,

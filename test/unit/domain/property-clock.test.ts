@@ -4,6 +4,7 @@ import { instantOf, isTimeZone, localDate, localTime } from '@server/domain/prop
 import { toTimestamp } from '@shared/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/verifies';
 
 describe('instantOf', () => {
   it.each([
@@ -48,25 +49,29 @@ describe('instantOf', () => {
     );
   });
 
-  it('agrees with the library on every day of a year in zones that change their clocks', () => {
-    const zones = [
-      'Europe/Lisbon',
-      'America/New_York',
-      'Australia/Lord_Howe',
-      'Africa/Casablanca',
-      'Asia/Gaza',
-    ];
-    const differing = zones.flatMap((timeZone) =>
-      Array.from({ length: 366 }, (_, day) => `${addDays('2026-01-01', day)}`).filter(
-        (date) =>
-          instantOf(timeZone, date, '01:30') !==
-          toZoned(parseDateTime(`${date}T01:30`), timeZone, 'compatible')
-            .toDate()
-            .getTime(),
-      ),
-    );
-    expect(differing).toEqual([]);
-  });
+  verifies(
+    'domain.local-dates',
+    'agrees with the library on every day of a year in zones that change their clocks',
+    () => {
+      const zones = [
+        'Europe/Lisbon',
+        'America/New_York',
+        'Australia/Lord_Howe',
+        'Africa/Casablanca',
+        'Asia/Gaza',
+      ];
+      const differing = zones.flatMap((timeZone) =>
+        Array.from({ length: 366 }, (_, day) => `${addDays('2026-01-01', day)}`).filter(
+          (date) =>
+            instantOf(timeZone, date, '01:30') !==
+            toZoned(parseDateTime(`${date}T01:30`), timeZone, 'compatible')
+              .toDate()
+              .getTime(),
+        ),
+      );
+      expect(differing).toEqual([]);
+    },
+  );
 });
 
 describe('localDate and localTime', () => {

@@ -14,6 +14,7 @@ import {
 import { text } from '@shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { verifies } from '../../support/verifies';
 
 describe('wire values', () => {
   it.each([
@@ -60,7 +61,7 @@ describe('wire values', () => {
 });
 
 describe('schemas of the wire', () => {
-  it('mark what guests wrote, and keep what was said of it', () => {
+  verifies('domain.untrusted', 'mark what guests wrote, and keep what was said of it', () => {
     const schema = z.toJSONSchema(untrusted(text({ max: 80 }).describe('Family name.')));
     expect(schema).toMatchObject({ description: 'Family name.', maxLength: 80, 'x-untrusted': true });
   });

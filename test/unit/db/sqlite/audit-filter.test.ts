@@ -7,6 +7,7 @@ import { auditEntry } from '../../../support/audit-entry';
 import { appendAll, calls } from '../../../support/audit-log';
 import type { TestStore } from '../../../support/store';
 import { openTestStore, seededBytes } from '../../../support/store';
+import { verifies } from '../../../support/verifies';
 
 const properties = ['p1', 'p2', 'p3'] as const;
 const prefixes = ['a', 'b'] as const;
@@ -107,7 +108,7 @@ async function logOf(entries: readonly AuditEntry[]): Promise<TestStore> {
 }
 
 describe('a filter finds what a reader of every record would find', () => {
-  it('while time rises', async () => {
+  verifies('audit.filters', 'while time rises', async () => {
     const sorted = fc.array(entry, { maxLength: 60 }).map((log) => log.sort((a, b) => a.atMs - b.atMs));
     await fc.assert(
       fc.asyncProperty(sorted, fc.array(asked, { minLength: 60, maxLength: 60 }), async (log, questions) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../support/audit-entry';
 import { appendAll, calls, rawConnection } from '../../../support/audit-log';
 import { openTestStore } from '../../../support/store';
+import { verifies } from '../../../support/verifies';
 
 const newestFirst = (limit: number, afterSeq?: number) => ({
   filter: { propertyIds: null },
@@ -11,7 +12,7 @@ const newestFirst = (limit: number, afterSeq?: number) => ({
 });
 
 describe('reading', () => {
-  it('pages in both orders without a gap or a repetition', async () => {
+  verifies('audit.pages-exact', 'pages in both orders without a gap or a repetition', async () => {
     const world = openTestStore();
     await appendAll(world, calls(7));
     const seqs = (order: 'newest_first' | 'oldest_first', afterSeq?: number) =>

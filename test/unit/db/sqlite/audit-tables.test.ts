@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../support/audit-entry';
 import { appendAll, calls, rawConnection } from '../../../support/audit-log';
 import { openTestStore } from '../../../support/store';
+import { verifies } from '../../../support/verifies';
 
 describe('what the tables refuse', () => {
   const attempts = [
@@ -24,7 +25,7 @@ describe('what the tables refuse', () => {
     expect(await world.store.read(({ audit }) => audit.count({ propertyIds: null }, 9))).toBe(3);
   });
 
-  it('tombstones stay as they were written', async () => {
+  verifies('audit.final', 'tombstones stay as they were written', async () => {
     const world = openTestStore();
     await appendAll(world, calls(3));
     await world.store.transact(({ audit }) => audit.prune(2, 10, auditEntry()));
