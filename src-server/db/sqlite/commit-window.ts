@@ -4,10 +4,11 @@ import { unavailable } from './transaction';
 const UNITS_PER_WINDOW = 64;
 const WINDOW_MS = 2;
 
-interface Unit {
-  run(): Promise<void>;
+/** Method syntax lets units of different results wait in one queue. */
+interface Unit<T = unknown> {
+  work(): Promise<T>;
   /** Tells the caller, after the commit. */
-  settle(): void;
+  resolve(value: T): void;
   reject(error: unknown): void;
 }
 
@@ -30,27 +31,22 @@ export interface CommitWindow {
   idle(): Promise<void>;
 }
 
-/** One unit and the promise its caller waits on. */
-function unitOf<T>(work: () => Promise<T>): { unit: Unit; promise: Promise<T> } {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  let settle = () => reject(unavailable());
-  const run = async () => {
-    const value = await work();
-    settle = () => resolve(value);
-  };
-  return { unit: { run, settle: () => settle(), reject }, promise };
+/** The units one window ran, and what each of them came to. */
+interface Ran {
+  readonly units: Unit[];
+  readonly values: unknown[];
 }
 
 /** Runs queued units until the window is full, late or out of work, and commits them together. */
-async function runWindow(transaction: Transaction, queue: Unit[], running: Unit[], options: WindowOptions) {
+async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, options: WindowOptions) {
   await transaction.begin();
   options.onBegin();
   const endsAtMs = options.monotonicMs() + WINDOW_MS;
-  while (running.length < UNITS_PER_WINDOW) {
+  while (ran.units.length < UNITS_PER_WINDOW) {
     const unit = queue.shift();
     if (unit === undefined) break;
-    running.push(unit);
-    await unit.run();
+    ran.units.push(unit);
+    ran.values.push(await unit.work());
     if (!transaction.isOpen) throw new Error('the transaction was lost');
     if (options.monotonicMs() >= endsAtMs) break;
   }
@@ -75,32 +71,37 @@ export function commitWindow(transaction: Transaction, options: WindowOptions): 
     for (const unit of [...running, ...queue.splice(0)]) unit.reject(unavailable(error));
   }
 
+  async function drainOne(): Promise<void> {
+    const ran: Ran = { units: [], values: [] };
+    try {
+      await runWindow(transaction, queue, ran, options);
+      hasFailed = false;
+      for (const [place, unit] of ran.units.entries()) unit.resolve(ran.values[place]);
+    } catch (error) {
+      transaction.abandon();
+      fail(error, ran.units);
+    }
+  }
+
   async function drain(): Promise<void> {
-    while (queue.length > 0) {
-      const running: Unit[] = [];
-      try {
-        await runWindow(transaction, queue, running, options);
-        hasFailed = false;
-        for (const unit of running) unit.settle();
-      } catch (error) {
-        transaction.abandon();
-        fail(error, running);
-      }
+    await drainOne();
+    if (queue.length > 0) {
+      // One turn later: the answers have left by then, outside any transaction, and whoever called meanwhile joins.
+      setImmediate(() => void drain());
+      return;
     }
     isDraining = false;
     for (const wake of waitingForIdle.splice(0)) wake();
   }
 
   return {
-    transact(work) {
-      const { unit, promise } = unitOf(work);
-      queue.push(unit);
-      if (!isDraining) {
+    transact: (work) =>
+      new Promise((resolve, reject) => {
+        queue.push({ work, resolve, reject });
+        if (isDraining) return;
         isDraining = true;
         setImmediate(() => void drain());
-      }
-      return promise;
-    },
+      }),
     get hasFailed() {
       return hasFailed;
     },
