@@ -6,7 +6,7 @@ import type {
   ReservationStatus,
 } from '@server/stores/reservation-store';
 import type { Clause } from './clause';
-import { clause, compare } from './clause';
+import { BOUND, clause, compare } from './clause';
 import { statusNumber } from './reservation-row';
 
 const isUnfinished = (statuses: readonly ReservationStatus[] | null): boolean =>
@@ -45,7 +45,7 @@ function propertyClause(
   isSearch: boolean,
 ): Clause {
   const isNarrow = isSearch || guestId !== null || unitId !== null;
-  return clause(`${isNarrow ? '+' : ''}r.property_id = ?`, propertyId);
+  return clause(`${isNarrow ? '+' : ''}r.property_id = ${BOUND}`, propertyId);
 }
 
 /** Conditions on reservation `r`, but for the text searched; `isSearch`: there is one that finds few. */
