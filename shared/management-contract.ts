@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { auditContract } from './management/audit-contract';
 import { catalogueContract } from './management/catalogue-contract';
+import { importContract } from './management/import-contract';
 import { keysContract } from './management/keys-contract';
 import { membersContract } from './management/members-contract';
 import { propertiesContract } from './management/properties-contract';
@@ -20,6 +21,7 @@ export const managementContract = {
   ...catalogueContract,
   ...auditContract,
   ...serviceContract,
+  ...importContract,
 };
 
 export type ManagementContract = typeof managementContract;

@@ -9,6 +9,7 @@ import { openStore } from '@server/db/sqlite/sqlite-store';
 import { jsonLog } from '@server/log';
 import type { Session } from '@server/management/command';
 import type { Progress } from '@server/management/progress';
+import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import { passwords } from '@server/people/passwords';
@@ -32,6 +33,7 @@ export interface House {
   readonly directory: DataDirectory;
   readonly store: Store;
   readonly session: Session;
+  readonly management: Management;
   /** Runs a management command as the acting person. */
   call<Name extends CommandName>(
     name: Name,
@@ -118,6 +120,7 @@ export async function openHouse(io: Io, options: HouseOptions, isFirst = false):
       directory,
       store,
       session,
+      management,
       call: (name, input, progress) => management.call(session, name, input, progress),
       async close() {
         await opened.close();

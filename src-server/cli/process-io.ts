@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Io } from './io';
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Who was told to end twice means it. */
+/** Whoever says it twice means it. */
 const endAtOnce = (): never => process.exit(1);
 
 /** Listens only once somebody cares: until then a signal ends the process as it always does. */

@@ -3,12 +3,14 @@ import { resolve } from 'node:path';
 import { defaultRateLimits } from '@server/calls/rate-gate';
 import type { Service } from '@server/service';
 import { startService } from '@server/service';
+import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Everywhere } from './action';
 import { action } from './action';
 import { dataDirectoryOf } from './default-data-directory';
+import { demoLines, laterDemoLines, prepareDemo } from './demo';
 import { example } from './example';
 import type { Io } from './io';
 import { logOf } from './open-house';
@@ -44,14 +46,22 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     log: logOf(io),
   });
 
-/** What a person needs to go on. */
-async function greeting(service: Service, path: string): Promise<string[]> {
-  const organisation = await service.store.read(({ properties }) => properties.organisation());
-  return [
-    `${product.name} is listening on ${service.baseUrl()}`,
-    `Data folder: ${path}`,
-    ...(organisation === null ? [`Nothing is set up yet. Run: ${product.slug} setup --help`] : []),
-  ];
+/** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
+async function prepare(
+  io: Io,
+  service: Service,
+  options: ServeOptions,
+): Promise<(baseUrl: string) => string[]> {
+  const { store, management } = service;
+  const organisation = await store.read(({ properties }) => properties.organisation());
+  if (options.demo !== true)
+    return () => (organisation === null ? [`Nothing is set up yet. Run: ${product.slug} setup --help`] : []);
+  if (organisation === null) {
+    const demo = await prepareDemo(io, store, management);
+    return (baseUrl) => ['', ...demoLines(demo, baseUrl)];
+  }
+  if (organisation.isDemo) return () => ['', ...laterDemoLines()];
+  throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -67,8 +77,11 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
   const stopping = io.stopping();
   const service = startOn(path, options, io);
   try {
+    const linesFor = await prepare(io, service, options);
     await service.listener.start(options.port);
-    io.out(`${(await greeting(service, path)).join('\n')}\n`);
+    const baseUrl = service.baseUrl();
+    const heading = [`${product.name} is listening on ${baseUrl}`, `Data folder: ${path}`];
+    io.out(`${[...heading, ...linesFor(baseUrl)].join('\n')}\n`);
     await untilAborted(stopping);
   } finally {
     await service.close();

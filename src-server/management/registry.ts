@@ -9,6 +9,7 @@ import { exportAudit } from './export-audit';
 import { getCatalogue } from './get-catalogue';
 import { getKey } from './get-key';
 import { grantablePermissions } from './grantable-permissions';
+import { importReservations } from './import-reservations';
 import { keyUsage } from './key-usage';
 import { countAudit, getAudit, listAudit } from './list-audit';
 import { listKeys } from './list-keys';
@@ -68,4 +69,5 @@ export const commandRegistry = {
   'service.restore': restore,
   'service.clock': readClock,
   'service.confirmClock': confirmClock,
+  'import.reservations': importReservations,
 } as const satisfies CommandRegistry;

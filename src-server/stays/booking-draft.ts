@@ -23,7 +23,7 @@ export type UnitWish =
   | { readonly kind: 'now' }
   | { readonly kind: 'in_time' };
 
-/** How the reservation stands from the start. `past` is for imports: what became of a stay long ago, or of its plan. */
+/** How the reservation stands from the start. `past` is for imports: what has become of a stay or of its plan by now. */
 export type Standing =
   | { readonly kind: 'confirmed' }
   | {
@@ -33,10 +33,10 @@ export type Standing =
     }
   | {
       readonly kind: 'past';
-      readonly status: 'checked_out' | 'cancelled' | 'no_show';
+      readonly status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
       readonly createdAtMs: number;
       /** When it took on that status, epoch ms. */
-      readonly endedAtMs: number;
+      readonly sinceMs: number;
     };
 
 /** The price of one night, by the date on which it begins. */

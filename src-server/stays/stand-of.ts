@@ -39,15 +39,16 @@ export function standOf(standing: Standing, nowMs: number): Stand {
         createdAtMs: nowMs,
       };
     case 'past': {
-      const { status, createdAtMs, endedAtMs } = standing;
+      const { status, createdAtMs, sinceMs } = standing;
       return {
         ...nothingSoFar,
         status,
         confirmedAtMs: createdAtMs,
-        checkedOutAtMs: status === 'checked_out' ? endedAtMs : null,
-        cancelledAtMs: status === 'cancelled' ? endedAtMs : null,
+        checkedInAtMs: status === 'checked_in' ? sinceMs : null,
+        checkedOutAtMs: status === 'checked_out' ? sinceMs : null,
+        cancelledAtMs: status === 'cancelled' ? sinceMs : null,
         cancelReason: status === 'cancelled' ? 'other' : null,
-        noShowAtMs: status === 'no_show' ? endedAtMs : null,
+        noShowAtMs: status === 'no_show' ? sinceMs : null,
         createdAtMs,
       };
     }

@@ -198,7 +198,7 @@ describe('a booking', () => {
           draftOf('2026-02-01', '2026-02-03', {
             roomTypeId: LOFT,
             unit: { kind: 'now' },
-            standing: { kind: 'past', status, createdAtMs: 1000, endedAtMs: 2000 },
+            standing: { kind: 'past', status, createdAtMs: 1000, sinceMs: 2000 },
           }),
         ),
       );

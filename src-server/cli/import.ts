@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import type { CommandOutput } from '@shared/management-contract';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { houseAction } from './action';
+import type { Answer } from './answer';
+import { example } from './example';
+import { findProperty } from './find-property';
+import type { Io } from './io';
+import type { House } from './open-house';
+import { withProgress } from './progress-bar';
+import { table } from './table';
+
+const importOptions = z.object({
+  file: z.string().min(1),
+  property: z.string(),
+  hotel: z.string().optional(),
+  createUnits: z.boolean().optional(),
+});
+
+/** More are for `--json`. */
+const REFUSALS_SHOWN = 20;
+
+function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
+  const lines = [`Imported ${imported}, unchanged ${unchanged}, refused ${refused.length}.`];
+  if (refused.length === 0) return lines;
+  const shown = refused.slice(0, REFUSALS_SHOWN);
+  lines.push(
+    '',
+    ...table(
+      ['Line', 'Why'],
+      shown.map(({ line, reason }) => [String(line), reason]),
+      '',
+    ),
+  );
+  if (refused.length > shown.length) lines.push(`and ${refused.length - shown.length} more; all with --json`);
+  return lines;
+}
+
+async function importReservations(
+  io: Io,
+  house: House,
+  options: z.output<typeof importOptions>,
+): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const counts = await withProgress(io, 'Importing', (progress) =>
+    house.call(
+      'import.reservations',
+      {
+        property_id: property.id,
+        file: resolve(options.file),
+        hotel: options.hotel ?? null,
+        create_units: options.createUnits === true,
+      },
+      progress,
+    ),
+  );
+  return { value: counts, lines: linesOf(counts) };
+}
+
+/** import reservations. */
+export function addImport(program: Command, io: Io): void {
+  program
+    .command('import')
+    .description('Import data')
+    .command('reservations')
+    .description(
+      'Import past reservations of a hotel booking demand file; importing it again changes nothing',
+    )
+    .argument('<file>', 'a .csv or .csv.gz file')
+    .requiredOption('--property <property>', 'id or exact name')
+    .option('--hotel <name>', 'whose rows (needed if the file has several hotels)')
+    .option('--create-units', 'make rooms where none is free')
+    .addHelpText(
+      'after',
+      example(
+        'import reservations bookings.csv.gz --property "Harbour House" --hotel "Resort Hotel" --create-units',
+      ),
+    )
+    .action(houseAction(io, importOptions, (house, options) => importReservations(io, house, options)));
+}

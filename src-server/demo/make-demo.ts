@@ -1,0 +1,155 @@
+import { localDate } from '@server/domain/property-clock';
+import { parseBookingRow } from '@server/import/booking-row';
+import type { LinedBooking } from '@server/import/collect-bookings';
+import { byArrival } from '@server/import/collect-bookings';
+import { importStays } from '@server/import/import-stays';
+import { noonAt } from '@server/import/imported-stay';
+import { addNeededType, neededTypes } from '@server/import/needed-types';
+import { unitPlan } from '@server/import/unit-plan';
+import type { Session } from '@server/management/command';
+import { foundOrganisation } from '@server/management/found-organisation';
+import { insertProperty } from '@server/management/new-property';
+import type { Progress } from '@server/management/progress';
+import { recordCommand } from '@server/management/record-command';
+import type { Management } from '@server/management/run-command';
+import { generatePassword } from '@server/people/generate-password';
+import type { Passwords } from '@server/people/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import type { KeyView } from '@shared/api-key';
+import { AppError } from '@shared/errors';
+import type { RandomBytes } from '@shared/token';
+import { demoBookings } from './demo-bookings';
+import type { DemoProperty } from './demo-house';
+import { DEMO_KEY_DAYS, demoOrganisation, demoOwner, demoProperties, demoScopes } from './demo-house';
+import { demoStay } from './demo-stay';
+import { tidyUnits } from './tidy-units';
+
+export interface DemoTools {
+  readonly store: Store;
+  readonly management: Management;
+  readonly passwords: Passwords;
+  readonly randomBytes: RandomBytes;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+}
+
+/** What is shown once. */
+export interface Demo {
+  readonly organisation: string;
+  readonly properties: readonly { readonly id: string; readonly name: string }[];
+  readonly ownerEmail: string;
+  readonly password: string;
+  readonly token: string;
+  readonly key: KeyView;
+}
+
+interface Founded {
+  readonly owner: MemberRow;
+  /** In the order of `demoProperties`. */
+  readonly properties: readonly PropertyRow[];
+}
+
+async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise<void> {
+  if ((await properties.organisation()) !== null)
+    throw new AppError(
+      'already_exists',
+      'An organisation is set up here already. Choose another data folder.',
+    );
+}
+
+/** The organisation, its Owner and its empty properties, in one unit of work. */
+async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
+  await requireEmpty(tx);
+  const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
+  const owner = await foundOrganisation(tx, foundation, randomBytes);
+  const properties: PropertyRow[] = [];
+  for (const { draft } of demoProperties) {
+    const property = await insertProperty(tx, randomBytes, draft, [owner.id]);
+    await tx.properties.setModule(property.id, 'integration', true);
+    properties.push(property);
+  }
+  const session: Session = { memberId: owner.id, channel: 'cli' };
+  const end = { session, name: 'setup.owner', person: owner, propertyId: null, error: null } as const;
+  await recordCommand(tx, { ...end, targetId: owner.id, durationUs: 0 }, randomBytes);
+  return { owner, properties };
+}
+
+/** The extract's bookings of one hotel, in order of arrival. */
+const bookingsOf = (hotel: string, currency: string): LinedBooking[] =>
+  demoBookings()
+    .flatMap(({ line, row }) => {
+      const parsed = parseBookingRow(row, currency);
+      return parsed.kind === 'booking' ? [{ line, booking: parsed.booking }] : [];
+    })
+    .filter(({ booking }) => booking.hotel === hotel)
+    .sort(byArrival);
+
+async function addTypes(
+  tx: Tx,
+  property: PropertyRow,
+  { typeNames }: DemoProperty,
+  bookings: readonly LinedBooking[],
+  randomBytes: RandomBytes,
+): Promise<ReadonlyMap<string, RoomTypeRow>> {
+  const types = new Map<string, RoomTypeRow>();
+  for (const needed of neededTypes(bookings)) {
+    const named = { ...needed, name: typeNames[needed.code] ?? needed.code };
+    types.set(needed.code, await addNeededType(tx, property.id, named, randomBytes));
+  }
+  return types;
+}
+
+async function furnish(
+  { store, randomBytes, monotonicMs }: DemoTools,
+  property: PropertyRow,
+  wanted: DemoProperty,
+  { report, signal }: Progress,
+): Promise<void> {
+  const bookings = bookingsOf(wanted.hotel, property.currency);
+  const { types, nowMs } = await store.transact(async (tx) => ({
+    types: await addTypes(tx, property, wanted, bookings, randomBytes),
+    nowMs: tx.nowMs,
+  }));
+  const { timeZone } = property;
+  const day = { nowMs, today: localDate(timeZone, nowMs), noonOf: noonAt(timeZone) };
+  const stays = bookings.map(({ line, booking }) => demoStay(day, line, booking));
+  const context = { property, mayOverride: true, randomBytes };
+  const work = { context, types, plan: unitPlan([]), mayAddUnits: true };
+  await importStays(store, work, stays, { monotonicMs, signal, onProgress: report });
+  await store.transact((tx) => tidyUnits(tx, property.id, day.today));
+}
+
+/**
+ * Makes the demo in an empty database: two properties with real bookings around this week, and one key. Throws AppError
+ * `already_exists` where anything is set up.
+ */
+export async function makeDemo(tools: DemoTools, progress: Progress): Promise<Demo> {
+  const { store, management, passwords, randomBytes } = tools;
+  await store.read(requireEmpty);
+  const password = generatePassword(randomBytes);
+  const passwordHash = await passwords.hashPassword(password);
+  const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
+  for (const [place, wanted] of demoProperties.entries()) {
+    const property = properties[place];
+    if (property !== undefined) await furnish(tools, property, wanted, progress);
+  }
+  const session: Session = { memberId: owner.id, channel: 'cli' };
+  const { key, handle } = await management.call(session, 'keys.create', {
+    property_id: properties[0]?.id ?? '',
+    name: 'Channel manager (demo)',
+    expires_in_days: DEMO_KEY_DAYS,
+    scopes: [...demoScopes],
+  });
+  const { token } = await management.call(session, 'keys.reveal', { handle });
+  return {
+    organisation: demoOrganisation,
+    properties: properties.map(({ id, name }) => ({ id, name })),
+    ownerEmail: owner.email,
+    password,
+    token,
+    key,
+  };
+}

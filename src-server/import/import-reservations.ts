@@ -1,0 +1,59 @@
+import type { StayContext } from '@server/stays/stay-context';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Store } from '@server/stores/store';
+import { collectBookings } from './collect-bookings';
+import type { ImportCounts, ImportOptions } from './import-stays';
+import { importStays } from './import-stays';
+import { noonAt, pastStay } from './imported-stay';
+import type { NeededType } from './needed-types';
+import { addNeededType, neededTypes } from './needed-types';
+import { readBookings } from './read-bookings';
+import { unitPlan } from './unit-plan';
+
+export interface ReservationImport extends ImportOptions {
+  readonly context: StayContext;
+  readonly file: string;
+  /** Whose rows; null: the file's only hotel. */
+  readonly hotel: string | null;
+  readonly mayAddUnits: boolean;
+  /** Asked before a room type is made. Throws where the person may not. */
+  readonly requireMayAddTypes: () => Promise<void>;
+}
+
+/** Types by code, those that were missing made. */
+async function prepareTypes(
+  store: Store,
+  wanted: ReservationImport,
+  needed: readonly NeededType[],
+): Promise<ReadonlyMap<string, RoomTypeRow>> {
+  const { property, randomBytes } = wanted.context;
+  const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
+  const codes = new Set(known.map(({ code }) => code));
+  const missing = needed.filter(({ code }) => !codes.has(code));
+  if (missing.length > 0) await wanted.requireMayAddTypes();
+  const made = await store.transact(async (tx) => {
+    const types: RoomTypeRow[] = [];
+    for (const type of missing) types.push(await addNeededType(tx, property.id, type, randomBytes));
+    return types;
+  });
+  return new Map([...known, ...made].map((type) => [type.code, type]));
+}
+
+/**
+ * Imports the past reservations of a hotel booking demand file into a property. Rows that cannot be one are refused each
+ * by itself; a row imported before changes nothing. Throws AppError as `readBookings` and `importStays`, and
+ * `validation_failed` when it is not clear whose rows are wanted.
+ */
+export async function importReservations(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
+  const { context, file, hotel, mayAddUnits } = wanted;
+  const { property } = context;
+  const collected = await collectBookings(readBookings(file, property.currency), hotel);
+  const types = await prepareTypes(store, wanted, neededTypes(collected.bookings));
+  const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
+  const work = { context, types, plan: unitPlan(units), mayAddUnits };
+  const noonOf = noonAt(property.timeZone);
+  const stays = collected.bookings.map((booking) => pastStay(noonOf, booking));
+  const counts = await importStays(store, work, stays, wanted);
+  const refused = [...collected.refused, ...counts.refused].toSorted((one, other) => one.line - other.line);
+  return { ...counts, refused };
+}

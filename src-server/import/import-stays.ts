@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expireHolds } from '@server/stays/expire-holds';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Store, Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { RefusedLine } from './collect-bookings';
+import type { ImportedStay } from './imported-stay';
+import type { ImportWork } from './place-stay';
+import { placeStay } from './place-stay';
+
+/** How long one unit of work writes: whoever else writes waits no longer than that, and its commit. */
+const WRITING_MS = 16;
+/** How long the others then have the database for themselves: a service that knocks must find it open. */
+const PAUSE_MS = 4;
+
+export interface ImportOptions {
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+export interface ImportCounts {
+  readonly imported: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedLine[];
+}
+
+type Ending =
+  | { readonly kind: 'imported' | 'unchanged' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const findKnown = async (
+  tx: Tx,
+  work: ImportWork,
+  { draft }: ImportedStay,
+): Promise<ReservationRow | null> =>
+  draft.reference === null
+    ? null
+    : tx.reservations.findByReference(work.context.property.id, draft.reference);
+
+async function importStay(tx: Tx, work: ImportWork, stay: ImportedStay): Promise<Ending> {
+  const known = await findKnown(tx, work, stay);
+  if (known !== null) {
+    if (known.unitId !== null) work.plan.take(known.unitId, known);
+    return { kind: 'unchanged' };
+  }
+  try {
+    const place = await tx.savepoint(() => placeStay(tx, work, stay));
+    if (place?.added != null) work.plan.add(place.added);
+    if (place !== null) work.plan.take(place.unitId, stay.draft);
+    return { kind: 'imported' };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    return { kind: 'refused', reason: error.message };
+  }
+}
+
+const stopped = (): AppError =>
+  new AppError('invalid_transition', 'Stopped before the end. Import the file again to go on.');
+
+/**
+ * Writes stays down in the given order, each whole or not at all, in many short units of work: calls and other processes
+ * go on in between. A stay whose reference is known changes nothing. Throws AppError `unavailable` when nothing can be
+ * written, `invalid_transition` when stopped; what was written before stays.
+ */
+export async function importStays(
+  store: Store,
+  work: ImportWork,
+  stays: readonly ImportedStay[],
+  { monotonicMs, signal, onProgress }: ImportOptions,
+): Promise<ImportCounts> {
+  const counts = { imported: 0, unchanged: 0 };
+  const refused: RefusedLine[] = [];
+
+  async function writeSome(tx: Tx, from: number): Promise<number> {
+    const endsAtMs = monotonicMs() + WRITING_MS;
+    await expireHolds(tx, work.context.property.id);
+    let place = from;
+    for (const stay of stays.slice(from)) {
+      const ending = await importStay(tx, work, stay);
+      if (ending.kind === 'refused') refused.push({ line: stay.line, reason: ending.reason });
+      else counts[ending.kind] += 1;
+      place += 1;
+      if (monotonicMs() >= endsAtMs) break;
+    }
+    return place;
+  }
+
+  for (let done = 0; done < stays.length; ) {
+    if (signal.aborted) throw stopped();
+    const from = done;
+    done = await store.transact((tx) => writeSome(tx, from));
+    onProgress(done, stays.length);
+    await pause(PAUSE_MS);
+  }
+  return { ...counts, refused };
+}

@@ -1,0 +1,73 @@
+import { nightsBetween } from '@server/domain/local-date';
+import { localDate } from '@server/domain/property-clock';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { createId } from '@shared/ids';
+import type { BookingDraft } from './booking-draft';
+import type { Placement } from './place';
+import { inOrder } from './price-nights';
+import { standOf } from './stand-of';
+import type { StayContext } from './stay-context';
+
+async function guestIdOf(
+  tx: Tx,
+  { property, randomBytes }: StayContext,
+  draft: BookingDraft,
+): Promise<string> {
+  if (draft.guest.kind === 'known') return draft.guest.guestId;
+  const id = createId('gst', tx.nowMs, randomBytes);
+  const times = { createdAtMs: tx.nowMs, updatedAtMs: tx.nowMs };
+  await tx.guests.save({
+    ...draft.guest.guest,
+    id,
+    propertyId: property.id,
+    erasedAtMs: null,
+    version: 1,
+    ...times,
+  });
+  return id;
+}
+
+async function nextNumber(tx: Tx, { property }: StayContext): Promise<string> {
+  const year = localDate(property.timeZone, tx.nowMs).slice(0, 4);
+  const number = await tx.reservations.nextNumber(property.id, Number(year));
+  return `R-${year}-${String(number).padStart(6, '0')}`;
+}
+
+function pricesOf({ nightPrices, arrival, departure }: BookingDraft, type: RoomTypeRow): number[] {
+  if (nightPrices !== null) return inOrder(nightPrices);
+  return new Array<number>(nightsBetween(arrival, departure)).fill(type.basePrice);
+}
+
+/** Where a checked draft goes. */
+export interface Place {
+  /** What was sold. */
+  readonly type: RoomTypeRow;
+  readonly placement: Placement;
+}
+
+/** Writes a checked and placed draft down, a new guest with it. Throws as the store does when a night is taken after all. */
+export async function writeBooking(
+  tx: Tx,
+  context: StayContext,
+  draft: BookingDraft,
+  { type, placement }: Place,
+): Promise<ReservationRow> {
+  const { property, randomBytes } = context;
+  const { unit: _unit, guest: _guest, standing, ...facts } = draft;
+  const row: ReservationRow = {
+    ...facts,
+    ...standOf(standing, tx.nowMs),
+    ...placement,
+    id: createId('res', tx.nowMs, randomBytes),
+    propertyId: property.id,
+    number: await nextNumber(tx, context),
+    guestId: await guestIdOf(tx, context, draft),
+    nightPrices: pricesOf(draft, type),
+    version: 1,
+    updatedAtMs: tx.nowMs,
+  };
+  await tx.reservations.save(row);
+  return row;
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request } from 'node:http';
+
+/** A loopback proxy that adds the key: the suite has no way to send a header of its own. */
+export interface AuthorisingProxy {
+  readonly url: string;
+  close(): void;
+}
+
+/** Headers as they came, with the key; the proxy's own name becomes the service's, every other one passes through. */
+function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, token: string): string[] {
+  const headers: string[] = ['Authorization', `Bearer ${token}`];
+  for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? '';
+    const value = rawHeaders[place + 1] ?? '';
+    if (name.toLowerCase() === 'authorization') continue;
+    headers.push(name, name.toLowerCase() === 'host' && value === own ? target.host : value);
+  }
+  return headers;
+}
+
+/** Stands in front of the endpoint at `url`. */
+export async function authorisingProxy(url: string, token: string): Promise<AuthorisingProxy> {
+  const target = new URL(url);
+  let own = '';
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const upstream = request({
+      host: target.hostname,
+      port: target.port,
+      path: incoming.url,
+      method: incoming.method,
+      headers: headersFor(incoming, own, target, token),
+      setHost: false,
+    });
+    upstream.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
+  };
+  const server = createServer(forward).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  own = `127.0.0.1:${address.port}`;
+  return { url: `http://${own}${target.pathname}`, close: () => server.close() };
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authorisingProxy } from './authorising-proxy.ts';
+import { baseline, leftOut, scenarios } from './conformance-plan.ts';
+import { install, nameOf, runTool } from './foreign-tools.ts';
+import { serveAgent } from './served-agent.ts';
+
+interface Check {
+  readonly id: string;
+  readonly status: string;
+  readonly errorMessage: string;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const field = (value: unknown, name: string): string => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+function checksIn(folder: string): Check[] {
+  return readdirSync(folder).flatMap((run) => {
+    const checks: unknown = JSON.parse(readFileSync(join(folder, run, 'checks.json'), 'utf8'));
+    if (!Array.isArray(checks)) return [];
+    return checks.map((check: unknown) => ({
+      id: field(check, 'id'),
+      status: field(check, 'status'),
+      errorMessage: field(check, 'errorMessage'),
+    }));
+  });
+}
+
+const reasonFor = (scenario: string, check: string): string | undefined =>
+  baseline.find((expected) => expected.scenario === scenario && expected.check === check)?.reason;
+
+/** Runs one scenario; returns what is news. */
+async function runScenario(
+  place: string,
+  url: string,
+  scenario: string,
+  revision: string,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'brasstag-conformance-'));
+  const args = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision, '-o', folder];
+  const { output } = await runTool(place, 'conformance', args);
+  const checks = checksIn(folder);
+  rmSync(folder, { recursive: true });
+  if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${output.slice(-500)}`];
+  const counted = (status: string): number => checks.filter((check) => check.status === status).length;
+  const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
+  const expected = failed.filter(({ id }) => reasonFor(scenario, id) !== undefined);
+  say(
+    `${revision}  ${scenario.padEnd(28)} passed ${counted('SUCCESS')}, expected failures ${expected.length}, skipped ${counted('SKIPPED')}`,
+  );
+  for (const { id } of expected) say(`            ${id}: ${reasonFor(scenario, id)}`);
+  const news = failed.filter(({ id }) => reasonFor(scenario, id) === undefined);
+  const cured = checks.filter(
+    ({ id, status }) => status === 'SUCCESS' && reasonFor(scenario, id) !== undefined,
+  );
+  return [
+    ...news.map(({ id, errorMessage }) => `${revision} ${scenario}: ${id} failed: ${errorMessage}`),
+    ...cured.map(({ id }) => `${revision} ${scenario}: ${id} passes now; take it off the baseline`),
+  ];
+}
+
+/** Server scenarios of the suite that the plan neither runs nor leaves out. */
+async function unplanned(place: string): Promise<string[]> {
+  const { output } = await runTool(place, 'conformance', ['list']);
+  const section = output.split(/^Client scenarios/m)[0] ?? '';
+  const names = Array.from(section.matchAll(/^ {2}- (\S+)/gm), ([, name]) => name ?? '');
+  if (names.length === 0) return [`the suite lists no scenarios: ${output.slice(-500)}`];
+  const isPlanned = (name: string): boolean => scenarios.some(([scenario]) => scenario === name);
+  const isLeftOut = (name: string): boolean => Object.keys(leftOut).some((start) => name.startsWith(start));
+  return names
+    .filter((name) => !isPlanned(name) && !isLeftOut(name))
+    .map((name) => `${name} is not planned for`);
+}
+
+const place = install(['@modelcontextprotocol/conformance']);
+const agent = await serveAgent();
+const proxy = await authorisingProxy(agent.url, agent.token);
+say(nameOf('@modelcontextprotocol/conformance'));
+try {
+  const news = await unplanned(place);
+  for (const [scenario, revision] of scenarios)
+    news.push(...(await runScenario(place, proxy.url, scenario, revision)));
+  say(news.length === 0 ? 'Nothing failed beside the baseline.' : news.join('\n'));
+  if (news.length > 0) process.exitCode = 1;
+} finally {
+  proxy.close();
+  await agent.close();
+}

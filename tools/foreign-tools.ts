@@ -1,0 +1,75 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+
+const folder = join(dirname(import.meta.dirname), '.cache', 'agents');
+
+/** Programs of others that speak to the endpoint, pinned. They stay out of `npm ci`: together they weigh 200 MB. */
+const pinned = {
+  '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
+  '@modelcontextprotocol/inspector': '2.12.0',
+  mcporter: '0.12.3',
+  'mcp-remote': '0.15.1',
+  '@ai-sdk/mcp': '2.0.99',
+} as const;
+
+export type ForeignTool = keyof typeof pinned;
+
+export const nameOf = (tool: ForeignTool): string => `${tool} ${pinned[tool]}`;
+
+/** Installs the tools into the cache, once for these versions and without their install scripts. Returns the folder. */
+export function install(tools: readonly ForeignTool[]): string {
+  const dependencies = Object.fromEntries(tools.map((tool) => [tool, pinned[tool]]));
+  const place = join(folder, tools.length === 1 ? 'one' : 'many');
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies });
+  const manifest = join(place, 'package.json');
+  const isThere = existsSync(join(place, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;
+  if (isThere) return place;
+  mkdirSync(place, { recursive: true });
+  writeFileSync(manifest, wanted);
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel',
+    'error',
+  ];
+  const { status, stderr } = spawnSync('npm', args, { cwd: place, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`npm install failed: ${stderr}`);
+  return place;
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+const PATIENCE_MS = 120_000;
+
+/** This very Node first: the machine's own may be older than the tools want. */
+export const ownNodeFirst = (): string => [dirname(process.execPath), process.env['PATH']].join(delimiter);
+
+/** Runs a program of an installed tool to its end. */
+export async function runTool(
+  place: string,
+  bin: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const child = spawn(join(place, 'node_modules', '.bin', bin), args, {
+    cwd: place,
+    env: { ...process.env, PATH: ownNodeFirst(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: PATIENCE_MS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  await once(child, 'close');
+  return { code: child.exitCode, output };
+}

@@ -1,0 +1,84 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build, isStale, programFile } from './built-program.ts';
+
+const root = dirname(import.meta.dirname);
+
+/** The built service with one furnished property and a key for an agent, all of it gone when it is closed. */
+export interface ServedAgent {
+  readonly url: string;
+  readonly token: string;
+  close(): Promise<void>;
+}
+
+const scopes = [
+  'integration.mcp.connect',
+  'property.profile.read',
+  'inventory.roomtype.read',
+  'inventory.unit.read',
+  'rates.availability.read',
+  'reservations.reservation.read',
+];
+
+function run(directory: string, ...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [programFile(root), ...args, '--data-dir', directory, '--json'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+function tokenIn(json: string): string {
+  const token = /"token":"([^"]+)"/.exec(json)?.[1];
+  if (token === undefined) throw new Error('no token was made');
+  return token;
+}
+
+function furnish(directory: string): string {
+  const owner = ['--owner-name', 'Ana Silva', '--owner-email', 'ana@example.com'];
+  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon', '--rooms', '3'];
+  run(directory, 'setup', '--organisation', 'Silva Lodging', ...place, ...owner);
+  run(directory, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
+  const named = scopes.flatMap((scope) => ['--scope', scope]);
+  return tokenIn(
+    run(directory, 'keys', 'create', '--property', 'Harbour House', '--name', 'Agent', ...named),
+  );
+}
+
+async function serve(directory: string): Promise<{ readonly child: ChildProcess; readonly baseUrl: string }> {
+  const args = ['serve', '--port', '0', '--no-web', '--rate-limit', 'off', '--data-dir', directory];
+  const child = spawn(process.execPath, [programFile(root), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const baseUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (baseUrl !== undefined) return { child, baseUrl };
+  }
+  throw new Error('the service ended before it listened');
+}
+
+/** Builds when a source is newer, sets up, serves. */
+export async function serveAgent(): Promise<ServedAgent> {
+  const problem = isStale(root) ? build(root) : null;
+  if (problem !== null) throw new Error(problem);
+  const directory = mkdtempSync(join(tmpdir(), 'brasstag-agent-'));
+  const token = furnish(directory);
+  const { child, baseUrl } = await serve(directory);
+  return {
+    url: `${baseUrl}/api/mcp`,
+    token,
+    async close() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
