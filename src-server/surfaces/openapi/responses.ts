@@ -61,7 +61,7 @@ const references: ReadonlyMap<number, keyof typeof commonResponses> = new Map([
 ]);
 
 /** Every code a call of the operation can be answered with. */
-export function codesOf(operation: Operation, { body }: SplitInput): ErrorCode[] {
+function codesOf(operation: Operation, { body }: SplitInput): ErrorCode[] {
   const withBody: ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
   const withVersion: ErrorCode[] = ['precondition_required', 'version_mismatch'];
   const codes: ErrorCode[] = [

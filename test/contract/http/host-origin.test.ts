@@ -83,9 +83,15 @@ const surfaces: readonly RawRequest[] = [
     headers: ['Content-Type: application/json'],
     body: '{"condition":"clean"}',
   },
+  {
+    method: 'POST',
+    target: '/api/mcp',
+    headers: ['Content-Type: application/json', 'Accept: application/json'],
+    body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+  },
 ];
 
-/** Beyond the guard, the changed room of the last surface does not exist. */
+/** Beyond the guard, the room to be changed does not exist. */
 const passed = (status: number): number => (status === 404 ? 200 : status);
 
 async function open() {
