@@ -8,14 +8,18 @@ export interface AuthorisingProxy {
   close(): void;
 }
 
-/** Headers as they came, with the key; the proxy's own name becomes the service's, every other one passes through. */
+/** Headers as they came, with the key; the proxy's own name and origin become the service's, every other passes through. */
 function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, token: string): string[] {
+  const translated: Readonly<Record<string, string>> = {
+    [`host ${own}`]: target.host,
+    [`origin http://${own}`]: target.origin,
+  };
   const headers: string[] = ['Authorization', `Bearer ${token}`];
   for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
     const name = rawHeaders[place] ?? '';
     const value = rawHeaders[place + 1] ?? '';
     if (name.toLowerCase() === 'authorization') continue;
-    headers.push(name, name.toLowerCase() === 'host' && value === own ? target.host : value);
+    headers.push(name, translated[`${name.toLowerCase()} ${value}`] ?? value);
   }
   return headers;
 }

@@ -46,6 +46,11 @@ export const baseline: readonly Expected[] = [
   notOffered('sep-2549-resources-list-caching-hints', 'resources/list'),
   notOffered('sep-2549-resources-templates-list-caching-hints', 'resources/templates/list'),
   {
+    scenario: 'server-sse-multiple-streams',
+    check: 'server-sse-multiple-streams-session',
+    reason: 'Wants a session id to go on with; the server is stateless and hands out none.',
+  },
+  {
     scenario: 'dns-rebinding-protection',
     check: 'localhost-host-valid-accepted',
     reason:

@@ -43,10 +43,10 @@ async function runScenario(
 ): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-conformance-'));
   const args = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision, '-o', folder];
-  const { output } = await runTool(place, 'conformance', args);
+  const { stdout, stderr } = await runTool(place, 'conformance', args);
   const checks = checksIn(folder);
   rmSync(folder, { recursive: true });
-  if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${output.slice(-500)}`];
+  if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${(stdout + stderr).slice(-500)}`];
   const counted = (status: string): number => checks.filter((check) => check.status === status).length;
   const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
   const expected = failed.filter(({ id }) => reasonFor(scenario, id) !== undefined);
@@ -66,10 +66,10 @@ async function runScenario(
 
 /** Server scenarios of the suite that the plan neither runs nor leaves out. */
 async function unplanned(place: string): Promise<string[]> {
-  const { output } = await runTool(place, 'conformance', ['list']);
-  const section = output.split(/^Client scenarios/m)[0] ?? '';
+  const { stdout, stderr } = await runTool(place, 'conformance', ['list']);
+  const section = stdout.split(/^Client scenarios/m)[0] ?? '';
   const names = Array.from(section.matchAll(/^ {2}- (\S+)/gm), ([, name]) => name ?? '');
-  if (names.length === 0) return [`the suite lists no scenarios: ${output.slice(-500)}`];
+  if (names.length === 0) return [`the suite lists no scenarios: ${stderr.slice(-500)}`];
   const isPlanned = (name: string): boolean => scenarios.some(([scenario]) => scenario === name);
   const isLeftOut = (name: string): boolean => Object.keys(leftOut).some((start) => name.startsWith(start));
   return names

@@ -43,8 +43,8 @@ export function install(tools: readonly ForeignTool[]): string {
 }
 
 export interface Ran {
-  readonly code: number | null;
-  readonly output: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
 const PATIENCE_MS = 120_000;
@@ -65,11 +65,13 @@ export async function runTool(
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
   await once(child, 'close');
-  return { code: child.exitCode, output };
+  return said;
 }

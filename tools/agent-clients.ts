@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  Client as ModernClient,
+  StreamableHTTPClientTransport as ModernTransport,
+} from '@modelcontextprotocol/client';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { z } from 'zod';
+import type { ForeignTool } from './foreign-tools.ts';
+import { install, nameOf, ownNodeFirst, runTool } from './foreign-tools.ts';
+import type { ServedAgent } from './served-agent.ts';
+import { serveAgent } from './served-agent.ts';
+
+/** What a client has found: names of the tools, and the text of one answer. */
+interface Found {
+  readonly tools: readonly string[];
+  readonly answer: string;
+}
+
+type Try = (agent: ServedAgent, place: string) => Promise<Found>;
+
+const TOOL = 'get_property';
+const identity = { name: 'check', version: '1' };
+const requestInit = ({ token }: ServedAgent) => ({ headers: { authorization: `Bearer ${token}` } });
+
+const sdkClient: Try = async (agent) => {
+  const client = new Client(identity);
+  const transport = new StreamableHTTPClientTransport(new URL(agent.url), {
+    requestInit: requestInit(agent),
+  });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  const answer = await client.callTool({ name: TOOL, arguments: {} });
+  await client.close();
+  return { tools: tools.map(({ name }) => name), answer: JSON.stringify(answer) };
+};
+
+const modernClient: Try = async (agent) => {
+  const client = new ModernClient(identity, { versionNegotiation: { mode: 'auto' } });
+  await client.connect(new ModernTransport(new URL(agent.url), { requestInit: requestInit(agent) }));
+  const { tools } = await client.listTools();
+  const answer = await client.callTool({ name: TOOL, arguments: {} });
+  const era = `era ${client.getProtocolEra()} `;
+  await client.close();
+  return { tools: tools.map(({ name }) => name), answer: era + JSON.stringify(answer) };
+};
+
+const named = z.object({ tools: z.array(z.object({ name: z.string() })) });
+const toolsIn = (json: unknown): string[] => named.parse(json).tools.map(({ name }) => name);
+
+const inspector: Try = async (agent, place) => {
+  const bin = 'mcp-inspector';
+  const args = [
+    '--cli',
+    agent.url,
+    '--transport',
+    'http',
+    '--header',
+    `Authorization: Bearer ${agent.token}`,
+  ];
+  const listed = await runTool(place, bin, [...args, '--method', 'tools/list']);
+  const called = await runTool(place, bin, [...args, '--method', 'tools/call', '--tool-name', TOOL]);
+  return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
+};
+
+const mcporter: Try = async (agent, place) => {
+  const config = join(place, 'mcporter.json');
+  const server = { baseUrl: agent.url, headers: { Authorization: '$' + '{CHECK_AUTHORIZATION}' } };
+  writeFileSync(config, JSON.stringify({ mcpServers: { brasstag: server } }));
+  const env = { CHECK_AUTHORIZATION: `Bearer ${agent.token}` };
+  const listed = await runTool(place, 'mcporter', ['--config', config, 'list', 'brasstag', '--json'], env);
+  const call = ['--config', config, 'call', `brasstag.${TOOL}`, '--args', '{}'];
+  const called = await runTool(place, 'mcporter', call, env);
+  return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
+};
+
+const mcpRemote: Try = async (agent, place) => {
+  const authorization = '$' + '{AUTH}';
+  const client = new Client(identity);
+  const transport = new StdioClientTransport({
+    command: join(place, 'node_modules', '.bin', 'mcp-remote'),
+    args: [agent.url, '--transport', 'http-only', '--header', `Authorization:${authorization}`],
+    env: { PATH: ownNodeFirst(), HOME: place, AUTH: `Bearer ${agent.token}` },
+    stderr: 'ignore',
+  });
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  const answer = await client.callTool({ name: TOOL, arguments: {} });
+  await client.close();
+  return { tools: tools.map(({ name }) => name), answer: JSON.stringify(answer) };
+};
+
+/** Calls a method of something without types: `@ai-sdk/mcp` lies outside this package's own modules. */
+async function ask(object: unknown, method: string, ...given: readonly unknown[]): Promise<unknown> {
+  const found: unknown = Reflect.get(Object(object), method);
+  if (typeof found !== 'function') throw new Error(`there is no ${method}`);
+  return Reflect.apply(found, object, given);
+}
+
+const aiSdk: Try = async (agent, place) => {
+  const entry = join(place, 'node_modules', '@ai-sdk', 'mcp', 'dist', 'index.js');
+  const transport = { type: 'http', url: agent.url, ...requestInit(agent) };
+  const client = await ask(await import(pathToFileURL(entry).href), 'createMCPClient', { transport });
+  const tools = Object(await ask(client, 'tools'));
+  const answer = await ask(Reflect.get(tools, TOOL), 'execute', {}, { toolCallId: '1', messages: [] });
+  await ask(client, 'close');
+  return { tools: Object.keys(tools), answer: JSON.stringify(answer) };
+};
+
+const foreign: readonly (readonly [ForeignTool, Try])[] = [
+  ['@modelcontextprotocol/inspector', inspector],
+  ['mcporter', mcporter],
+  ['mcp-remote', mcpRemote],
+  ['@ai-sdk/mcp', aiSdk],
+];
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function attempt(name: string, work: Promise<Found>): Promise<boolean> {
+  try {
+    const { tools, answer } = await work;
+    const isWhole = tools.includes(TOOL) && tools.length === 6 && answer.includes('Harbour House');
+    say(
+      `${isWhole ? 'ok    ' : 'FAILED'}  ${name.padEnd(42)} ${tools.length} tools; ${TOOL} answered ${answer.length} characters`,
+    );
+    return isWhole;
+  } catch (error) {
+    say(`FAILED  ${name}: ${error instanceof Error ? error.message.slice(0, 500) : String(error)}`);
+    return false;
+  }
+}
+
+const place = install(foreign.map(([tool]) => tool));
+const agent = await serveAgent();
+try {
+  const results = [
+    await attempt('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, place)),
+    await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, place)),
+  ];
+  for (const [tool, run] of foreign) results.push(await attempt(nameOf(tool), run(agent, place)));
+  if (results.includes(false)) process.exitCode = 1;
+} finally {
+  await agent.close();
+}
