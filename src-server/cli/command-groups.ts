@@ -1,0 +1,27 @@
+import { addAudit } from './audit';
+import { addBackup } from './backup';
+import { addClock } from './clock';
+import type { CommandGroup } from './command-line';
+import { addDemo } from './demo';
+import { addImport } from './import';
+import { addKeys } from './keys';
+import { addMembers } from './members';
+import { addProperties } from './properties';
+import { addRoomCommands } from './rooms';
+import { addServe } from './serve';
+import { addSetup } from './setup';
+
+/** Every command of the program, in the order in which help lists them. */
+export const commandGroups: readonly CommandGroup[] = [
+  addServe,
+  addSetup,
+  addDemo,
+  addProperties,
+  addRoomCommands,
+  addKeys,
+  addMembers,
+  addAudit,
+  addImport,
+  addBackup,
+  addClock,
+];
