@@ -45,8 +45,14 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
     roomTypeId: idOf('rty', 1 + (index % 2)),
     unitId: hasUnit ? idOf('unt', index + 1) : null,
     guestId: idOf('gst', index % 4 === 3 ? 1001 + index : 1 + (index % 4)),
+    // Some begin as the most frequent name does.
     reference:
-      index % 2 === 0 ? { channel: index % 4 === 0 ? 'airbnb' : 'ota', externalRef: `X-${index}` } : null,
+      index % 2 === 0
+        ? {
+            channel: index % 4 === 0 ? 'airbnb' : 'ota',
+            externalRef: `${index % 4 === 0 ? 'X' : 'cos'}-${index}`,
+          }
+        : null,
     createdAtMs: 1000 * (index % 7),
     updatedAtMs: 1000 * (index % 11),
   });
@@ -155,7 +161,7 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
   unitId: maybe(fc.constantFrom(idOf('unt', 1), idOf('unt', 26))),
   guestId: maybe(fc.constantFrom(idOf('gst', 1), idOf('gst', 2))),
   channel: maybe(fc.constantFrom('airbnb', 'ota', 'nobody')),
-  externalRef: maybe(fc.constantFrom('X-4', 'X-10', 'x')),
+  externalRef: maybe(fc.constantFrom('X-4', 'cos-10', 'x')),
   q: fc.option(
     fc.constantFrom(
       'sil',
