@@ -9,8 +9,8 @@ export interface Clause {
 export const clause = (text: string, ...values: Value[]): Clause => ({ text, values });
 
 /**
- * A value to be bound. SQLite may plan a statement anew, on every call, for each new value of a bare `?` that an order or a
- * limit depends on: as dear as reading the page. Behind a plus it does not look.
+ * A value to be bound. SQLite may plan a statement with a join, an order or a limit anew for every value of a bare `?`: dearer
+ * than the look-up itself. Behind a plus it does not look.
  */
 export const BOUND = '+?';
 
