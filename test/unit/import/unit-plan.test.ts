@@ -1,0 +1,63 @@
+import { addDays } from '@server/domain/local-date';
+import { overlaps } from '@server/domain/stay-window';
+import { unitPlan } from '@server/import/unit-plan';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { idOf, unitRow } from '../../support/rows';
+
+const TYPE = idOf('rty', 1);
+const units = [unitRow(1), unitRow(2), unitRow(3, { isActive: false }), unitRow(4)];
+
+const stays = fc.array(
+  fc
+    .record({ from: fc.integer({ min: 0, max: 40 }), nights: fc.integer({ min: 1, max: 9 }) })
+    .map(({ from, nights }) => ({
+      arrival: addDays('2016-07-01', from),
+      departure: addDays('2016-07-01', from + nights),
+    })),
+  { maxLength: 40 },
+);
+
+describe('the plan of an import', () => {
+  it('offers the first active unit by position that has no stay on the nights', () => {
+    fc.assert(
+      fc.property(stays, (wanted) => {
+        const plan = unitPlan(units);
+        const placed: { unitId: string; arrival: string; departure: string }[] = [];
+        for (const stay of wanted) {
+          const unitId = plan.firstFree(TYPE, stay);
+          const free = units.filter(
+            ({ id, isActive }) =>
+              isActive && !placed.some((other) => other.unitId === id && overlaps(other, stay)),
+          );
+          expect(unitId).toBe(free[0]?.id ?? null);
+          if (unitId === null) continue;
+          plan.take(unitId, stay);
+          placed.push({ unitId, ...stay });
+        }
+      }),
+    );
+  });
+
+  it('knows nothing of types without units', () => {
+    expect(
+      unitPlan(units).firstFree(idOf('rty', 9), { arrival: '2016-07-01', departure: '2016-07-02' }),
+    ).toBeNull();
+  });
+
+  it('takes a stay twice without harm, and one of a unit it does not know', () => {
+    const plan = unitPlan(units);
+    const stay = { arrival: '2016-07-01', departure: '2016-07-03' };
+    plan.take(idOf('unt', 1), stay);
+    plan.take(idOf('unt', 1), stay);
+    plan.take(idOf('unt', 99), stay);
+    expect(plan.firstFree(TYPE, stay)).toBe(idOf('unt', 2));
+  });
+
+  it('offers a unit that was added, and counts on from its position', () => {
+    const plan = unitPlan([]);
+    plan.add(unitRow(7));
+    expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(idOf('unt', 7));
+    expect([plan.nextPosition, [...plan.names]]).toEqual([8, ['Room 7']]);
+  });
+});
