@@ -7,9 +7,16 @@ import { isBusy } from './sqlite-error';
 
 const VISIT_WITHIN_MS = 5000;
 
+interface Hold {
+  readonly begin: string;
+  /** What a person is told when it cannot be had. */
+  readonly message: string;
+  readonly withinMs: number;
+}
+
 /** Holds one lock of a file that says nothing: the kernel frees it when the process ends, however it ends. */
-function hold(directory: DataDirectory, begin: string, message: string): DirectoryLock {
-  const db = new Database(join(directory.path, 'visitors.sqlite'), { timeout: VISIT_WITHIN_MS });
+function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): DirectoryLock {
+  const db = new Database(join(directory.path, 'visitors.sqlite'), { timeout: withinMs });
   try {
     db.exec(begin);
   } catch (error) {
@@ -23,21 +30,21 @@ function hold(directory: DataDirectory, begin: string, message: string): Directo
  * Marks the process as one of several that have the database open for a moment, beside the service or not.
  * Throws AppError `data_directory_in_use` while the database is being replaced.
  */
-export const visitDirectory = (directory: DataDirectory): DirectoryLock =>
-  hold(
-    directory,
+export const visitDirectory = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+  hold(directory, {
     // A read in an open transaction keeps the shared lock.
-    'BEGIN; SELECT count(*) FROM sqlite_schema',
-    `The database in ${directory.path} is being replaced. Try again in a moment.`,
-  );
+    begin: 'BEGIN; SELECT count(*) FROM sqlite_schema',
+    message: `The database in ${directory.path} is being replaced. Try again in a moment.`,
+    withinMs,
+  });
 
 /**
  * Waits for visitors to leave and keeps others out: whoever replaces the database file would otherwise leave them
  * writing to the old one. Throws AppError `data_directory_in_use`.
  */
-export const closeToVisitors = (directory: DataDirectory): DirectoryLock =>
-  hold(
-    directory,
-    'BEGIN EXCLUSIVE',
-    `Another command is at work in ${directory.path}. Try again when it is done.`,
-  );
+export const closeToVisitors = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+  hold(directory, {
+    begin: 'BEGIN EXCLUSIVE',
+    message: `Another command is at work in ${directory.path}. Try again when it is done.`,
+    withinMs,
+  });

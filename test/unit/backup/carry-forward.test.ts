@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { Past } from '@server/backup/carry-forward';
+import { carryForward, readPast } from '@server/backup/carry-forward';
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import type { KeyState } from '@shared/api-key';
+import { keyState } from '@shared/api-key';
+import { DAY_MS } from '@shared/time';
+import { describe, expect, it } from 'vitest';
+import type { FurnishedHouse } from '../../support/house';
+import { openHouse } from '../../support/house';
+import { openTestStore, temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+
+async function createKey(house: FurnishedHouse, name: string, expiresInDays: number | null = null) {
+  const { key } = await house.call(house.ownerId, 'keys.create', {
+    property_id: house.propertyId,
+    name,
+    expires_in_days: expiresInDays,
+    scopes: ['reservations.reservation.read'],
+  });
+  return key.prefix;
+}
+
+const revoke = (house: FurnishedHouse, prefix: string) =>
+  house.call(house.ownerId, 'keys.revoke', { property_id: house.propertyId, prefix });
+
+async function openHouseWithKeys(): Promise<FurnishedHouse> {
+  const house = await openHouse();
+  const wanted = { property_id: house.propertyId, module: 'integration', is_on: true } as const;
+  await house.call(house.ownerId, 'modules.set', wanted);
+  return house;
+}
+
+/** A copy of the house as it is now, opened as a restore would open it, at the same moment. */
+async function copyOf(house: FurnishedHouse) {
+  const folder = temporaryFolder();
+  const file = join(folder, 'copy.db');
+  await databaseCopies(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  return file;
+}
+
+/** States of the keys in the copy, by name, after what must be carried over has been. */
+async function statesAfter(house: FurnishedHouse, file: string, past: Past | null) {
+  const { store, clock } = openTestStore(file);
+  clock.set(house.clock.now());
+  const revoked = await store.transact((tx) => carryForward(tx, past));
+  const states = await store.transact(async ({ keys, nowMs }) => {
+    const found: Record<string, KeyState> = {};
+    for (const key of await keys.list(house.propertyId)) found[key.name] = keyState(key, nowMs);
+    return found;
+  });
+  return { revoked, states };
+}
+
+describe('what a restore carries over', () => {
+  verifies('run.backup-restore', 'revives no key that was revoked after the backup', async () => {
+    const house = await openHouseWithKeys();
+    await createKey(house, 'kept');
+    const prefix = await createKey(house, 'revoked');
+    const file = await copyOf(house);
+    await revoke(house, prefix);
+    expect(await statesAfter(house, file, await readPast(house.store))).toEqual({
+      revoked: 1,
+      states: { kept: 'active', revoked: 'revoked' },
+    });
+  });
+
+  it('keeps the instant at which a key was revoked', async () => {
+    const house = await openHouseWithKeys();
+    const prefix = await createKey(house, 'revoked');
+    const file = await copyOf(house);
+    const { revoked_at: revokedAt } = await revoke(house, prefix);
+    const past = await readPast(house.store);
+    const { store } = openTestStore(file);
+    await store.transact((tx) => carryForward(tx, past));
+    const row = await store.read(({ keys }) => keys.findByPrefix(house.propertyId, prefix));
+    expect(row?.revokedAtMs).toBe(Date.parse(revokedAt ?? ''));
+  });
+
+  verifies('run.backup-restore', 'revokes a key of which the database before knows nothing', async () => {
+    const house = await openHouseWithKeys();
+    const early = await copyOf(house);
+    await createKey(house, 'later');
+    const late = await copyOf(house);
+    // Somebody went back to the early copy, in which a revocation of the later key had no place to stand.
+    const before = openTestStore(early);
+    const { states } = await statesAfter(house, late, await readPast(before.store));
+    expect(states).toEqual({ later: 'revoked' });
+  });
+
+  verifies(
+    'run.backup-restore',
+    'revokes every key where nothing of the database before can be read',
+    async () => {
+      const house = await openHouseWithKeys();
+      await createKey(house, 'one');
+      await createKey(house, 'two');
+      const file = await copyOf(house);
+      expect(await statesAfter(house, file, null)).toEqual({
+        revoked: 2,
+        states: { one: 'revoked', two: 'revoked' },
+      });
+    },
+  );
+
+  verifies(
+    'auth.clock-set-back',
+    'revives no key that had expired, though the clock is set back with the restore',
+    async () => {
+      const house = await openHouseWithKeys();
+      await createKey(house, 'short', 1);
+      const file = await copyOf(house);
+      house.clock.pass(2 * DAY_MS);
+      await createKey(house, 'moves the mark');
+      const past = await readPast(house.store);
+      house.clock.set(house.clock.now() - 2 * DAY_MS);
+      expect((await statesAfter(house, file, past)).states).toEqual({ short: 'expired' });
+    },
+  );
+
+  it('leaves a doubt of the clock standing', async () => {
+    const house = await openHouseWithKeys();
+    const file = await copyOf(house);
+    await house.store.transact(({ clock }) => clock.doubt(12_345));
+    const past = await readPast(house.store);
+    const { store } = openTestStore(file);
+    await store.transact((tx) => carryForward(tx, past));
+    expect(await store.read(({ clock }) => clock.state())).toMatchObject({ doubtedMs: 12_345 });
+  });
+});
