@@ -12,7 +12,13 @@ export interface StoredAnswer {
 
 export interface IdempotencyStore {
   find(keyId: string, path: string, idempotencyKey: string, nowMs: number): Promise<StoredAnswer | null>;
-  insert(keyId: string, path: string, idempotencyKey: string, answer: StoredAnswer, nowMs: number): Promise<void>;
+  insert(
+    keyId: string,
+    path: string,
+    idempotencyKey: string,
+    answer: StoredAnswer,
+    nowMs: number,
+  ): Promise<void>;
   /** Removes answers older than a day. */
   forget(nowMs: number): Promise<void>;
 }
