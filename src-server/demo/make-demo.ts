@@ -118,7 +118,9 @@ async function furnish(
   const stays = bookings.map(({ line, booking }) => demoStay(day, line, booking));
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: unitPlan([]), mayAddUnits: true };
-  await importStays(store, work, stays, { monotonicMs, signal, onProgress: report });
+  const { refused } = await importStays(store, work, stays, { monotonicMs, signal, onProgress: report });
+  // The extract was chosen so that every row is a booking.
+  if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact((tx) => tidyUnits(tx, property.id, day.today));
 }
 

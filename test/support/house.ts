@@ -1,5 +1,6 @@
 import { databaseCopies } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
@@ -9,12 +10,13 @@ import type { TestStore } from './store';
 import { openTestStore, seededBytes, temporaryFolder } from './store';
 
 /** Hashes that cost nothing and show what was hashed. */
-const quickPasswords: Passwords = {
+export const quickPasswords: Passwords = {
   hashPassword: async (password) => `quick:${password}`,
   verifyPassword: async (password, passwordHash) => passwordHash === `quick:${password}`,
 };
 
 export interface House extends TestStore {
+  readonly management: Management;
   /** What was logged as unexpected. */
   readonly failures: unknown[];
   /** Runs a command on the command line as the person of that id; null: nobody yet. */
@@ -54,7 +56,7 @@ export function emptyHouse(): House {
       () => 'ok',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  return { ...world, failures, call, codeOf };
+  return { ...world, management, failures, call, codeOf };
 }
 
 export const harbourHouse: CommandInput<'setup.property'> = {
