@@ -91,6 +91,7 @@ describe('the audit log', () => {
       const house = await openTwoHouses();
       const checkpoint = await house.call(house.ownerId, 'audit.checkpoint', {});
       const other = await openTwoHouses();
+      await other.join('Zoe', 'viewer');
       const foreign = await other.call(other.ownerId, 'audit.checkpoint', {});
       const verify = (note: string | undefined, key: string | null | undefined) =>
         house.codeOf(house.ownerId, 'audit.verify', {
