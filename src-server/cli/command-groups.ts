@@ -1,8 +1,10 @@
+import { addAgents } from './agents';
 import { addAudit } from './audit';
 import { addBackup } from './backup';
 import { addClock } from './clock';
 import type { CommandGroup } from './command-line';
 import { addDemo } from './demo';
+import { addDoctor } from './doctor';
 import { addImport } from './import';
 import { addKeys } from './keys';
 import { addMembers } from './members';
@@ -24,4 +26,6 @@ export const commandGroups: readonly CommandGroup[] = [
   addImport,
   addBackup,
   addClock,
+  addAgents,
+  addDoctor,
 ];

@@ -115,4 +115,14 @@ export const mcpRequirements = {
     behaviour:
       'Text written by guests or channels is data in results, marked untrusted in the schema, and in no description or instruction.',
   },
+  'mcp.snippets': {
+    section: 'issue 4',
+    behaviour:
+      'One table makes the snippets of screen, document and command line; they name a variable or ask, and never hold a token.',
+  },
+  'mcp.doctor': {
+    section: 'issue 4',
+    behaviour:
+      'doctor tells port, key, permission to connect, tools and well-known paths apart, and ends with 1 when one is wrong.',
+  },
 } as const;

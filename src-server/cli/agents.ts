@@ -1,0 +1,36 @@
+import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { action, badUsage } from './action';
+import { printAnswer } from './answer';
+import { defaultBaseUrl } from './base-url';
+import { example } from './example';
+import type { Io } from './io';
+import { publicUrl } from './option-values';
+
+const snippetOptions = z.object({ client: z.string(), keyEnv: z.string(), baseUrl: z.string() });
+
+function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
+  const { client, keyEnv, baseUrl } = options;
+  if (!isAgentClient(client)) throw badUsage(`The clients are ${agentClients.join(', ')}.`);
+  // Without the word itself: somebody may have put a token there.
+  if (!isKeyEnv(keyEnv))
+    throw badUsage('--key-env takes the name of a variable, in upper case, and never the key itself.');
+  const snippet = agentSnippet(client, { baseUrl, keyEnv });
+  const lines = [`${snippet.title}. ${snippet.instruction}:`, '', snippet.text, '', snippet.note];
+  printAnswer(io, { value: snippet, lines }, asJson);
+}
+
+/** agents snippet. */
+export function addAgents(program: Command, io: Io): void {
+  program
+    .command('agents')
+    .description('Connect agents')
+    .command('snippet')
+    .description('Print how a client is connected, without any key in it')
+    .argument('<client>', agentClients.join(', '))
+    .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
+    .option('--base-url <url>', 'address of the service', publicUrl, defaultBaseUrl)
+    .addHelpText('after', example('agents snippet claude-code --key-env BRASSTAG_KEY'))
+    .action(action(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
+}

@@ -1,0 +1,80 @@
+import type { AgentClient } from '@shared/agent-snippets';
+import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/verifies';
+
+const facts = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY' };
+const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
+
+/** Where the key comes from, in the client's own words. */
+const sources: Readonly<Record<AgentClient, string>> = {
+  'claude-code': `'Authorization: Bearer \${HOTEL_KEY}'`,
+  'claude-desktop': `'Authorization:Bearer \${HOTEL_KEY}'`,
+  cursor: `Bearer \${env:HOTEL_KEY}`,
+  'vs-code': `Bearer \${input:brasstag-key}`,
+  'gemini-cli': `'Authorization: Bearer \${HOTEL_KEY}'`,
+  codex: '--bearer-token-env-var HOTEL_KEY',
+};
+
+describe('snippets for clients', () => {
+  verifies('mcp.snippets', 'name the variable or ask for the key', () => {
+    for (const client of agentClients)
+      expect(agentSnippet(client, facts).text, client).toContain(sources[client]);
+  });
+
+  verifies('mcp.snippets', 'never hold a token, whatever they are made for', () => {
+    const names = fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,20}$/);
+    fc.assert(
+      fc.property(fc.constantFrom(...agentClients), names, fc.webUrl(), (client, keyEnv, url) => {
+        const { text, note, instruction } = agentSnippet(client, { baseUrl: url.replace(/\/$/, ''), keyEnv });
+        expect(`${text}${note}${instruction}`).not.toMatch(/svck_|Bearer (?!\$)/);
+      }),
+    );
+  });
+
+  verifies('mcp.snippets', 'take no token for the name of a variable', () => {
+    for (const text of [
+      token,
+      token.toUpperCase(),
+      '',
+      '1KEY',
+      'key',
+      'A B',
+      'A;B',
+      '$KEY',
+      'K'.repeat(65),
+    ]) {
+      expect(isKeyEnv(text), text).toBe(false);
+      expect(() => agentSnippet('codex', { ...facts, keyEnv: text }), text).toThrow(TypeError);
+    }
+    expect(isKeyEnv(defaultKeyEnv)).toBe(true);
+  });
+
+  it('lead to the endpoint under the address that callers use', () => {
+    const baseUrl = 'https://keys.example.com/brasstag';
+    for (const client of agentClients)
+      expect(agentSnippet(client, { ...facts, baseUrl }).text, client).toContain(`${baseUrl}/api/mcp`);
+  });
+
+  it('are JSON where they go into a file of JSON', () => {
+    const server = z.record(z.literal('brasstag'), z.looseObject({}));
+    const file = z.union([z.object({ mcpServers: server }), z.object({ servers: server })]);
+    const snippets = agentClients.map((client) => agentSnippet(client, facts));
+    for (const { client, text } of snippets.filter(({ language }) => language === 'json'))
+      expect(() => file.parse(JSON.parse(text)), client).not.toThrow();
+  });
+
+  it('quote an address that a shell would read', () => {
+    const baseUrl = "https://example.com/it's&co";
+    expect(agentSnippet('codex', { ...facts, baseUrl }).text).toContain(
+      String.raw`'https://example.com/it'\''s&co/api/mcp'`,
+    );
+  });
+
+  it('are for clients with a name', () => {
+    expect(agentClients.every(isAgentClient)).toBe(true);
+    expect(isAgentClient('chatgpt')).toBe(false);
+  });
+});
