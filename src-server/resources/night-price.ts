@@ -24,6 +24,3 @@ export const nightPriceInputSchema = z
     currency: currencySchema.optional(),
   })
   .describe('The price of one night.');
-
-export type NightPrice = z.infer<typeof nightPriceSchema>;
-export type NightPriceInput = z.infer<typeof nightPriceInputSchema>;

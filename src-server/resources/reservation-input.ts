@@ -121,4 +121,3 @@ export const unitChoiceSchema = z
   .describe('A room; "auto": the best free one, or the one it has; null: none.');
 
 export type ReservationCreation = z.infer<typeof reservationCreationSchema>;
-export type ReservationPatch = z.infer<typeof reservationPatchSchema>;

@@ -71,7 +71,7 @@ const holds = (row: RawReservation): boolean =>
   ['tentative', 'confirmed', 'checked_in', 'checked_out'].includes(statusOf(row));
 
 /** The nights sold, worked out again from statuses, dates and units alone. */
-export function recomputedNights({ reservations }: StayDump): StayDump['nights'] {
+function recomputedNights({ reservations }: StayDump): StayDump['nights'] {
   const nights = [...reservations.values()]
     .filter(holds)
     .flatMap(({ id, unit_id, arrival, departure }) =>
@@ -84,7 +84,7 @@ export function recomputedNights({ reservations }: StayDump): StayDump['nights']
 }
 
 /** Units taken by type and night, and units there are by type: counted one by one. */
-export function countedByHand({ reservations, units }: StayDump) {
+function countedByHand({ reservations, units }: StayDump) {
   const sold = new Map<string, number>();
   for (const row of [...reservations.values()].filter(holds)) {
     const type = row.unit_id === null ? row.room_type_id : (units.get(row.unit_id) ?? 'retired');

@@ -20,11 +20,7 @@ type PageRow = [view: string, money: string, guestView: string, guestContact: st
 const LIMIT = 'LIMIT ? + 0';
 
 /** The page as SQL: filters, the place after which it begins, order and limit. */
-export function pageQuery(
-  propertyId: string,
-  request: ReservationPageRequest,
-  search: Search | null,
-): Clause {
+function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): Clause {
   const { filter, sort, isDescending, limit, after } = request;
   const direction = isDescending ? ' DESC' : '';
   const order = `r.${sort}${direction}, r.id${direction}`;

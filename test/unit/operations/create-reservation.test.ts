@@ -1,7 +1,7 @@
 import { createReservation } from '@server/operations/create-reservation';
 import { getReservation } from '@server/operations/get-reservation';
 import { describe, expect, it } from 'vitest';
-import { bodySchema, booking, create, run, without } from '../../support/book-by-api';
+import { bodySchema, booking, run, without } from '../../support/book-by-api';
 import { openStayWorld, unitId } from '../../support/stay-world';
 
 describe('create_reservation', () => {
