@@ -11,10 +11,10 @@ export type Channel = (typeof channels)[number];
 export type AuditOutcome = (typeof outcomes)[number];
 
 /** Why an authentication failed. Read inside only: the caller sees one 401. */
-export const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
+const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
 export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
-export const actorSchema = z.discriminatedUnion('kind', [
+const actorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), prefix: prefixSchema }),
   z.strictObject({ kind: z.literal('person'), email: z.string() }),
   z.strictObject({ kind: z.literal('none') }),

@@ -24,7 +24,7 @@ export const managementContract = {
   ...importContract,
 };
 
-export type ManagementContract = typeof managementContract;
+type ManagementContract = typeof managementContract;
 export type CommandName = keyof ManagementContract;
 export type CommandInput<Name extends CommandName> = z.input<ManagementContract[Name]['input']>;
 export type ParsedInput<Name extends CommandName> = z.output<ManagementContract[Name]['input']>;

@@ -6,7 +6,7 @@ import type { Permission } from '../permissions';
  * `property`: at the input's `property_id`; `any_property`: somewhere, the command narrows to those places;
  * `every_property`: everywhere; `setup`: nobody is there yet, and the command refuses once somebody is.
  */
-export type Where = 'property' | 'any_property' | 'every_property' | 'setup';
+type Where = 'property' | 'any_property' | 'every_property' | 'setup';
 
 /** What one management command promises: read by the dispatcher, by every client and by the tests that loop over them. */
 export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {

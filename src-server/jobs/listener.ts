@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 const DRAIN_MS = 10_000;
 const ADDRESS = '127.0.0.1';
 
-export type ListenerStatus =
+type ListenerStatus =
   | { readonly state: 'stopped' }
   | { readonly state: 'running'; readonly port: number }
   | { readonly state: 'failed'; readonly reason: string };

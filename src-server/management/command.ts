@@ -64,7 +64,7 @@ export interface LongCommand<Name extends CommandName> {
   target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
 }
 
-export type Command<Name extends CommandName> = UnitCommand<Name> | LongCommand<Name>;
+type Command<Name extends CommandName> = UnitCommand<Name> | LongCommand<Name>;
 
 /** One command per entry of the contract: a missing one does not compile. */
 export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };

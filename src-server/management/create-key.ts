@@ -15,10 +15,10 @@ import { requireModule } from './require-module';
 import { requirePerson } from './require-person';
 
 /** Active keys a property may have at once; ended ones do not count. */
-export const ACTIVE_KEYS_PER_PROPERTY = 100;
+const ACTIVE_KEYS_PER_PROPERTY = 100;
 
 /** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6, Errors. */
-export function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
+function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
   const scopes = intersect(requested, held);
   if (scopes.length > 0) return scopes;
   throw new AppError('no_grantable_permissions', 'None of the requested permissions are yours to grant.');

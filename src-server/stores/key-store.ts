@@ -15,7 +15,7 @@ export interface KeyRow extends KeyLifetime {
   readonly createdAtMs: number;
 }
 
-export interface NewKey extends Omit<KeyRow, 'revokedAtMs'> {
+interface NewKey extends Omit<KeyRow, 'revokedAtMs'> {
   /** SHA-256 of the whole token, lower-case hex, 64 characters. */
   readonly tokenHash: string;
 }

@@ -14,7 +14,7 @@ export interface MemberRow {
 }
 
 /** One person's role at one property. */
-export interface Assignment {
+interface Assignment {
   readonly memberId: string;
   readonly propertyId: string;
   readonly roleId: string;

@@ -1,6 +1,6 @@
 export type Module = 'integration';
 
-export interface PropertyAddress {
+interface PropertyAddress {
   readonly street?: string | undefined;
   readonly town?: string | undefined;
   readonly postal_code?: string | undefined;
@@ -27,7 +27,7 @@ export interface PropertyRow {
   readonly updatedAtMs: number;
 }
 
-export interface OrganisationRow {
+interface OrganisationRow {
   readonly name: string;
   /** What `demo` made, so that `--demo` never mixes with a real property's data. */
   readonly isDemo: boolean;

@@ -12,12 +12,12 @@ import { onTestFinished } from 'vitest';
 import type { TestClock } from './store';
 import { seededBytes, temporaryFolder, testClock } from './store';
 
-export interface MintedKey {
+interface MintedKey {
   readonly key: KeyView;
   readonly token: string;
 }
 
-export interface KeyWish {
+interface KeyWish {
   readonly scopes?: readonly string[];
   readonly propertyId?: string;
   readonly expiresInDays?: number | null;
