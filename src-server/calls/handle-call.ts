@@ -89,13 +89,19 @@ function never(): never {
   throw new TypeError('a call without a credential begins no unit of work');
 }
 
-async function pass(passage: Passage): Promise<Reply> {
-  const { call, tools } = passage;
-  if (call.readBody === null) return tools.store.transact((tx) => wholeUnit(tx, passage, null));
-  const early = await tools.store.transact((tx) => firstUnit(tx, passage));
+async function passInTwo(passage: Passage, readBody: NonNullable<Call['readBody']>): Promise<Reply> {
+  const { store } = passage.tools;
+  const early = await store.transact((tx) => firstUnit(tx, passage));
   if (early !== null) return early;
-  const body = await call.readBody();
-  return tools.store.transact((tx) => wholeUnit(tx, passage, body));
+  const body = await readBody();
+  return store.transact((tx) => wholeUnit(tx, passage, body));
+}
+
+function pass(passage: Passage): Promise<Reply> {
+  const { readBody } = passage.call;
+  return readBody === null
+    ? passage.tools.store.transact((tx) => wholeUnit(tx, passage, null))
+    : passInTwo(passage, readBody);
 }
 
 const unavailableReply = refusalReply(
@@ -107,7 +113,7 @@ const unavailableReply = refusalReply(
 function dress(reply: Reply, passage: Passage): Reply {
   if (reply === unauthenticatedReply) return reply;
   const headers = { ...reply.headers, 'X-Request-Id': passage.call.requestId, ...passage.lease?.headers };
-  return { ...reply, headers };
+  return { status: reply.status, headers, body: reply.body };
 }
 
 /**

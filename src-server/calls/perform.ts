@@ -55,7 +55,7 @@ function replyOf(operation: Operation, answer: Answer<unknown>): Reply {
   return { status: answer.status ?? 200, headers, body: serialise(operation, answer) };
 }
 
-async function run(tx: Tx, caller: Caller, performance: Performance, input: unknown): Promise<Reply> {
+function run(tx: Tx, caller: Caller, performance: Performance, input: unknown): Promise<Reply> {
   const { operation, conditions, subject, randomBytes } = performance;
   const { propertyId, prefix, scopes } = caller;
   const scope: Scope = { propertyId, prefix, scopes, ifMatch: conditions.ifMatch, randomBytes };

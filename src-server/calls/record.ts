@@ -1,5 +1,5 @@
 import type { Tx } from '@server/stores/store';
-import type { AuditOutcome } from '@shared/audit-record';
+import type { AuditOutcome, AuthenticationFailure } from '@shared/audit-record';
 import type { ErrorCode } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import type { Authenticated } from './authenticate';
@@ -27,9 +27,7 @@ const RECORDED_FAILURES_PER_MINUTE = 20;
  * Counts a failed authentication; true when it also gets a record of its own. Dead keys always do: their calls were made
  * with a key. All causes do the same durable work.
  */
-async function countFailure(tx: Tx, call: Call, trace: Authenticated['trace']): Promise<boolean> {
-  const { reason } = trace;
-  if (reason === null) return true;
+async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<boolean> {
   const minute = Math.floor(tx.nowMs / 60_000);
   const count = await tx.authFailures.add(call.address, reason, minute, 1);
   return reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
@@ -38,7 +36,7 @@ async function countFailure(tx: Tx, call: Call, trace: Authenticated['trace']): 
 /** Writes the call's one record, in the transaction of what it did. The only writer for calls. spec: Events. */
 export async function record(tx: Tx, call: Call, end: CallEnd): Promise<void> {
   const { trace, status, code } = end;
-  if (!(await countFailure(tx, call, trace))) return;
+  if (trace.reason !== null && !(await countFailure(tx, call, trace.reason))) return;
   await tx.audit.append({
     atMs: tx.nowMs,
     propertyId: trace.propertyId,

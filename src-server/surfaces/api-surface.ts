@@ -5,6 +5,7 @@ import { handleCall } from '@server/calls/handle-call';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
+import { bytePool } from './byte-pool';
 import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
 import { isAgentTarget, mcpSurface } from './mcp/mcp-surface';
@@ -20,9 +21,13 @@ export interface ApiOptions extends CallTools {
   readonly now: () => number;
 }
 
+const MAPPED = '::ffff:';
+
 /** Textual address without the IPv4-in-IPv6 dress. */
-const addressOf = (message: IncomingMessage): string =>
-  (message.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+function addressOf(message: IncomingMessage): string {
+  const address = message.socket.remoteAddress ?? '';
+  return address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+}
 
 /** Whether a raw request target belongs to the API, and so begins with authentication. */
 export const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
@@ -35,19 +40,21 @@ async function invite(message: IncomingMessage, response: ServerResponse): Promi
 /** Answers one request under `/api`. */
 export function apiSurface(options: ApiOptions) {
   const { operations, randomBytes } = options;
+  const poolOfBytes = bytePool(randomBytes);
   const answerRest = restSurface(operations, randomBytes);
   const answerAgent = mcpSurface(options);
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
-    const requestId = createId('req', options.now(), randomBytes);
+    const requestId = createId('req', options.now(), poolOfBytes);
     const isAgent = isAgentTarget(message.url ?? '');
-    const { allow, readBody, ...part } = isAgent
-      ? answerAgent(message, head, requestId)
-      : answerRest(message, head);
+    const part = isAgent ? answerAgent(message, head, requestId) : answerRest(message, head);
+    const { allow, readBody } = part;
     const call: Call = {
-      ...part,
+      subject: part.subject,
+      admit: part.admit,
+      act: part.act,
       readBody: readBody === null ? null : () => invite(message, response).then(readBody),
       channel: isAgent ? 'mcp' : 'api',
       credential: readCredential(head),

@@ -23,7 +23,10 @@ function kindOf(schema: z.infer<typeof propertySchema>): Kind {
 
 const refuse = (message: string): AppError => new AppError('invalid_request', message);
 
+const isEncoded = (raw: string): boolean => raw.includes('%') || raw.includes('+');
+
 function decodeText(raw: string): string {
+  if (!isEncoded(raw)) return raw;
   try {
     return decodeURIComponent(raw.replaceAll('+', ' '));
   } catch (cause) {

@@ -24,13 +24,17 @@ export interface RequestHead {
 }
 
 const watchedNames: ReadonlySet<string> = new Set(watched);
+// Most headers are passed over by the length of their name, without a copy of it in lower case.
+const watchedLengths: ReadonlySet<number> = new Set(watched.map((name) => name.length));
 const none: readonly string[] = [];
 
 export function readHead(request: IncomingMessage): RequestHead {
   const found = new Map<string, string[]>();
   const { rawHeaders } = request;
   for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
-    const name = (rawHeaders[place] ?? '').toLowerCase();
+    const sent = rawHeaders[place] ?? '';
+    if (!watchedLengths.has(sent.length)) continue;
+    const name = sent.toLowerCase();
     if (!watchedNames.has(name)) continue;
     const values = found.get(name);
     const value = rawHeaders[place + 1] ?? '';

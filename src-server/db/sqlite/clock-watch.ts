@@ -1,6 +1,5 @@
 import { DAY_MS } from '@shared/time';
 import type { Database } from 'better-sqlite3';
-import { z } from 'zod';
 
 /** A start so long after the last record is more likely a wrong clock than a long pause. */
 const DOUBTED_AFTER_MS = 400 * DAY_MS;
@@ -17,14 +16,14 @@ interface Clocks {
   readonly monotonicMs: () => number;
 }
 
-const markRow = z.tuple([z.number()]);
-
 /**
  * Compares the wall clock with the persisted high-water time and with the monotonic clock. A clock set back never goes
  * behind the mark; one that leaps ahead does not move it until a person confirms. spec: a revoked or expired key stays so.
  */
 export function clockWatch(db: Database, clocks: Clocks): ClockWatch {
-  const readMark = db.prepare('SELECT high_water_at FROM clock WHERE id = 1').raw();
+  const readMark = db.prepare<[], { markMs: number }>(
+    'SELECT high_water_at AS markMs FROM clock WHERE id = 1',
+  );
   const doubt = db.prepare('UPDATE clock SET doubted_at = ? WHERE id = 1 AND doubted_at IS NULL');
   const advance = db.prepare(
     'UPDATE clock SET high_water_at = max(high_water_at, ?) WHERE id = 1 AND doubted_at IS NULL',
@@ -38,7 +37,9 @@ export function clockWatch(db: Database, clocks: Clocks): ClockWatch {
 
   return {
     begin() {
-      const [markMs] = markRow.parse(readMark.get());
+      const mark = readMark.get();
+      if (mark === undefined) throw new Error('the clock has no row');
+      const { markMs } = mark;
       const wallMs = clocks.now();
       const monotonicMs = clocks.monotonicMs();
       if (isLeap(wallMs, monotonicMs, markMs)) doubt.run(wallMs);
