@@ -36,7 +36,7 @@ const linksOf = ({ agent, company }: PastBooking) => [
 ];
 
 /** Both ids of a row in its file: a second import finds what the first one made. */
-export const referenceOf = (hotel: string, line: number) => ({
+const referenceOf = (hotel: string, line: number) => ({
   channel: 'import',
   externalRef: `${hotel}:${line}`,
 });
