@@ -9,6 +9,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { z } from 'zod';
+import { tryHosts } from './agent-hosts.ts';
 import type { ForeignTool } from './foreign-tools.ts';
 import { install, nameOf, ownNodeFirst, runTool } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
@@ -141,6 +142,12 @@ try {
     await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, place)),
   ];
   for (const [tool, run] of foreign) results.push(await attempt(nameOf(tool), run(agent, place)));
+  // Asked for by name: these hosts are a gigabyte to fetch.
+  if (process.argv.includes('--hosts'))
+    await tryHosts(agent, (name, works) => {
+      say(`${works ? 'ok    ' : 'FAILED'}  snippet in ${name}`);
+      results.push(works);
+    });
   if (results.includes(false)) process.exitCode = 1;
 } finally {
   await agent.close();

@@ -5,13 +5,16 @@ import { delimiter, dirname, join } from 'node:path';
 
 const folder = join(dirname(import.meta.dirname), '.cache', 'agents');
 
-/** Programs of others that speak to the endpoint, pinned. They stay out of `npm ci`: together they weigh 200 MB. */
+/** Programs of others that speak to the endpoint, pinned. They stay out of `npm ci`: together they weigh a gigabyte. */
 const pinned = {
   '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
   '@modelcontextprotocol/inspector': '2.12.0',
   mcporter: '0.12.3',
   'mcp-remote': '0.15.1',
   '@ai-sdk/mcp': '2.0.99',
+  '@anthropic-ai/claude-code': '2.1.329',
+  '@google/gemini-cli': '0.61.0',
+  '@openai/codex': '0.169.0',
 } as const;
 
 export type ForeignTool = keyof typeof pinned;
@@ -21,7 +24,7 @@ export const nameOf = (tool: ForeignTool): string => `${tool} ${pinned[tool]}`;
 /** Installs the tools into the cache, once for these versions and without their install scripts. Returns the folder. */
 export function install(tools: readonly ForeignTool[]): string {
   const dependencies = Object.fromEntries(tools.map((tool) => [tool, pinned[tool]]));
-  const place = join(folder, tools.length === 1 ? 'one' : 'many');
+  const place = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies });
   const manifest = join(place, 'package.json');
   const isThere = existsSync(join(place, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;

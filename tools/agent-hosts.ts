@@ -1,0 +1,147 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { z } from 'zod';
+import { programFile } from './built-program.ts';
+import { install, nameOf, ownNodeFirst } from './foreign-tools.ts';
+import type { ServedAgent } from './served-agent.ts';
+
+/** A person's machine: a home of its own, the clients installed, the key in a variable. */
+interface Machine {
+  readonly home: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const KEY_ENV = 'CHECK_KEY';
+const PATIENCE_MS = 120_000;
+const root = dirname(import.meta.dirname);
+
+const snippetSchema = z.object({ text: z.string() });
+
+/** The snippet as the product prints it. */
+function snippet(client: string, { url }: ServedAgent): string {
+  const args = [
+    'agents',
+    'snippet',
+    client,
+    '--key-env',
+    KEY_ENV,
+    '--base-url',
+    new URL(url).origin,
+    '--json',
+  ];
+  const { stdout } = spawnSync(process.execPath, [programFile(root), ...args], { encoding: 'utf8' });
+  return snippetSchema.parse(JSON.parse(stdout)).text;
+}
+
+/** Runs a line in a shell on that machine; `input` keeps standard input open for a while. */
+function shell({ home, environment }: Machine, line: string, input = ''): Promise<string> {
+  const child = spawn('bash', ['-c', line], {
+    cwd: join(home, 'work'),
+    env: environment,
+    timeout: PATIENCE_MS,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('"get_property"')) child.stdin.end();
+    });
+  if (input === '') child.stdin.end();
+  else child.stdin.write(input);
+  return new Promise((resolve) => child.once('close', () => resolve(output)));
+}
+
+const codexQuestions = [
+  { id: 0, method: 'initialize', params: { clientInfo: { name: 'check', version: '1' } } },
+  { method: 'initialized' },
+  { id: 1, method: 'mcpServerStatus/list', params: {} },
+]
+  .map((question) => `${JSON.stringify(question)}\n`)
+  .join('');
+
+async function claudeCode(machine: Machine, agent: ServedAgent): Promise<boolean> {
+  await shell(machine, snippet('claude-code', agent));
+  return /✔ Connected/.test(await shell(machine, 'claude mcp list'));
+}
+
+async function geminiCli(machine: Machine, agent: ServedAgent): Promise<boolean> {
+  await shell(machine, snippet('gemini-cli', agent));
+  return /- Connected/.test(await shell(machine, 'gemini mcp list'));
+}
+
+async function codex(machine: Machine, agent: ServedAgent): Promise<boolean> {
+  await shell(machine, snippet('codex', agent));
+  return (await shell(machine, 'codex app-server', codexQuestions)).includes('"get_property"');
+}
+
+const desktopFile = z.object({
+  mcpServers: z.object({ brasstag: z.object({ command: z.string(), args: z.array(z.string()) }) }),
+});
+
+/** Starts the bridge as Claude Desktop does: with the few variables that it hands on, and the key in the profile alone. */
+async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent): Promise<boolean> {
+  const { command, args } = desktopFile.parse(JSON.parse(snippet('claude-desktop', agent))).mcpServers
+    .brasstag;
+  const exported = Object.entries(environment).filter(([name]) => name !== 'HOME');
+  writeFileSync(
+    join(home, '.profile'),
+    exported.map(([name, value]) => `export ${name}='${value}'\n`).join(''),
+  );
+  const client = new Client({ name: 'check', version: '1' });
+  await client.connect(new StdioClientTransport({ command, args, env: { HOME: home }, stderr: 'ignore' }));
+  const { tools } = await client.listTools();
+  await client.close();
+  return tools.length === 6;
+}
+
+/** npm runs no install script here, so the one of Claude Code that would put its program in place has not run. */
+function claudeOnPath(place: string, home: string): string {
+  const bin = join(home, 'bin');
+  const wrapper = join(place, 'node_modules', '@anthropic-ai', 'claude-code', 'cli-wrapper.cjs');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'claude'), `#!/bin/sh\nexec '${process.execPath}' '${wrapper}' "$@"\n`);
+  chmodSync(join(bin, 'claude'), 0o755);
+  return bin;
+}
+
+function machineWith(place: string, { token }: ServedAgent): Machine {
+  const home = mkdtempSync(join(tmpdir(), 'brasstag-hosts-'));
+  mkdirSync(join(home, 'work'));
+  const path = [claudeOnPath(place, home), join(place, 'node_modules', '.bin'), ownNodeFirst()].join(':');
+  // What npm needs to fetch the bridge from here.
+  const needed = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
+  const npm = Object.entries(process.env).filter(([name]) => needed.test(name));
+  const environment = {
+    ...Object.fromEntries(npm.map(([name, value]): [string, string] => [name, value ?? ''])),
+    HOME: home,
+    PATH: path,
+    [KEY_ENV]: token,
+    GEMINI_CLI_TRUST_WORKSPACE: 'true',
+  };
+  return { home, environment };
+}
+
+const hosts: readonly (readonly [string, (machine: Machine, agent: ServedAgent) => Promise<boolean>])[] = [
+  [nameOf('@anthropic-ai/claude-code'), claudeCode],
+  [nameOf('@google/gemini-cli'), geminiCli],
+  [nameOf('@openai/codex'), codex],
+  ['Claude Desktop: its bridge, started as it does', claudeDesktop],
+];
+
+/** Whether the snippets work in the clients they are for, as far as these run without a screen. */
+export async function tryHosts(
+  agent: ServedAgent,
+  tell: (name: string, works: boolean) => void,
+): Promise<void> {
+  const place = install(['@anthropic-ai/claude-code', '@google/gemini-cli', '@openai/codex']);
+  const machine = machineWith(place, agent);
+  try {
+    for (const [name, host] of hosts) tell(name, await host(machine, agent).catch(() => false));
+  } finally {
+    rmSync(machine.home, { recursive: true, force: true });
+  }
+}
