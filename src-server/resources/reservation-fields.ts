@@ -31,7 +31,9 @@ export const reservationFields = {
     .max(40)
     .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/, 'must be a lower-case name such as booking.com')
     .describe('System that sold it; together with external_ref unique in the property.'),
-  external_ref: text({ max: 64 }).describe("The channel's own reference; given together with channel."),
+  external_ref: untrusted(
+    text({ max: 64 }).describe("The channel's own reference; given together with channel."),
+  ),
   links: z
     .array(
       z.strictObject({

@@ -12,7 +12,7 @@ const rpcSchema = z.object({
   error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
 });
 
-export interface RpcAnswer {
+interface RpcAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -26,7 +26,7 @@ const toolResultSchema = z.object({
   isError: z.boolean().optional(),
 });
 
-export interface ToolResult {
+interface ToolResult {
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>> | undefined;
   readonly isError: boolean;

@@ -1,5 +1,5 @@
 /** A message of a caller under an id of the hub's own. */
-export interface HubMessage {
+interface HubMessage {
   readonly jsonrpc: '2.0';
   readonly id: number;
   readonly method: string;
@@ -7,13 +7,13 @@ export interface HubMessage {
 }
 
 /** An answer, whose id is the hub's until it is handed over. */
-export interface HubAnswer {
+interface HubAnswer {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
 /** Who asks, in the words of the SDK: read from the message, never from the server, which all keys share. */
-export interface HubCaller {
+interface HubCaller {
   readonly token: string;
   readonly clientId: string;
   readonly scopes: string[];

@@ -4,7 +4,7 @@ import type { JsonSchema } from './tool-schema';
 import { argumentSchema, isUntrusted, resultSchema } from './tool-schema';
 
 /** The four hints, none left to the protocol's defaults. */
-export interface ToolHints {
+interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
   readonly idempotentHint: boolean;

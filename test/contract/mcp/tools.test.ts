@@ -72,7 +72,14 @@ describe('tools', () => {
   });
 
   verifies('mcp.untrusted-text', 'mark what guests and channels wrote, wherever it comes back', () => {
-    const written = ['"first_name"', '"last_name"', '"guest_comment"', '"street"', '"town"'];
+    const written = [
+      '"first_name"',
+      '"last_name"',
+      '"guest_comment"',
+      '"external_ref"',
+      '"street"',
+      '"town"',
+    ];
     for (const { name, description, outputSchema } of tools) {
       const text = JSON.stringify(outputSchema);
       if (name === 'get_property') continue;
