@@ -116,6 +116,7 @@ export function startService(options: ServiceOptions): Service {
       tokens: tokenHolder(randomBytes),
       passwords: passwords(),
       copies: databaseCopies(directory, options),
+      isServed: () => true,
       dataDirectory: directory.path,
       onError: (error) => log.error('a command failed inside', error),
     });

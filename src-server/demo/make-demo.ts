@@ -118,7 +118,13 @@ async function furnish(
   const stays = bookings.map(({ line, booking }) => demoStay(day, line, booking));
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: unitPlan([]), mayAddUnits: true };
-  const { refused } = await importStays(store, work, stays, { monotonicMs, signal, onProgress: report });
+  const { refused } = await importStays(store, work, stays, {
+    monotonicMs,
+    signal,
+    // Nobody calls before there is a key.
+    isServed: () => false,
+    onProgress: report,
+  });
   // The extract was chosen so that every row is a booking.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact((tx) => tidyUnits(tx, property.id, day.today));

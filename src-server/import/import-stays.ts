@@ -10,13 +10,15 @@ import { placeStay } from './place-stay';
 
 /** How long one unit of work writes: whoever else writes waits no longer than that, and its commit. */
 const WRITING_MS = 16;
-/** How long the others then have the database for themselves: a service that knocks must find it open. */
+/** How long a service then has the database for itself: it knocks now and again, and must find it open. */
 const PAUSE_MS = 4;
 
 export interface ImportOptions {
   /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
   readonly signal: AbortSignal;
+  /** Whether a service may be waiting for the database. */
+  readonly isServed: () => boolean;
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -68,7 +70,7 @@ export async function importStays(
   store: Store,
   work: ImportWork,
   stays: readonly ImportedStay[],
-  { monotonicMs, signal, onProgress }: ImportOptions,
+  { monotonicMs, signal, isServed, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { imported: 0, unchanged: 0 };
   const refused: RefusedLine[] = [];
@@ -92,7 +94,7 @@ export async function importStays(
     const from = done;
     done = await store.transact((tx) => writeSome(tx, from));
     onProgress(done, stays.length);
-    await pause(PAUSE_MS);
+    if (isServed()) await pause(PAUSE_MS);
   }
   return { ...counts, refused };
 }

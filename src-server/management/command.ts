@@ -14,6 +14,8 @@ export interface ManagementTools {
   readonly tokens: TokenHolder;
   readonly passwords: Passwords;
   readonly copies: Copies;
+  /** Whether a service may be waiting for the database, which long writing must then share. */
+  readonly isServed: () => boolean;
   /** The private folder of the database, for files that lie beside it. */
   readonly dataDirectory: string;
 }

@@ -1,4 +1,5 @@
 import { importReservations as importFile } from '@server/import/import-reservations';
+import { inPortions } from '@server/import/in-portions';
 import { requireAtProperty } from './authorise';
 import type { LongCommand } from './command';
 import { findProperty } from './find-property';
@@ -17,13 +18,14 @@ export const importReservations: LongCommand<'import.reservations'> = {
     if (mayAddUnits) await requireAlso('inventory.unit.manage');
     const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
     const { refused, ...counts } = await importFile(store, {
-      context: { property, mayOverride: true, randomBytes: context.randomBytes },
+      context: { property, mayOverride: true, randomBytes: inPortions(context.randomBytes) },
       file,
       hotel,
       mayAddUnits,
       requireMayAddTypes: () => requireAlso('inventory.roomtype.manage'),
       monotonicMs: () => performance.now(),
       signal,
+      isServed: context.isServed,
       onProgress: report,
     });
     return { ...counts, refused: [...refused] };

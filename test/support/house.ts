@@ -46,6 +46,7 @@ export function emptyHouse(): House {
     tokens: tokenHolder(randomBytes),
     passwords: quickPasswords,
     copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
+    isServed: () => false,
     dataDirectory,
     onError: (error) => failures.push(error),
   });
