@@ -8,10 +8,15 @@ import type { ImportedStay } from './imported-stay';
 import type { ImportWork } from './place-stay';
 import { placeStay } from './place-stay';
 
-/** How long one unit of work writes: whoever else writes waits no longer than that, and its commit. */
-const WRITING_MS = 16;
-/** How long a service then has the database for itself: it knocks now and again, and must find it open. */
-const PAUSE_MS = 4;
+/** How long one unit of work writes, and how long the database is then left to others. */
+interface Rhythm {
+  readonly writingMs: number;
+  readonly pauseMs: number;
+}
+
+/** A waiting service knocks now and again, for less than a second: about every third time it must find the door open. */
+const shared: Rhythm = { writingMs: 12, pauseMs: 6 };
+const alone: Rhythm = { writingMs: 16, pauseMs: 0 };
 
 export interface ImportOptions {
   /** Milliseconds that only rise. */
@@ -75,8 +80,8 @@ export async function importStays(
   const counts = { imported: 0, unchanged: 0 };
   const refused: RefusedLine[] = [];
 
-  async function writeSome(tx: Tx, from: number): Promise<number> {
-    const endsAtMs = monotonicMs() + WRITING_MS;
+  async function writeSome(tx: Tx, from: number, writingMs: number): Promise<number> {
+    const endsAtMs = monotonicMs() + writingMs;
     await expireHolds(tx, work.context.property.id);
     let place = from;
     for (const stay of stays.slice(from)) {
@@ -92,9 +97,10 @@ export async function importStays(
   for (let done = 0; done < stays.length; ) {
     if (signal.aborted) throw stopped();
     const from = done;
-    done = await store.transact((tx) => writeSome(tx, from));
+    const { writingMs, pauseMs } = isServed() ? shared : alone;
+    done = await store.transact((tx) => writeSome(tx, from, writingMs));
     onProgress(done, stays.length);
-    if (isServed()) await pause(PAUSE_MS);
+    if (pauseMs > 0) await pause(pauseMs);
   }
   return { ...counts, refused };
 }
