@@ -14,8 +14,8 @@ interface Rhythm {
   readonly pauseMs: number;
 }
 
-/** A waiting service knocks now and again, for less than a second: about every third time it must find the door open. */
-const shared: Rhythm = { writingMs: 12, pauseMs: 6 };
+/** A waiting service knocks now and again, for less than a second: about every second time it must find the door open. */
+const shared: Rhythm = { writingMs: 8, pauseMs: 8 };
 const alone: Rhythm = { writingMs: 16, pauseMs: 0 };
 
 export interface ImportOptions {
