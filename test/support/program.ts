@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 const program = join(import.meta.dirname, '../../out/server/cli.js');
-const PATIENCE_MS = 60_000;
+/** No program of a test runs longer, unless it says so. */
+const PATIENCE_MS = 120_000;
 
 export interface Finished {
   readonly code: number | null;
@@ -17,19 +18,31 @@ export interface Finished {
 /** The command that keeps every file the program writes below a size: to it the same as a full disk. */
 const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomKib}; exec "$0" "$@"`;
 
-function start(args: readonly string[], roomKib: number | null = null): ChildProcess {
+interface Bounds {
+  readonly roomKib?: number | null;
+  readonly patienceMs?: number;
+}
+
+function start(
+  args: readonly string[],
+  { roomKib = null, patienceMs = PATIENCE_MS }: Bounds = {},
+): ChildProcess {
   const own = [process.execPath, program, ...args];
   const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
   const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const impatience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   child.once('exit', () => clearTimeout(impatience));
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
 
 /** Runs the built program to its end, as a person at a terminal would. */
-export async function runProgram(args: readonly string[], input = ''): Promise<Finished> {
-  const child = start(args);
+export async function runProgram(
+  args: readonly string[],
+  input = '',
+  patienceMs = PATIENCE_MS,
+): Promise<Finished> {
+  const child = start(args, { patienceMs });
   const said = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text;
@@ -57,7 +70,9 @@ export async function serveProgram(
   args: readonly string[] = [],
   roomKib: number | null = null,
 ): Promise<ServedProgram> {
-  const child = start(['serve', '--port', '0', '--data-dir', dataDirectory, '--no-web', ...args], roomKib);
+  const child = start(['serve', '--port', '0', '--data-dir', dataDirectory, '--no-web', ...args], {
+    roomKib,
+  });
   const baseUrl = await new Promise<string>((resolve, reject) => {
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { bestFit, firstFit } from '@server/domain/assign-unit';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { countRefused, unitsNeeded } from '../../bench/nights/place-stays';
+import { readStays } from '../../bench/nights/read-stays';
+import { runProgram } from '../support/program';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+
+/** The whole of the data, which is too large to ship: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data */
+function realData(): string {
+  const file = process.env['REAL_DATA'];
+  if (file === undefined)
+    throw new Error('Name the file: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data');
+  return file;
+}
+
+const report = z.object({
+  imported: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+
+describe('119,390 real bookings', () => {
+  verifies(
+    'data.oracle',
+    'fit the units of the fullest night, and one unit fewer of every type leaves 56 out',
+    () => {
+      const stays = readStays(realData());
+      const byArrival = stays.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
+      const needed = unitsNeeded(stays);
+      const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
+      const refusals = [
+        countRefused(byArrival, needed, firstFit),
+        countRefused(byArrival, oneFewer, firstFit),
+        countRefused(byArrival, needed, bestFit),
+      ];
+      expect([stays.length, ...refusals]).toEqual([74_486, 0, 56, 0]);
+    },
+  );
+
+  it('are imported in one go, the bad ones refused by line, and a second run changes nothing', async () => {
+    const place = ['--data-dir', join(temporaryFolder(), 'data'), '--json'];
+    const property = [
+      '--property',
+      'City',
+      '--time-zone',
+      'Europe/Lisbon',
+      '--currency',
+      'EUR',
+      '--country',
+      'PT',
+    ];
+    const owner = ['--owner-name', 'Ana', '--owner-email', 'ana@example.com'];
+    await runProgram(['setup', '--organisation', 'Real', ...property, ...owner, ...place]);
+    const run = async () => {
+      const options = ['--property', 'City', '--hotel', 'City Hotel', '--create-units', ...place];
+      const finished = await runProgram(['import', 'reservations', realData(), ...options], '', 600_000);
+      return report.parse(JSON.parse(finished.stdout));
+    };
+    const first = await run();
+    const second = await run();
+    expect([first.imported, first.unchanged, first.refused.length]).toEqual([78_676, 0, 654]);
+    expect([second.imported, second.unchanged, second.refused]).toEqual([0, 78_676, first.refused]);
+  });
+});
