@@ -12,7 +12,7 @@ import {
   reservationFields,
   reservationStatusSchema,
 } from '@server/resources/reservation-fields';
-import { gatesOf, reservationText } from '@server/resources/reservation-text';
+import { gatesOf, hiddenBy, reservationText } from '@server/resources/reservation-text';
 import type {
   ReservationFilter,
   ReservationPlace,
@@ -117,6 +117,7 @@ export const listReservations = defineOperation({
     const filter = filterOf(query, scopes.has('guests.contact.read'));
     const fingerprint = fingerprintOf(['list_reservations', propertyId, sort, filter]);
     const sortKey = sortKeyOf(sort);
+    const gates = gatesOf(scopes);
     const after = cursor === undefined ? null : placeOf(cursor, fingerprint, sortKey);
     const page = await reservations.page(propertyId, {
       filter,
@@ -124,9 +125,9 @@ export const listReservations = defineOperation({
       isDescending: sort !== sortKey,
       limit,
       after,
+      without: hiddenBy(gates),
     });
     const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
-    const gates = gatesOf(scopes);
     const data = page.items.map((json) => reservationText(json, gates)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },

@@ -13,6 +13,12 @@ export const gatesOf = (scopes: ReadonlySet<Permission>): ReservationGates => ({
   showsContact: scopes.has('guests.contact.read'),
 });
 
+/** The stored texts that closed gates keep from the caller. */
+export const hiddenBy = ({ showsMoney, showsContact }: ReservationGates): ('money' | 'guestContact')[] => [
+  ...(showsMoney ? [] : ['money' as const]),
+  ...(showsContact ? [] : ['guestContact' as const]),
+];
+
 /** A JSON object's text without its last brace, to which members can be added. */
 const open = (object: string): string => object.slice(0, -1);
 

@@ -144,6 +144,8 @@ export interface ReservationPageRequest {
   readonly isDescending: boolean;
   readonly limit: number;
   readonly after: ReservationPlace | null;
+  /** Texts the caller will not show: they come empty. */
+  readonly without?: readonly ('money' | 'guestContact')[];
 }
 
 export interface ReservationPage {

@@ -6,18 +6,25 @@ import type {
   ReservationSortKey,
 } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import { z } from 'zod';
 import type { Clause } from './clause';
 import { allOf, clause } from './clause';
 import { filterClauses, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';
 import { reservationSearch } from './reservation-search';
-import { statementCache } from './statement-cache';
+import { rawStatementCache } from './statement-cache';
 
-type PageRow = [view: string, money: string, guestView: string, guestContact: string];
+type PageRow = [rowid: number, view: string, guestView: string, money: string, guestContact: string];
 
 // SQLite plans a bare `LIMIT ?` anew for every value bound to it; a sum it does not look into.
 const LIMIT = 'LIMIT ? + 0';
+
+/** What nobody will show is not read: strings are the dearer half of a row. */
+const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
+  [
+    'r.rowid, r.view, g.view',
+    without.includes('money') ? "''" : 'r.money',
+    without.includes('guestContact') ? "''" : 'g.contact',
+  ].join(', ');
 
 /** The page as SQL: filters, the place after which it begins, order and limit. */
 function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): Clause {
@@ -30,7 +37,7 @@ function pageQuery(propertyId: string, request: ReservationPageRequest, search: 
   const isNarrow = search !== null && !search.isBroad;
   const { text, values } = allOf([...filterClauses(propertyId, filter, isNarrow), ...searched, ...beyond]);
   const withGuest = 'reservation r CROSS JOIN guest g ON g.id = r.guest_id';
-  const page = `SELECT r.view, r.money, g.view, g.contact FROM ${withGuest} WHERE`;
+  const page = `SELECT ${columnsOf(request)} FROM ${withGuest} WHERE`;
   if (isReadInOrder(sort, filter) && !isNarrow)
     return { text: `${page} ${text} ORDER BY ${order} ${LIMIT}`, values: [...values, limit] };
   // What has to be sorted is sorted as bare row numbers: only the page itself is read whole. The `+` keeps the planner from
@@ -42,20 +49,7 @@ function pageQuery(propertyId: string, request: ReservationPageRequest, search: 
   };
 }
 
-const placeFields = z.object({
-  id: z.string(),
-  arrival: z.string(),
-  created_at: z.string().transform((text) => Date.parse(text)),
-  updated_at: z.string().transform((text) => Date.parse(text)),
-});
-
-/** Where a reservation stands in the order, from its own text: read for one row of a page instead of two columns of each. */
-function placeOf({ view }: ReservationJson, sort: ReservationSortKey): ReservationPlace {
-  const fields = placeFields.parse(JSON.parse(view));
-  return [fields[sort], fields.id];
-}
-
-const toJson = ([view, money, guestView, guestContact]: PageRow): ReservationJson => ({
+const toJson = ([, view, guestView, money, guestContact]: PageRow): ReservationJson => ({
   view,
   money,
   guestView,
@@ -66,19 +60,22 @@ const toJson = ([view, money, guestView, guestContact]: PageRow): ReservationJso
 export function reservationPages(
   db: Database,
 ): (propertyId: string, request: ReservationPageRequest) => ReservationPage {
-  const statementFor = statementCache<PageRow>(db);
+  const statementFor = rawStatementCache<PageRow>(db);
+  const placeFor = rawStatementCache<[string | number, string]>(db);
   const searchFor = reservationSearch(db);
+
+  /** Looked up for the one row it is asked of, rather than read with every row. */
+  const placeOf = ([rowid]: PageRow, sort: ReservationSortKey): ReservationPlace | null =>
+    placeFor(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 
   return (propertyId, request) => {
     const { filter, sort, limit } = request;
     const { q, searchContact } = filter;
     const search = q === null ? null : searchFor({ propertyId, q, searchContact });
     const { text, values } = pageQuery(propertyId, { ...request, limit: limit + 1 }, search);
-    const rows = statementFor(text)
-      .raw()
-      .all(...values);
-    const items = rows.slice(0, limit).map(toJson);
-    const last = items.at(-1);
-    return { items, next: rows.length > limit && last !== undefined ? placeOf(last, sort) : null };
+    const rows = statementFor(text).all(...values);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { items: shown.map(toJson), next: last === undefined ? null : placeOf(last, sort) };
   };
 }
