@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureCalls } from './calls/measure-calls';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
@@ -16,6 +17,7 @@ print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, $
 print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
 try {
   if (options.parts.includes('calls')) await measureCalls({ folder, cores, ...options });
+  if (options.parts.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -23,6 +23,8 @@ export interface Round extends LoadAnswer {
 
 export interface RoundWish {
   readonly path: string;
+  /** JSON to POST; absent: a GET. */
+  readonly body?: string;
   readonly tokens: readonly string[];
   readonly connections: number;
   readonly seconds: number;

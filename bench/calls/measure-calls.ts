@@ -5,7 +5,7 @@ import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
 import { fsyncUs } from '../measure/fsync';
 import { printRows, tell } from '../report/print';
-import { furnishedSchema } from '../world/furnished';
+import { furnishDirectory } from '../world/furnish-directory';
 import { loadedRows, singleRows } from './call-rows';
 import type { Contestant, contestantNames, Round, RoundWish } from './contestants';
 import { runRound, startContestant } from './contestants';
@@ -31,15 +31,6 @@ interface Arena {
   readonly wish: CallWish;
 }
 
-async function furnishDirectory(dataDirectory: string): Promise<string[]> {
-  tell(`furnishing a data directory: ${KEYS} keys, ${RESERVATIONS} reservations`);
-  const child = startChild('furnish-process', [], []);
-  const question = { dataDirectory, keys: KEYS, reservations: RESERVATIONS };
-  const { tokens } = await child.ask(question, furnishedSchema);
-  await child.stop();
-  return tokens;
-}
-
 async function answersOf(service: Contestant, token: string): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const path of paths) {
@@ -54,7 +45,7 @@ async function answersOf(service: Contestant, token: string): Promise<Record<str
 
 async function openArena(wish: CallWish): Promise<Arena> {
   const dataDirectory = join(wish.folder, 'calls');
-  const tokens = await furnishDirectory(dataDirectory);
+  const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
   const { cores } = wish;
   const service = await startContestant('service', { dataDirectory, cores, answers: {} });
   const answers = await answersOf(service, tokens[0] ?? '');

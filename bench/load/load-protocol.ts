@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const loadQuestionSchema = z.object({
   port: z.int(),
   path: z.string(),
+  /** JSON to POST; null: a GET. */
+  body: z.string().nullable().default(null),
   tokens: z.array(z.string()),
   connections: z.int(),
   seconds: z.number(),
@@ -18,5 +20,5 @@ export const loadAnswerSchema = z.object({
   bodyBytes: z.int(),
 });
 
-export type LoadQuestion = z.infer<typeof loadQuestionSchema>;
+export type LoadQuestion = z.output<typeof loadQuestionSchema>;
 export type LoadAnswer = z.infer<typeof loadAnswerSchema>;

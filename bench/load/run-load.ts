@@ -4,10 +4,18 @@ import { quantile } from '../measure/statistics';
 import { answerReader } from './answer-reader';
 import type { LoadAnswer, LoadQuestion } from './load-protocol';
 
-const requestOf = ({ port, path }: LoadQuestion, token: string): Buffer =>
-  Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\nUser-Agent: bench\r\n\r\n`,
-  );
+function requestOf({ port, path, body }: LoadQuestion, token: string): Buffer {
+  const lines = [
+    `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    `Authorization: Bearer ${token}`,
+    'Accept: application/json',
+    'User-Agent: bench',
+  ];
+  if (body !== null)
+    lines.push('Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`);
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
+}
 
 /** Shared by all connections of one run. */
 interface Run {

@@ -9,13 +9,14 @@ import { inventStay } from './invented-stay';
 const KEYS_PER_PROPERTY = 50;
 const STAYS_PER_UNIT_OF_WORK = 500;
 
-/** What a channel manager's key holds: the call needs the first one. */
+/** What a channel manager's key holds, and a way in for agents: a call needs the first one, a tool call the last too. */
 const scopes = [
   'reservations.reservation.read',
   'rates.availability.read',
   'inventory.roomtype.read',
   'inventory.unit.read',
   'property.profile.read',
+  'integration.mcp.connect',
 ];
 
 type Manage = <Name extends CommandName>(

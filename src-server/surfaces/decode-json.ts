@@ -1,3 +1,4 @@
+import { Buffer, isUtf8 } from 'node:buffer';
 import { AppError } from '@shared/errors';
 
 const MAX_DEPTH = 64;
@@ -7,6 +8,9 @@ const refuse = (message: string, cause?: unknown): AppError =>
 
 /** Depth of arrays and objects, counted over the text without its strings, so that nothing deep is ever built. */
 function depthOf(text: string): number {
+  // Nothing is deeper than it has opening brackets, whichever of them stand in strings.
+  const openings = text.match(/[[{]/g)?.length ?? 0;
+  if (openings <= MAX_DEPTH) return openings;
   let depth = 0;
   let deepest = 0;
   for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
@@ -17,11 +21,8 @@ function depthOf(text: string): number {
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw refuse('The body is not valid UTF-8.', cause);
-  }
+  if (!isUtf8(bytes)) throw refuse('The body is not valid UTF-8.');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
 /** The JSON value in a body. Throws AppError `invalid_json`. */

@@ -18,7 +18,10 @@ export function readBody(request: IncomingMessage): Promise<Uint8Array | AppErro
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const broken = () => resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
+    // Every request closes in the end: an error is made only for one that closes before its end.
+    const broken = () => {
+      if (!request.readableEnded) resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
+    };
     // A client that hung up while the gates were passed sends no further event: the call would wait for ever.
     if (request.destroyed) return broken();
     request.on('data', (chunk: Buffer) => {

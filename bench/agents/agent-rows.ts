@@ -1,0 +1,38 @@
+import type { Round } from '../calls/contestants';
+import { ratiosOf, spreadOf } from '../measure/statistics';
+import type { Row } from '../report/row';
+import { atMost, plainRow, spreadText } from '../report/row';
+
+type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p99Us';
+
+const of = (rounds: readonly Round[], measure: Measure): number[] => rounds.map((round) => round[measure]);
+
+/** A tool call beside the REST call of the same operation. */
+export function agentRows({
+  rest,
+  mcp,
+}: {
+  readonly rest: readonly Round[];
+  readonly mcp: readonly Round[];
+}): Row[] {
+  const beside = (what: string, measure: Measure, unit: string): Row =>
+    plainRow(
+      `${what}: REST, MCP`,
+      [rest, mcp].map((rounds) => spreadText(spreadOf(of(rounds, measure)), unit)).join('  '),
+    );
+  return [
+    beside('CPU per call', 'cpuUsPerRequest', ' µs'),
+    atMost(
+      'CPU of a tool call over that of the REST call',
+      ratiosOf(of(mcp, 'cpuUsPerRequest'), of(rest, 'cpuUsPerRequest')),
+      1.6,
+      'x',
+    ),
+    beside('calls per second', 'requestsPerSecond', ''),
+    plainRow(
+      'throughput of REST',
+      spreadText(ratiosOf(of(mcp, 'requestsPerSecond'), of(rest, 'requestsPerSecond')), 'x'),
+    ),
+    beside('p99', 'p99Us', ' µs'),
+  ];
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Contestant, Round, RoundWish } from '../calls/contestants';
+import { runRound, startContestant } from '../calls/contestants';
+import type { CallWish } from '../calls/measure-calls';
+import { loadAnswerSchema } from '../load/load-protocol';
+import type { Child } from '../measure/child-process';
+import { startChild } from '../measure/child-process';
+import { printRows, tell } from '../report/print';
+import { furnishDirectory } from '../world/furnish-directory';
+import { agentRows } from './agent-rows';
+
+const KEYS = 200;
+const RESERVATIONS = 20_000;
+const CONNECTIONS = 64;
+
+/** The same operations over both surfaces. */
+const pairs = [
+  { name: 'get_property', path: '/api/v1/property', given: {} },
+  { name: 'list_reservations', path: '/api/v1/reservations?limit=5', given: { limit: 5 } },
+];
+
+const toolCall = (name: string, given: object): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
+
+interface Arena {
+  readonly service: Contestant;
+  readonly load: Child;
+  readonly tokens: readonly string[];
+}
+
+/** REST, MCP, REST, MCP ...: one service, asked the same thing in turn both ways. */
+async function runPair({ service, load, tokens }: Arena, wish: CallWish, pair: (typeof pairs)[number]) {
+  const asked = { tokens, connections: CONNECTIONS, seconds: wish.secondsPerRound };
+  const rest: RoundWish = { ...asked, path: pair.path };
+  const mcp: RoundWish = { ...asked, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
+  const rounds: { readonly rest: Round[]; readonly mcp: Round[] } = { rest: [], mcp: [] };
+  for (const warming of [rest, mcp]) await load.ask({ ...warming, port: service.port }, loadAnswerSchema);
+  for (let round = 0; round < wish.rounds; round += 1) {
+    rounds.rest.push(await runRound(service, load, rest));
+    rounds.mcp.push(await runRound(service, load, mcp));
+  }
+  return rounds;
+}
+
+/** What a tool call costs beside the REST call of the same operation, both authenticated, authorised and recorded. */
+export async function measureAgentCalls(wish: CallWish): Promise<void> {
+  const dataDirectory = join(wish.folder, 'agents');
+  const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
+  const service = await startContestant('service', { dataDirectory, cores: wish.cores, answers: {} });
+  const load = startChild('load-process', [], wish.cores.load);
+  try {
+    for (const pair of pairs) {
+      tell(`${CONNECTIONS} connections, tools/call ${pair.name}`);
+      const rounds = await runPair({ service, load, tokens }, wish, pair);
+      printRows(`tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`, agentRows(rounds));
+    }
+  } finally {
+    await load.stop();
+    await service.child.stop();
+  }
+}
