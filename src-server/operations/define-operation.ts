@@ -1,7 +1,7 @@
+import type { Tx } from '@server/stores/store';
 import type { ErrorCode } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import type { RandomBytes } from '@shared/token';
-import type { Tx } from '@server/stores/store';
 import type { z } from 'zod';
 
 /** What a call may touch. The property comes from the key, never from input. */
@@ -76,4 +76,5 @@ export interface Operation extends OperationFacts {
 }
 
 /** An entry of the catalogue. Method syntax lets differently typed operations stand in one list; input is parsed before `run`. */
-export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation => operation;
+export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation =>
+  operation;
