@@ -2,21 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAgentCalls } from './agents/measure-agent-calls';
+import { measureAudit } from './audit/measure-audit';
 import { measureCalls } from './calls/measure-calls';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
 import { print } from './report/print';
+import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
 const cores = chooseCores();
 // Beside the build, not in the system's temporary folder: that one may be memory, where durability costs nothing.
 const folder = mkdtempSync(join(import.meta.dirname, 'run-'));
+const program = join(import.meta.dirname, '..', 'server', 'cli.js');
 const apart = cores.areApart ? 'server and load on different cores' : 'server and load not kept apart';
 
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${apart}.`);
 print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
 try {
   if (options.parts.includes('calls')) await measureCalls({ folder, cores, ...options });
+  if (options.parts.includes('audit')) await measureAudit({ folder, cores, ...options });
+  if (options.parts.includes('start')) await measureStart({ folder, cores, program, ...options });
   if (options.parts.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {
   rmSync(folder, { recursive: true, force: true });

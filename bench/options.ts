@@ -4,7 +4,11 @@ import { parseArgs } from 'node:util';
 export interface BenchOptions {
   readonly rounds: number;
   readonly secondsPerRound: number;
+  /** Before anything is measured: what is called often is compiled anew for seconds. */
+  readonly warmUpSeconds: number;
   readonly auditRecords: number;
+  /** Windows of 64 records measured. */
+  readonly windows: number;
   readonly starts: number;
   /** Names of the parts to run. */
   readonly parts: readonly string[];
@@ -39,8 +43,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   if (!positionals.every((part) => known.includes(part))) throw new TypeError(USAGE);
   return {
     rounds: positive(values.rounds, values.quick ? 3 : 9),
-    secondsPerRound: positive(values.seconds, values.quick ? 1 : 3),
+    secondsPerRound: positive(values.seconds, values.quick ? 1 : 2),
+    warmUpSeconds: values.quick ? 3 : 8,
     auditRecords: positive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
+    windows: values.quick ? 200 : 1000,
     starts: values.quick ? 3 : 9,
     parts: positionals.length === 0 ? parts : positionals,
   };

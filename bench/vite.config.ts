@@ -9,6 +9,7 @@ const processes = [
   'empty-process',
   'furnish-process',
   'load-process',
+  'audit-process',
 ];
 
 /** Each process of the benchmarks as one file, bundled as the product is. */

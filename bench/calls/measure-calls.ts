@@ -15,6 +15,7 @@ export interface CallWish {
   readonly cores: Cores;
   readonly rounds: number;
   readonly secondsPerRound: number;
+  readonly warmUpSeconds: number;
 }
 
 const KEYS = 200;
@@ -65,7 +66,8 @@ async function runRounds(arena: Arena, path: string, connections: number) {
   const rounds: Record<(typeof contestantNames)[number], Round[]> = { http: [], express: [], service: [] };
   const fsyncsUs: number[] = [];
   const asked: RoundWish = { path, tokens, connections, seconds: wish.secondsPerRound };
-  for (const { port } of contestants) await load.ask({ ...asked, port }, loadAnswerSchema);
+  for (const { port } of contestants)
+    await load.ask({ ...asked, seconds: wish.warmUpSeconds, port }, loadAnswerSchema);
   for (let round = 0; round < wish.rounds; round += 1) {
     for (const contestant of contestants)
       rounds[contestant.name].push(await runRound(contestant, load, asked));

@@ -15,6 +15,13 @@ const decimals = (value: number): string =>
 export const spreadText = ({ median, least, most }: Spread, unit: string): string =>
   `${decimals(median)}${unit} (${decimals(least)}-${decimals(most)})`;
 
+/** Microseconds, or milliseconds where they read better. */
+export const microseconds = (us: number): string =>
+  us < 1000 ? `${decimals(us)} µs` : `${decimals(us / 1000)} ms`;
+
+/** A figure of its own form. */
+export const withinRow = (what: string, rest: Omit<Row, 'what'>): Row => ({ what, ...rest });
+
 /** A figure that tells something without being judged. */
 export const plainRow = (what: string, figure: string): Row => ({
   what,

@@ -1,0 +1,42 @@
+import type { AuditFilter } from '@server/stores/audit-store';
+import {
+  busyKey,
+  emailOf,
+  inventEntry,
+  LOG_END_MS,
+  prefixOf,
+  propertyIdOf,
+  rareOperation,
+} from './invented-entry';
+
+const DAY_MS = 86_400_000;
+
+/** A filter with one part set; `number` varies its value. */
+export interface NamedFilter {
+  readonly what: string;
+  filterOf(number: number): Partial<AuditFilter>;
+}
+
+/** Every single filter of the audit page, for a log of so many records. */
+export const singleFilters = (records: number): readonly NamedFilter[] => [
+  { what: 'none', filterOf: () => ({}) },
+  { what: 'property', filterOf: (number) => ({ propertyIds: [propertyIdOf(number)] }) },
+  { what: 'key', filterOf: (number) => ({ keyPrefix: prefixOf(1 + (number % 199)) }) },
+  { what: 'busiest key', filterOf: () => ({ keyPrefix: prefixOf(busyKey) }) },
+  { what: 'person', filterOf: (number) => ({ personEmail: emailOf(number) }) },
+  { what: 'outcome ok', filterOf: () => ({ outcome: 'ok' }) },
+  { what: 'outcome refused', filterOf: () => ({ outcome: 'refused' }) },
+  { what: 'outcome failed (none is)', filterOf: () => ({ outcome: 'failed' }) },
+  { what: 'channel api', filterOf: () => ({ channel: 'api' }) },
+  { what: 'channel mcp', filterOf: () => ({ channel: 'mcp' }) },
+  { what: 'channel cli', filterOf: () => ({ channel: 'cli' }) },
+  { what: 'operation', filterOf: () => ({ operation: 'get_availability' }) },
+  { what: 'rare operation', filterOf: () => ({ operation: rareOperation }) },
+  { what: 'missing permission', filterOf: () => ({ missingPermission: 'guests.contact.read' }) },
+  {
+    what: 'request id',
+    filterOf: (number) => ({ requestId: inventEntry(1 + (number % records), records).requestId }),
+  },
+  { what: 'since a day', filterOf: (number) => ({ sinceMs: LOG_END_MS - (number % 400) * DAY_MS }) },
+  { what: 'until a day', filterOf: (number) => ({ untilMs: LOG_END_MS - (number % 399) * DAY_MS }) },
+];

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import type { AuditEntry } from '@server/stores/audit-store';
+import { createId } from '@shared/ids';
+import { product } from '@shared/product';
+import { seededBytes } from './seeded-bytes';
+
+const KEYS = 200;
+/** Made in the last month of the log by one key in so many calls. */
+const BUSY_EVERY = 4;
+const RARE_EVERY = 20_000;
+const DAY_MS = 86_400_000;
+const LOG_DAYS = 400;
+
+/** The end of the invented log, epoch ms. */
+export const LOG_END_MS = Date.UTC(2026, 10, 21);
+
+const operations = ['list_reservations', 'get_availability', 'get_reservation', 'list_units'];
+const randomBytes = seededBytes(11);
+
+export const propertyIdOf = (number: number): string => `prp_${String(number % 4).padStart(26, '0')}`;
+export const prefixOf = (key: number): string => hash('sha256', `${product.slug} ${key}`).slice(0, 16);
+export const emailOf = (number: number): string => `person${Math.floor(number / 1000) % 5}@example.com`;
+
+/** Called by few: what is found only far apart. */
+export const rareOperation = 'set_unit_condition';
+export const busyKey = 0;
+
+/** Scattered over the keys, one of which makes every fourth call. */
+const keyOf = (number: number): number => (number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % KEYS);
+
+/** The entry of that number in a log of so many, spread evenly over 400 days: one in fifty refused, one in forty over MCP. */
+export function inventEntry(number: number, records: number): AuditEntry {
+  const atMs = LOG_END_MS - Math.floor(((records - number) / records) * LOG_DAYS * DAY_MS);
+  const key = keyOf(number);
+  const isRefused = number % 50 === 7;
+  const isByPerson = number % 1000 === 13;
+  return {
+    atMs,
+    propertyId: propertyIdOf(key),
+    channel: isByPerson ? 'cli' : number % 40 === 3 ? 'mcp' : 'api',
+    actor: isByPerson ? { kind: 'person', email: emailOf(number) } : { kind: 'key', prefix: prefixOf(key) },
+    claimedPrefix: null,
+    operation:
+      number % RARE_EVERY === 17 ? rareOperation : (operations[number % operations.length] ?? rareOperation),
+    rpcMethod: number % 40 === 3 ? 'tools/call' : null,
+    outcome: isRefused ? 'refused' : 'ok',
+    code: isRefused ? 'unauthorized' : null,
+    reason: null,
+    status: isRefused ? 403 : 200,
+    missingPermission: isRefused ? 'guests.contact.read' : null,
+    targetId: null,
+    requestId: createId('req', atMs, randomBytes),
+    address: '127.0.0.1',
+    durationUs: 900 + (number % 700),
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { startChild } from '../measure/child-process';
+import type { Cores } from '../measure/cores';
+import { quantile, spreadOf } from '../measure/statistics';
+import { printRows, tell } from '../report/print';
+import type { Row } from '../report/row';
+import { microseconds, spreadText, withinRow } from '../report/row';
+import type { AuditAnswer, Times } from './audit-protocol';
+import { auditAnswerSchema } from './audit-protocol';
+
+export interface AuditWish {
+  readonly folder: string;
+  readonly cores: Cores;
+  readonly auditRecords: number;
+  readonly windows: number;
+}
+
+const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
+  withinRow(what, {
+    figure: `p50 ${microseconds(p50Us)}, p99 ${microseconds(p99Us)}`,
+    budget: `p99 <= ${limitMs} ms`,
+    isWithin: p99Us <= limitMs * 1000,
+  });
+
+/** The middle half of the windows: a checkpoint falls into few of them and is told apart. */
+function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
+  const sorted = wallUsPerRecord.toSorted((one, other) => one - other);
+  const wall = spreadOf(wallUsPerRecord);
+  const mean = cpuUsPerRecord.reduce((sum, value) => sum + value, 0) / cpuUsPerRecord.length;
+  return [
+    withinRow('one record in a window of 64, commit and chain included', {
+      figure: `${spreadText({ ...wall, most: quantile(sorted, 0.99) }, ' µs')} p99`,
+      budget: '<= 9 µs',
+      isWithin: wall.median <= 9,
+    }),
+    withinRow('its CPU, mean of all windows', {
+      figure: `${mean.toFixed(1)} µs`,
+      budget: '',
+      isWithin: null,
+    }),
+  ];
+}
+
+function sizeRow({ bytesPerRecord }: AuditAnswer): Row {
+  return withinRow('bytes a record, indexes and chain included', {
+    figure: bytesPerRecord.toFixed(0),
+    budget: '<= 120',
+    isWithin: bytesPerRecord <= 120,
+  });
+}
+
+/** The audit log at a size: what a record costs, what it takes, how fast it is found. */
+export async function measureAudit({ folder, cores, auditRecords, windows }: AuditWish): Promise<void> {
+  tell(`an audit log of ${auditRecords} records`);
+  const child = startChild('audit-process', [], cores.server);
+  try {
+    const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };
+    const answer = await child.ask(question, auditAnswerSchema);
+    printRows(`Audit log of ${auditRecords} records`, [
+      ...priceRows(answer),
+      sizeRow(answer),
+      ...answer.pages.map((times) => readRow(`page of 50, filter: ${times.what}`, times, 5)),
+      readRow('use of one key over 30 days', answer.usage, 5),
+    ]);
+  } finally {
+    await child.stop();
+  }
+}

@@ -1,0 +1,104 @@
+import { rmSync, statSync } from 'node:fs';
+import { openStore } from '@server/db/sqlite/sqlite-store';
+import type { Store } from '@server/stores/store';
+import { quantile } from '../measure/statistics';
+import { singleFilters } from './audit-filters';
+import type { AuditAnswer, AuditQuestion, Times } from './audit-protocol';
+import { busyKey, inventEntry, LOG_END_MS, prefixOf } from './invented-entry';
+
+const RECORDS_PER_UNIT = 500;
+const UNITS_PER_WINDOW = 64;
+const READS = 200;
+const PAGE = 50;
+const MONTH_MS = 30 * 86_400_000;
+
+const open = (file: string): Store =>
+  openStore({
+    file,
+    now: () => LOG_END_MS,
+    monotonicMs: () => performance.now(),
+    beginWithinMs: 800,
+    isThorough: false,
+    onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
+  });
+
+async function fill(store: Store, records: number): Promise<void> {
+  for (let first = 1; first <= records; first += RECORDS_PER_UNIT)
+    await store.transact(async (tx) => {
+      for (let number = first; number < first + RECORDS_PER_UNIT && number <= records; number += 1)
+        await tx.audit.append(inventEntry(number, records));
+    });
+}
+
+/** Bytes the log takes: the database with it, less the database without. */
+async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {
+  await open(file).close();
+  const emptyBytes = statSync(file).size;
+  const store = open(file);
+  await fill(store, records);
+  await store.close();
+  return (statSync(file).size - emptyBytes) / records;
+}
+
+/** Windows as a busy service has them: 64 units that each record one call. */
+async function priceOfRecord(store: Store, { records, windows }: AuditQuestion) {
+  const cpuUsPerRecord: number[] = [];
+  const wallUsPerRecord: number[] = [];
+  let number = records;
+  for (let window = 0; window < windows; window += 1) {
+    const entries = Array.from({ length: UNITS_PER_WINDOW }, () => {
+      number += 1;
+      return { ...inventEntry(number, records), atMs: LOG_END_MS };
+    });
+    const cpuBefore = process.cpuUsage();
+    const startedMs = performance.now();
+    await Promise.all(entries.map((entry) => store.transact(({ audit }) => audit.append(entry))));
+    wallUsPerRecord.push(((performance.now() - startedMs) * 1000) / UNITS_PER_WINDOW);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    cpuUsPerRecord.push((user + system) / UNITS_PER_WINDOW);
+  }
+  return { cpuUsPerRecord, wallUsPerRecord };
+}
+
+async function timesOf(what: string, read: (number: number) => Promise<unknown>): Promise<Times> {
+  const took: number[] = [];
+  for (let number = 0; number < READS; number += 1) {
+    const startedMs = performance.now();
+    await read(number * 7919);
+    took.push((performance.now() - startedMs) * 1000);
+  }
+  const sorted = took.toSorted((one, other) => one - other);
+  return { what, p50Us: quantile(sorted, 0.5), p99Us: quantile(sorted, 0.99) };
+}
+
+/** From the newest record, and from places all over the log. */
+async function timesOfPages(store: Store, records: number): Promise<Times[]> {
+  const times: Times[] = [];
+  for (const { what, filterOf } of singleFilters(records)) {
+    const pageOf = (number: number) => {
+      const filter = { propertyIds: null, ...filterOf(number) };
+      const isFirst = number % 2 === 0 || what === 'request id';
+      const afterSeq = isFirst ? undefined : 1 + (number % records);
+      const request = { filter, limit: PAGE, order: 'newest_first' as const, afterSeq };
+      return store.read(({ audit }) => audit.page(request));
+    };
+    times.push(await timesOf(what, pageOf));
+  }
+  return times;
+}
+
+/** Fills a log and measures what it costs to keep and to read. */
+export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> {
+  const bytesPerRecord = await fillAndWeigh(question);
+  const store = open(question.file);
+  try {
+    const pages = await timesOfPages(store, question.records);
+    const usage = await timesOf('usage', () =>
+      store.read(({ audit }) => audit.usageOfKey(prefixOf(busyKey), LOG_END_MS - MONTH_MS)),
+    );
+    return { bytesPerRecord, pages, usage, ...(await priceOfRecord(store, question)) };
+  } finally {
+    await store.close();
+    for (const tail of ['', '-wal', '-shm']) rmSync(`${question.file}${tail}`, { force: true });
+  }
+}

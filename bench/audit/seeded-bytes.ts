@@ -1,0 +1,11 @@
+import type { RandomBytes } from '@shared/token';
+
+/** Random-looking bytes that are the same in every run. */
+export function seededBytes(seed: number): RandomBytes {
+  let state = seed;
+  return (size) =>
+    Uint8Array.from({ length: size }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    });
+}

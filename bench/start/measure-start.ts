@@ -1,0 +1,89 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cores } from '../measure/cores';
+import { ratiosOf, spreadOf } from '../measure/statistics';
+import { printRows, tell } from '../report/print';
+import type { Row } from '../report/row';
+import { atMost, plainRow, spreadText } from '../report/row';
+
+export interface StartWish {
+  readonly folder: string;
+  readonly cores: Cores;
+  readonly starts: number;
+  /** The built program. */
+  readonly program: string;
+}
+
+const IDLE_MS = 3000;
+const MEBIBYTE = 1024;
+
+/** Resident memory in MB; null where the system does not tell. */
+function residentMb(child: ChildProcess): number | null {
+  if (process.platform !== 'linux') return null;
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / MEBIBYTE;
+}
+
+/** Starts a program and waits for its first words, which it says when it listens. */
+async function startUntilListening(args: readonly string[], { server }: Cores) {
+  const [command = process.execPath, ...words] = [...server, process.execPath, ...args];
+  const startedMs = performance.now();
+  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${args.join(' ')} ended before it listened`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  return { child, tookMs: performance.now() - startedMs };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function timeOfStart(args: readonly string[], cores: Cores): Promise<number> {
+  const { child, tookMs } = await startUntilListening(args, cores);
+  await end(child);
+  return tookMs;
+}
+
+async function idleMb(args: readonly string[], cores: Cores): Promise<number | null> {
+  const { child } = await startUntilListening(args, cores);
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  const resident = residentMb(child);
+  await end(child);
+  return resident;
+}
+
+function memoryRow(values: readonly (number | null)[]): Row {
+  const known = values.filter((value) => value !== null);
+  const what = 'idle memory (resident), MB';
+  return known.length === 0 ? plainRow(what, 'not told here') : atMost(what, spreadOf(known), 120, '');
+}
+
+/** Process start to listening, with its migrations checked, beside an empty node:http; and memory at rest. */
+export async function measureStart({ folder, cores, starts, program }: StartWish): Promise<void> {
+  tell('process starts');
+  const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
+  const empty = [join(import.meta.dirname, 'empty-process.js')];
+  // The first start makes the database; what recurs is every other.
+  await timeOfStart(service, cores);
+  const serviceMs: number[] = [];
+  const emptyMs: number[] = [];
+  for (let round = 0; round < starts; round += 1) {
+    emptyMs.push(await timeOfStart(empty, cores));
+    serviceMs.push(await timeOfStart(service, cores));
+  }
+  const memory = [await idleMb(service, cores), await idleMb(service, cores), await idleMb(service, cores)];
+  printRows('Start and rest', [
+    plainRow('empty node:http to listening', spreadText(spreadOf(emptyMs), ' ms')),
+    plainRow('service to listening, migrations checked', spreadText(spreadOf(serviceMs), ' ms')),
+    atMost('service over empty node:http', ratiosOf(serviceMs, emptyMs), 2.5, 'x'),
+    memoryRow(memory),
+  ]);
+}
