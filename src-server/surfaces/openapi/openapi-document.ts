@@ -20,7 +20,7 @@ Send the whole token of an API key with every call:
 - Dates are days at the property, instants are UTC, amounts are whole numbers in the smallest unit of the currency.
 - Lists have pages: pass \`next_cursor\` as \`cursor\` until it is null.
 
-This reference sends no calls and asks for no token: a token typed into a page is one more place for it to leak. Try calls with curl, or in the playground of ${product.name}.`;
+This reference sends no calls and asks for no token: a token typed into a page is one more place for it to leak. Try calls with curl.`;
 
 function pathsOf(operations: readonly Operation[]): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
