@@ -3,6 +3,7 @@ import { actorKinds, actorName, GENESIS_HASH, linkHasher } from '@server/audit/c
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
+import { actorIndex } from './audit-actors';
 import type { AuditTerms } from './audit-terms';
 
 interface Head {
@@ -31,6 +32,7 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = linkHasher();
+  const { onAppended } = actorIndex(db);
   let head: Head | null = null;
   /** The record appended last, unless one failed after it. */
   let lastAppended: Head | null = null;
@@ -76,6 +78,7 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
       const address = normaliseAddress(entry.address);
       const row = { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
       insertRecord(row);
+      onAppended(seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(seq);
       head = row;
       lastAppended = row;

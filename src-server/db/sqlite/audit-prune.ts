@@ -1,6 +1,7 @@
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/audit/tombstone-target';
 import type { AuditEntry, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
+import { actorIndex } from './audit-actors';
 import type { AuditAppender } from './audit-append';
 
 /** Records removed in one unit of work: a longer one would keep calls waiting. */
@@ -21,6 +22,8 @@ export function auditPruner(db: Database, appender: AuditAppender) {
   const removeRecords = db.prepare<[number]>('DELETE FROM audit_record WHERE seq <= ?');
   const removeFalls = db.prepare<[number]>('DELETE FROM audit_time_fall WHERE seq <= ?');
 
+  const { removeThrough } = actorIndex(db);
+
   function hashAt(seq: number): Uint8Array {
     const found = readHash.get(seq);
     if (found === undefined) throw new Error(`audit record ${seq} is missing`);
@@ -35,6 +38,7 @@ export function auditPruner(db: Database, appender: AuditAppender) {
       targetId: formatTombstoneTarget(removed),
     });
     insert.run(record.seq, firstSeq, throughSeq, firstHash, lastHash);
+    removeThrough(throughSeq);
     removeRecords.run(throughSeq);
     removeFalls.run(throughSeq);
   }

@@ -2,9 +2,9 @@ import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/aud
 import { timeOfId } from '@shared/ids';
 import type { Database } from 'better-sqlite3';
 import type { Branch } from './audit-plan';
-import { planBranches, unionOf, valuesOf } from './audit-plan';
+import { planBranches, rowsOf, unionOf, valuesOf } from './audit-plan';
 import type { StoredRecord } from './audit-row';
-import { recordColumns, toAuditRow } from './audit-row';
+import { furtherColumns, toAuditRow } from './audit-row';
 import type { TimeSpan } from './audit-span';
 import { spanFinder } from './audit-span';
 import type { AuditTerms } from './audit-terms';
@@ -54,7 +54,7 @@ export function auditQueries(db: Database, terms: AuditTerms): AuditQueries {
   const findSpan = spanFinder(db);
 
   function size(branches: readonly Branch[], limit: number): number {
-    const sql = `SELECT count(*) AS total FROM (${unionOf('1', branches)} LIMIT ?)`;
+    const sql = `SELECT count(*) AS total FROM (${rowsOf(branches)} LIMIT ?)`;
     return counting(sql).get(...valuesOf(branches), limit)?.total ?? 0;
   }
 
@@ -65,7 +65,7 @@ export function auditQueries(db: Database, terms: AuditTerms): AuditQueries {
     const branches = planBranches(filter, span, planning);
     if (branches.length === 0) return [];
     const direction = request.order === 'newest_first' ? 'DESC' : 'ASC';
-    const sql = `${unionOf(recordColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
+    const sql = `${unionOf(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
     const textOf = terms.reader();
     return statement(sql)
       .all(...valuesOf(branches), request.limit)

@@ -9,10 +9,14 @@ import { auditRecord } from './schema/audit';
 /** A record as it lies in the table. */
 export type StoredRecord = typeof auditRecord.$inferSelect;
 
-/** The columns of `audit_record`, named as `StoredRecord` names them. */
-export const recordColumns = Object.entries(getTableColumns(auditRecord))
+/** The columns of `audit_record` but `seq`, named as `StoredRecord` names them. */
+export const furtherColumns = Object.entries(getTableColumns(auditRecord))
+  .filter(([name]) => name !== 'seq')
   .map(([name, column]) => `${column.name} AS ${name}`)
   .join(', ');
+
+/** All columns of `audit_record`, named as `StoredRecord` names them. */
+export const recordColumns = `seq, ${furtherColumns}`;
 
 type TextOf = (id: number) => string;
 

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { indexedThrough } from './audit-actors';
 
 /** Consecutive records, both ends included; empty when `throughSeq < fromSeq`. */
 export interface SeqRange {
@@ -10,6 +11,8 @@ export interface SeqRange {
 export interface TimeSpan extends SeqRange {
   /** Whether every record of the range lies in the stretch; else each record's time decides. */
   readonly isExact: boolean;
+  /** The last record of the log that `audit_by_actor` knows of. */
+  readonly indexedThroughSeq: number;
 }
 
 /** Inclusive and exclusive end in epoch ms; undefined: open. */
@@ -56,9 +59,11 @@ export function spanFinder(db: Database): FindSpan {
 
   return (sinceMs, untilMs) => {
     const { first, last } = readEnds.get() ?? { first: null, last: null };
-    if (first === null || last === null) return { fromSeq: 1, throughSeq: 0, isExact: true };
+    if (first === null || last === null)
+      return { fromSeq: 1, throughSeq: 0, isExact: true, indexedThroughSeq: 0 };
+    const indexedThroughSeq = indexedThrough(last);
     if (sinceMs === undefined && untilMs === undefined)
-      return { fromSeq: first, throughSeq: last, isExact: true };
+      return { fromSeq: first, throughSeq: last, isExact: true, indexedThroughSeq };
     const falls = readFalls.all(first).map((fall) => fall.seq);
     const starts = [first, ...falls];
     const parts = starts
@@ -69,6 +74,7 @@ export function spanFinder(db: Database): FindSpan {
       fromSeq: parts[0]?.fromSeq ?? 1,
       throughSeq: parts.at(-1)?.throughSeq ?? 0,
       isExact: parts.length <= 1,
+      indexedThroughSeq,
     };
   };
 }

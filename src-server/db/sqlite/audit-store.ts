@@ -20,7 +20,7 @@ export function auditStore(db: Database): SqliteAuditStore {
   const appender = auditAppender(db, terms);
   const queries = auditQueries(db, terms);
   const prune = auditPruner(db, appender);
-  const usageOf = keyUsage(db, terms);
+  const usageOf = keyUsage(queries);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,

@@ -29,6 +29,17 @@ export const auditRecord = sqliteTable('audit_record', {
   hash: blob({ mode: 'buffer' }).notNull(),
 });
 
+/** Columns of `audit_by_actor`: records by actor, block by block. */
+export const auditByActor = sqliteTable(
+  'audit_by_actor',
+  {
+    byActor: integer('by_actor').notNull(),
+    byKind: integer('by_kind').notNull(),
+    bySeq: integer('by_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.byActor, table.byKind, table.bySeq] })],
+);
+
 /** Columns of `audit_time_fall`: records whose time is before that of the record before them. */
 export const auditTimeFall = sqliteTable('audit_time_fall', {
   seq: integer().primaryKey(),
