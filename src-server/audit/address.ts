@@ -47,6 +47,19 @@ export function addressBytes(text: string): Buffer | null {
   return isMapped(bytes) ? bytes.subarray(12) : bytes;
 }
 
+/** `addressBytes` that keeps the last answer: one caller makes many calls. The bytes are not to be changed. */
+export function addressEncoder(): typeof addressBytes {
+  let lastText = '';
+  let lastBytes: Buffer | null = null;
+  return (text) => {
+    if (text !== lastText) {
+      lastBytes = addressBytes(text);
+      lastText = text;
+    }
+    return lastBytes;
+  };
+}
+
 /** The longest run of at least two zero groups, as [start, length]. RFC 5952, 4.2. */
 function longestZeroRun(groups: readonly number[]): readonly [number, number] {
   let best: readonly [number, number] = [0, 1];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { channels, outcomes } from '@shared/audit-record';
-import { addressBytes } from './address';
+import { addressEncoder } from './address';
 
 /** First byte of everything hashed: another layout is another version. */
 const VERSION = 1;
@@ -50,8 +50,7 @@ const unitsOf = (entry: AuditEntry): number =>
 export function linkHasher(): LinkHash {
   let buffer = Buffer.allocUnsafe(2048);
   let end = 0;
-  let lastAddress: string | null = null;
-  let lastAddressBytes: Buffer | null = null;
+  const bytesOf = addressEncoder();
 
   function putInteger(value: number): void {
     end = buffer.writeInt32BE(Math.floor(value / 0x1_0000_0000) | 0, end);
@@ -68,12 +67,9 @@ export function linkHasher(): LinkHash {
   }
 
   function putAddress(address: string | null): void {
-    if (address !== lastAddress) {
-      lastAddress = address;
-      lastAddressBytes = address === null ? null : addressBytes(address);
-    }
-    end = buffer.writeUInt32BE(lastAddressBytes?.length ?? NULL_LENGTH, end);
-    if (lastAddressBytes !== null) end += lastAddressBytes.copy(buffer, end);
+    const bytes = address === null ? null : bytesOf(address);
+    end = buffer.writeUInt32BE(bytes?.length ?? NULL_LENGTH, end);
+    if (bytes !== null) end += bytes.copy(buffer, end);
   }
 
   function putFacts(seq: number, entry: AuditEntry): void {

@@ -1,4 +1,4 @@
-import { addressBytes, normaliseAddress } from '@server/audit/address';
+import { addressEncoder, normaliseAddress } from '@server/audit/address';
 import { actorKinds, actorName, GENESIS_HASH, linkHasher } from '@server/audit/chain';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit-record';
@@ -32,6 +32,7 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = linkHasher();
+  const bytesOf = addressEncoder();
   const { onAppended } = actorIndex(db);
   let head: Head | null = null;
   /** The record appended last, unless one failed after it. */
@@ -65,7 +66,7 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
       terms.idOf(row.missingPermission),
       row.targetId,
       row.requestId,
-      row.address === null ? null : addressBytes(row.address),
+      row.address === null ? null : bytesOf(row.address),
       row.durationUs,
       row.hash,
     );
