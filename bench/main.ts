@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAgentCalls } from './agents/measure-agent-calls';
@@ -11,8 +11,10 @@ import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
 const cores = chooseCores();
-// Beside the build, not in the system's temporary folder: that one may be memory, where durability costs nothing.
-const folder = mkdtempSync(join(import.meta.dirname, 'run-'));
+// Beside the sources, not in the system's temporary folder: that one may be memory, where durability costs nothing.
+const cache = join(import.meta.dirname, '..', '..', '.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'bench-'));
 const program = join(import.meta.dirname, '..', 'server', 'cli.js');
 const apart = cores.areApart ? 'server and load on different cores' : 'server and load not kept apart';
 

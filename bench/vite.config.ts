@@ -19,6 +19,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'out/bench',
+    // Another run may be under way on the files that are there.
+    emptyOutDir: false,
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
