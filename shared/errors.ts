@@ -12,6 +12,7 @@ export const statusOf = {
   forbidden_origin: 403,
   reauthentication_required: 403,
   sign_in_failed: 403,
+  password_change_required: 403,
   role_exceeds_yours: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -56,6 +57,8 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export interface AppErrorFacts {
   /** The permission whose absence caused the refusal. */
   readonly missingPermission?: Permission;
+  /** Seconds until another try can succeed. */
+  readonly retryAfterS?: number;
   readonly cause?: unknown;
 }
 
@@ -63,12 +66,14 @@ export interface AppErrorFacts {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly missingPermission: Permission | null;
+  readonly retryAfterS: number | null;
 
   constructor(code: ErrorCode, message: string, facts: AppErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = 'AppError';
     this.code = code;
     this.missingPermission = facts.missingPermission ?? null;
+    this.retryAfterS = facts.retryAfterS ?? null;
   }
 }
 

@@ -15,6 +15,8 @@ export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output exten
   readonly where: Where;
   /** Every `change` leaves an audit record, refused ones included. */
   readonly effect: 'read' | 'change';
+  /** In a window the password was typed within the last 15 minutes. The command line is trusted without. */
+  readonly needsRecentPassword?: true;
   readonly input: Input;
   readonly output: Output;
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idSchema } from '../ids';
+
+const ofProperty = z.strictObject({ property_id: idSchema('prp') });
+const nothing = z.strictObject({});
+
+/** Why a window is signed out. */
+export const sessionEnds = [
+  'signed_out',
+  'idle',
+  'too_long',
+  'removed',
+  'password_changed',
+  'locked',
+] as const;
+
+/** Pushes from the service to a signed-in window. All but the last five are read off the audit log, whichever process wrote it. */
+export const eventsContract = {
+  /** A key was created, revoked or has expired. */
+  'keys.changed': ofProperty,
+  'modules.changed': ofProperty,
+  /** People, roles, properties or rooms. */
+  'organisation.changed': nothing,
+  /** `seq` is the newest record there is. */
+  'audit.appended': z.strictObject({ seq: z.int().positive() }),
+  /** Started, stopped, failed, or configured anew. */
+  'service.changed': nothing,
+  'session.ended': z.strictObject({ reason: z.enum(sessionEnds) }),
+  /** The token behind the handle is gone, by no press in this window. */
+  'token.destroyed': z.strictObject({ handle: z.string(), reason: z.enum(['timeout', 'locked']) }),
+  /** The screen was locked: a token on show is hidden at once. */
+  'token.mask': nothing,
+  /** The person closes the window while a token is on show: the window asks, then calls `host.closeWindow`. */
+  'window.closing': nothing,
+  'call.progress': z.strictObject({
+    call_id: z.string(),
+    done: z.number().nonnegative(),
+    total: z.number().nonnegative(),
+  }),
+} as const;
+
+export type EventName = keyof typeof eventsContract;
+export type EventPayload<Name extends EventName> = z.output<(typeof eventsContract)[Name]>;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idSchema } from '../ids';
+import { propertyViewSchema } from '../management/property-view';
+import { permissionSchema } from '../permissions';
+
+/** Steps of the first run, in order. */
+export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+const personSchema = z.strictObject({
+  id: idSchema('mem'),
+  name: z.string(),
+  email: z.string(),
+  /** True after a one-time password: nothing but a new password is accepted until there is one. */
+  must_change_password: z.boolean(),
+  recovery_codes_left: z.int().nonnegative(),
+});
+
+/** A property where the person has a role, and what they may do there. */
+const placeSchema = z.strictObject({
+  property: propertyViewSchema,
+  room_count: z.int().nonnegative(),
+  /** Names of the person's roles there. */
+  roles: z.array(z.string()),
+  permissions: z.array(permissionSchema),
+});
+
+/** What the host of the window can do; null or false: its controls are absent. */
+const hostSchema = z.strictObject({
+  kind: z.enum(['desktop', 'web']),
+  /** Whether the program starts with the computer; null: not offered here. */
+  autostart: z.boolean().nullable(),
+  can_show_in_folder: z.boolean(),
+  /** Whether the listener may be stopped and started: in a browser that would cut off the page. */
+  can_stop_service: z.boolean(),
+});
+
+/** What a window knows of itself and its person. Holds no secret. */
+export const sessionViewSchema = z.strictObject({
+  setup: z.enum(setupSteps),
+  /** null until somebody is set up. */
+  organisation: z.strictObject({ name: z.string(), is_demo: z.boolean() }).nullable(),
+  person: personSchema.nullable(),
+  /** Empty while nobody is signed in. */
+  places: z.array(placeSchema),
+  host: hostSchema,
+  version: z.string(),
+});
+
+export type SessionView = z.infer<typeof sessionViewSchema>;
+export type Place = z.infer<typeof placeSchema>;
