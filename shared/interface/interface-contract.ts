@@ -20,6 +20,7 @@ export const filePurposes = [
   'import',
   'leak_scan',
 ] as const;
+export type FilePurpose = (typeof filePurposes)[number];
 
 /** Commands of a window itself: who sits there, its files, the token on show. Only windows have them, never a key, never the command line. */
 export const interfaceContract = {

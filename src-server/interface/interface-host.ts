@@ -1,0 +1,29 @@
+import type { FilePurpose } from '@shared/interface/interface-contract';
+
+/** A file the person picked. */
+export interface ChosenFile {
+  /** Names the file to this window only; a page never names a path. */
+  readonly ticket: string;
+  /** Name without folder. */
+  readonly name: string;
+  /** In a browser: where the page sends the file to, or fetches it from; null on the desktop. */
+  readonly url: string | null;
+}
+
+/** What differs between the desktop and a browser. What is null is not offered, and its controls are absent. */
+export interface InterfaceHost {
+  readonly kind: 'desktop' | 'web';
+  /** null: the page writes the clipboard itself, in the handler of a press. */
+  readonly clipboard: { write(text: string): void } | null;
+  readonly files: {
+    /** null: the person picked none. */
+    choose(request: { purpose: FilePurpose; suggestedName: string }): Promise<ChosenFile | null>;
+    /** Absolute path behind a ticket; null for one that this host never gave out. */
+    pathOf(ticket: string): string | null;
+  };
+  readonly showInFolder: ((path: string) => void) | null;
+  /** Whether the program starts with the computer. */
+  readonly autostart: { isOn(): boolean; set(isOn: boolean): void } | null;
+  readonly canStopService: boolean;
+  closeWindow(): void;
+}
