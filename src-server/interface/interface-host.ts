@@ -14,7 +14,10 @@ export interface ChosenFile {
 export interface InterfaceHost {
   readonly kind: 'desktop' | 'web';
   /** null: the page writes the clipboard itself, in the handler of a press. */
-  readonly clipboard: { write(text: string): void } | null;
+  readonly clipboard: {
+    /** Resolves once the text is there; rejects where the clipboard cannot be reached. */
+    write(text: string): Promise<void>;
+  } | null;
   readonly files: {
     /** null: the person picked none. */
     choose(request: { purpose: FilePurpose; suggestedName: string }): Promise<ChosenFile | null>;
