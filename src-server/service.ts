@@ -19,6 +19,7 @@ import { tokenHolder } from './management/token-holder';
 import { catalogue } from './operations/catalogue';
 import { passwords } from './people/passwords';
 import type { Store } from './stores/store';
+import { callerAddress } from './surfaces/caller-address';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
 import { pages } from './surfaces/pages';
@@ -31,6 +32,8 @@ export interface ServiceOptions {
   readonly rateLimits: RateLimits | null;
   /** Base URL that callers use when a proxy or tunnel stands in front; null: the loopback address. */
   readonly publicUrl: string | null;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts; default none. */
+  readonly trustedProxies?: readonly string[];
   /** Epoch ms, UTC. */
   readonly now: () => number;
   /** Milliseconds that only rise. */
@@ -83,7 +86,8 @@ function face(store: Store, options: ServiceOptions) {
     countStranger: strangers.count,
     onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
   };
-  const api = { ...tools, operations: catalogue, accepted, randomBytes, now };
+  const addressOf = callerAddress(options.trustedProxies ?? []);
+  const api = { ...tools, operations: catalogue, accepted, addressOf, randomBytes, now };
   const isAvailable = async () => store.isAvailable || store.probe();
   const baseUrl = () => publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`;
   const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl) };

@@ -4,6 +4,7 @@ import { domainRequirements } from './requirements/domain';
 import { keyRequirements } from './requirements/keys';
 import { mcpRequirements } from './requirements/mcp';
 import { operationRequirements } from './requirements/running';
+import { webHostRequirements } from './requirements/web-host';
 
 export interface Requirement {
   /** Where the rule stands: a section of the specification, or the design page that decides what it leaves open. */
@@ -19,6 +20,7 @@ export const requirements = {
   ...domainRequirements,
   ...mcpRequirements,
   ...operationRequirements,
+  ...webHostRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;

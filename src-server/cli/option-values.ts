@@ -1,3 +1,4 @@
+import { isAddressRange } from '@server/surfaces/caller-address';
 import { DAY_MS } from '@shared/time';
 import { InvalidArgumentError } from 'commander';
 
@@ -51,6 +52,13 @@ export function hostName(text: string, before: readonly string[] | undefined): s
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i.test(text))
     throw new InvalidArgumentError('It must be a host as callers name it, such as keys.example.com:443.');
   return collect(text.toLowerCase(), before);
+}
+
+/** An address or CIDR range of a proxy, repeatable. */
+export function proxyRange(text: string, before: readonly string[] | undefined): string[] {
+  if (!isAddressRange(text))
+    throw new InvalidArgumentError('It must be an IP address or a range such as 10.0.0.0/8.');
+  return collect(text, before);
 }
 
 export function publicUrl(text: string): string {

@@ -14,7 +14,7 @@ import { demoLines, laterDemoLines, prepareDemo } from './demo';
 import { example } from './example';
 import type { Io } from './io';
 import { logOf } from './open-house';
-import { hostName, portNumber, publicUrl, rateLimit } from './option-values';
+import { hostName, portNumber, proxyRange, publicUrl, rateLimit } from './option-values';
 
 const serveOptions = z.object({
   port: z.int(),
@@ -22,6 +22,7 @@ const serveOptions = z.object({
   rateLimit: z.union([z.int(), z.literal('off')]).optional(),
   allowedHost: z.array(z.string()).optional(),
   publicUrl: z.string().optional(),
+  trustedProxy: z.array(z.string()).optional(),
 });
 
 type ServeOptions = z.output<typeof serveOptions>;
@@ -40,6 +41,7 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     allowedHosts: options.allowedHost ?? [],
     rateLimits: limitsOf(options.rateLimit),
     publicUrl: options.publicUrl ?? null,
+    trustedProxies: options.trustedProxy ?? [],
     now: Date.now,
     monotonicMs: () => performance.now(),
     randomBytes,
@@ -103,6 +105,7 @@ export function addServe(program: Command, io: Io): void {
       'address that callers use, where a proxy or tunnel stands in front',
       publicUrl,
     )
+    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For counts; repeatable', proxyRange)
     .addHelpText('after', example('serve --port 4319'))
     .action(action(serveOptions, (options, common) => serve(io, options, common)));
 }

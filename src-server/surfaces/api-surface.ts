@@ -6,6 +6,7 @@ import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
 import { bytePool } from './byte-pool';
+import type { AddressOf } from './caller-address';
 import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
 import { isAgentTarget, mcpSurface } from './mcp/mcp-surface';
@@ -17,16 +18,9 @@ export interface ApiOptions extends CallTools {
   readonly operations: readonly Operation[];
   readonly accepted: AcceptedNames;
   readonly randomBytes: RandomBytes;
+  readonly addressOf: AddressOf;
   /** Epoch ms, for request ids. */
   readonly now: () => number;
-}
-
-const MAPPED = '::ffff:';
-
-/** Textual address without the IPv4-in-IPv6 dress. */
-function addressOf(message: IncomingMessage): string {
-  const address = message.socket.remoteAddress ?? '';
-  return address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
 }
 
 /** Whether a raw request target belongs to the API, and so begins with authentication. */
@@ -60,7 +54,7 @@ export function apiSurface(options: ApiOptions) {
       credential: readCredential(head),
       hasCredential: head.values('authorization').length > 0,
       requestId,
-      address: addressOf(message),
+      address: options.addressOf(message),
       startedMs,
       guardRefusal: checkNames(message, head, options.accepted),
     };

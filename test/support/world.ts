@@ -62,6 +62,7 @@ export interface CallRequest {
 
 export interface WorldOptions {
   readonly rateLimits?: RateLimits | null;
+  readonly trustedProxies?: readonly string[];
 }
 
 function collectingLog(lines: string[]): Log {
@@ -125,6 +126,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     allowedHosts: [],
     rateLimits: options.rateLimits ?? null,
     publicUrl: null,
+    trustedProxies: options.trustedProxies ?? [],
     now: clock.now,
     monotonicMs: clock.monotonicMs,
     randomBytes: seededBytes(7),

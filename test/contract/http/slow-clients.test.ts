@@ -54,6 +54,7 @@ async function impatientServer(world: World): Promise<number> {
     onError: (error: unknown) => world.logLines.push(String(error)),
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
+    addressOf: () => '127.0.0.1',
     randomBytes: seededBytes(11),
     now: world.clock.now,
   };

@@ -3,6 +3,7 @@ import {
   hostName,
   moment,
   portNumber,
+  proxyRange,
   publicUrl,
   rateLimit,
   wholeNumber,
@@ -36,6 +37,7 @@ const values: readonly (readonly [string, (text: string) => unknown, string, unk
     ['keys.example.com:443'],
   ],
   ['an IPv6 host', (text) => hostName(text, undefined), '[::1]:8080', ['[::1]:8080']],
+  ['a proxy range', (text) => proxyRange(text, ['::1']), '10.0.0.0/8', ['::1', '10.0.0.0/8']],
   [
     'a public address loses its last slash',
     publicUrl,
@@ -59,6 +61,7 @@ const refused: readonly (readonly [string, (text: string) => unknown, string])[]
   ['a time without zone', (text) => moment(text, NOW_MS), '2026-11-21T09:00:00'],
   ['a month 13', (text) => moment(text, NOW_MS), '2026-13-21T09:00:00Z'],
   ['a host with a path', (text) => hostName(text, undefined), 'keys.example.com/api'],
+  ['a proxy by its name', (text) => proxyRange(text, undefined), 'proxy.example.com'],
   ['a public address that is none', publicUrl, 'keys.example.com'],
   ['a public address of files', publicUrl, 'file:///etc'],
 ];

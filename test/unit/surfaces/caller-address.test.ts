@@ -1,0 +1,27 @@
+import { callerAddress, isAddressRange } from '@server/surfaces/caller-address';
+import { describe, expect, it } from 'vitest';
+
+describe('a trusted proxy', () => {
+  it('is named by an IP address or a CIDR range, and by nothing else', () => {
+    const ranges = ['127.0.0.1', '::1', '10.0.0.0/8', '0.0.0.0/0', 'fd00::/8', '::/128'];
+    const others = [
+      '',
+      'localhost',
+      '10.0.0.0/33',
+      'fd00::/129',
+      '10.0.0/8',
+      '10.0.0.0/',
+      '10.0.0.0/8/8',
+      '10.0.0.0/-1',
+      '*',
+      'fe80::1%eth0',
+      '127.0.0.1:80',
+    ];
+    expect(ranges.filter((range) => !isAddressRange(range))).toEqual([]);
+    expect(others.filter(isAddressRange)).toEqual([]);
+  });
+
+  it('that is named otherwise is refused before anything is served', () => {
+    expect(() => callerAddress(['proxy.example.com'])).toThrow('proxy.example.com is no IP address');
+  });
+});
