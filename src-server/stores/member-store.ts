@@ -32,6 +32,7 @@ export interface MemberStore {
   setName(memberId: string, name: string): Promise<void>;
   setActive(memberId: string, isActive: boolean): Promise<void>;
   setPassword(memberId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
+  setSignedIn(memberId: string, atMs: number): Promise<void>;
   assignments(): Promise<readonly Assignment[]>;
   /** Replaces the person's roles at the property. An empty list takes the property away from them. */
   assign(memberId: string, propertyId: string, roleIds: readonly string[]): Promise<void>;

@@ -6,9 +6,11 @@ import type { IdempotencyStore } from './idempotency-store';
 import type { KeyStore } from './key-store';
 import type { MemberStore } from './member-store';
 import type { PropertyStore } from './property-store';
+import type { RecoveryCodeStore } from './recovery-code-store';
 import type { ReservationStore } from './reservation-store';
 import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
+import type { SignInFailureStore } from './sign-in-failure-store';
 
 /** Every table family, bound to one open transaction or snapshot. */
 export interface Stores {
@@ -19,6 +21,8 @@ export interface Stores {
   readonly idempotency: IdempotencyStore;
   readonly properties: PropertyStore;
   readonly members: MemberStore;
+  readonly signInFailures: SignInFailureStore;
+  readonly recoveryCodes: RecoveryCodeStore;
   readonly roles: RoleStore;
   readonly rooms: RoomStore;
   readonly guests: GuestStore;

@@ -51,6 +51,11 @@ const personStatements = (orm: BetterSQLite3Database) => ({
     })
     .where(eq(member.id, memberId))
     .prepare(),
+  setSignedIn: orm
+    .update(member)
+    .set({ lastSignInAtMs: sql`${sql.placeholder('atMs')}` })
+    .where(eq(member.id, memberId))
+    .prepare(),
 });
 
 const assignmentStatements = (orm: BetterSQLite3Database) => ({

@@ -42,6 +42,9 @@ export function memberStore(db: Database): MemberStore {
     async setPassword(memberId, passwordHash, mustChangePassword) {
       statements.setPassword.run({ memberId, passwordHash, mustChangePassword: Number(mustChangePassword) });
     },
+    async setSignedIn(memberId, atMs) {
+      statements.setSignedIn.run({ memberId, atMs });
+    },
     assignments: async () => statements.assignments.all(),
     async assign(memberId, propertyId, roleIds) {
       statements.unassign.run({ memberId, propertyId });

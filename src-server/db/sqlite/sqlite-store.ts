@@ -11,9 +11,11 @@ import { keyStore } from './key-store';
 import { memberStore } from './member-store';
 import { openDatabase } from './open-database';
 import { propertyStore } from './property-store';
+import { recoveryCodeStore } from './recovery-code-store';
 import { reservationStore } from './reservation-store';
 import { roleStore } from './role-store';
 import { roomStore } from './room-store';
+import { signInFailureStore } from './sign-in-failure-store';
 import { transactionOf } from './transaction';
 
 const PROBE_EVERY_MS = 250;
@@ -41,6 +43,8 @@ function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
     idempotency: idempotencyStore(db),
     properties: propertyStore(db),
     members: memberStore(db),
+    signInFailures: signInFailureStore(db),
+    recoveryCodes: recoveryCodeStore(db),
     roles: roleStore(db),
     rooms: roomStore(db),
     guests: guestStore(db),

@@ -152,3 +152,12 @@ describe('memberStore, effective permissions', () => {
       );
   });
 });
+
+describe('memberStore, signing in', () => {
+  it('keeps when the person last did', async () => {
+    const { store } = await openPopulated();
+    await store.transact(({ members }) => members.setSignedIn(ann, 77));
+    expect((await store.read(({ members }) => members.find(ann)))?.lastSignInAtMs).toBe(77);
+    expect((await store.read(({ members }) => members.find(bo)))?.lastSignInAtMs).toBeNull();
+  });
+});

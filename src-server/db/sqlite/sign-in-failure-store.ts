@@ -1,0 +1,35 @@
+import type { SignInFailureStore, SignInFailures } from '@server/stores/sign-in-failure-store';
+import type { Database } from 'better-sqlite3';
+
+/** Addresses that nobody has, and that are counted all the same. */
+const STRANGERS = 1000;
+
+/** Wrong passwords in a row over one connection. */
+export function signInFailureStore(db: Database): SignInFailureStore {
+  const find = db.prepare<[string], SignInFailures>(
+    'SELECT count, last_at AS lastAtMs FROM sign_in_failure WHERE email = ?',
+  );
+  const add = db.prepare<[string, number], SignInFailures>(
+    `INSERT INTO sign_in_failure (email, count, last_at) VALUES (?, 1, ?)
+     ON CONFLICT (email) DO UPDATE SET count = count + 1, last_at = excluded.last_at
+     RETURNING count, last_at AS lastAtMs`,
+  );
+  const forgetStrangers = db.prepare(
+    `DELETE FROM sign_in_failure WHERE email IN (
+       SELECT email FROM sign_in_failure WHERE email NOT IN (SELECT email FROM member)
+       ORDER BY last_at DESC, email LIMIT -1 OFFSET ${STRANGERS})`,
+  );
+  const clear = db.prepare<[string]>('DELETE FROM sign_in_failure WHERE email = ?');
+
+  return {
+    find: async (email) => find.get(email) ?? null,
+    async add(email, atMs) {
+      const failures = add.get(email, atMs);
+      forgetStrangers.run();
+      return failures ?? { count: 1, lastAtMs: atMs };
+    },
+    async clear(email) {
+      clear.run(email);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Wrong passwords in a row. */
+export interface SignInFailures {
+  readonly count: number;
+  /** Epoch ms of the newest. */
+  readonly lastAtMs: number;
+}
+
+/** Wrong passwords by the e-mail they were typed for, whether or not somebody has it. */
+export interface SignInFailureStore {
+  /** null: none since the last success. */
+  find(email: string): Promise<SignInFailures | null>;
+  /** One more. Of addresses that nobody has, the 1,000 newest are kept. */
+  add(email: string, atMs: number): Promise<SignInFailures>;
+  clear(email: string): Promise<void>;
+}
