@@ -46,6 +46,10 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
+const codes = new Set<string>(Object.keys(statusOf));
+
+export const isErrorCode = (text: string): text is ErrorCode => codes.has(text);
+
 /** The error envelope of every surface. spec: Errors. */
 export const envelopeSchema = z.strictObject({
   error: z.string().describe('What went wrong, for a person.'),

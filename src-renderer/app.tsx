@@ -1,0 +1,54 @@
+import type { Transport } from '@shared/rpc';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { Announcer } from './app/announcer';
+import { ClientContext } from './app/client-context';
+import { setConnection, useConnection } from './app/connection';
+import { Gate } from './app/gate';
+import { createQueryClient } from './app/queries';
+import { createClient, findBridge } from './client';
+import { NoBridge, NotLetIn } from './screens/sign-in/not-let-in';
+import { Banner } from './ui/banner';
+import { Toasts } from './ui/toast';
+import { webTransport } from './web-transport';
+
+/** The desktop's bridge, or a socket where the page came over HTTP. In the desktop's own page a missing bridge is an error, never a socket. */
+function findTransport(): Transport | null {
+  const bridge = findBridge();
+  if (bridge !== null) {
+    setConnection('open');
+    return bridge;
+  }
+  return location.protocol === 'app:' ? null : webTransport(setConnection);
+}
+
+function createWindow() {
+  const transport = findTransport();
+  return { client: transport === null ? null : createClient(transport), queries: createQueryClient() };
+}
+
+export function App() {
+  const [{ client, queries }] = useState(createWindow);
+  const connection = useConnection((state) => state.connection);
+  if (client === null) return <NoBridge />;
+  if (connection === 'refused') return <NotLetIn />;
+  return (
+    <I18nProvider locale="en-GB">
+      <ClientContext value={client}>
+        <QueryClientProvider client={queries}>
+          <div className="flex h-full flex-col">
+            {connection === 'lost' && (
+              <Banner look="soon">The connection to the service was lost. Trying again...</Banner>
+            )}
+            <div className="min-h-0 flex-1">
+              <Gate />
+            </div>
+          </div>
+          <Toasts />
+          <Announcer />
+        </QueryClientProvider>
+      </ClientContext>
+    </I18nProvider>
+  );
+}

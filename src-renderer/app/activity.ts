@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useClient } from './client-context';
+
+const TOLD_EVERY_MS = 60_000;
+
+/** Tells the service, once a minute at most, that somebody is there: an untouched window signs itself out. */
+export function useActivity(): void {
+  const client = useClient();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let toldAtMs = performance.now();
+    const touched = () => {
+      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
+      toldAtMs = performance.now();
+      client
+        .call('session.current', { is_active: true })
+        .then((session) => queries.setQueryData(['session.current', { is_active: false }], session))
+        // An ended session tells so by its own event.
+        .catch(() => undefined);
+    };
+    const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const kind of kinds) window.addEventListener(kind, touched, { passive: true });
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, touched);
+    };
+  }, [client, queries]);
+}

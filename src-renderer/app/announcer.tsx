@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+const BETWEEN_MS = 2000;
+
+/** One live region: messages at most every two seconds, the latest wins. */
+function createAnnouncer() {
+  let shown = '';
+  let next: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const watchers = new Set<() => void>();
+  const show = (text: string) => {
+    shown = text;
+    for (const watcher of watchers) watcher();
+  };
+  const rest = () => {
+    timer = null;
+    if (next === null) return show('');
+    const text = next;
+    next = null;
+    show(text);
+    timer = setTimeout(rest, BETWEEN_MS);
+  };
+  return {
+    say(text: string) {
+      if (timer !== null) {
+        next = text;
+        return;
+      }
+      show(text);
+      timer = setTimeout(rest, BETWEEN_MS);
+    },
+    watch(watcher: () => void) {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    text: () => shown,
+  };
+}
+
+const polite = createAnnouncer();
+const assertive = createAnnouncer();
+
+/** Tells screen readers, when they are idle. Never a token. */
+export const announce = (text: string): void => polite.say(text);
+
+/** Interrupts: the service stopped, signed out, a token destroyed by time. */
+export const announceNow = (text: string): void => assertive.say(text);
+
+/** Lies beside the app and above dialogs, which silence everything else. */
+export function Announcer() {
+  const politeText = useSyncExternalStore(polite.watch, polite.text);
+  const assertiveText = useSyncExternalStore(assertive.watch, assertive.text);
+  return createPortal(
+    <div data-react-aria-top-layer="true" className="sr-only">
+      <div role="status" aria-live="polite">
+        {politeText}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {assertiveText}
+      </div>
+    </div>,
+    document.body,
+  );
+}

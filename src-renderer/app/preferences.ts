@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export const densities = ['comfortable', 'compact'] as const;
+
+const preferencesSchema = z.object({
+  theme: z.enum(themes),
+  density: z.enum(densities),
+  /** The property that was looked at last. */
+  propertyId: z.string().nullable(),
+});
+
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null };
+
+/** Facts of the interface alone: nothing of the service, and never a token. */
+export const usePreferences = create<Preferences>()(
+  persist((): Preferences => first, {
+    name: 'preferences',
+    merge: (stored, current) => {
+      const parsed = preferencesSchema.safeParse(stored);
+      return parsed.success ? parsed.data : current;
+    },
+  }),
+);
+
+export const setTheme = (theme: Preferences['theme']): void => void usePreferences.setState({ theme });
+export const setDensity = (density: Preferences['density']): void =>
+  void usePreferences.setState({ density });
+export const setPropertyId = (propertyId: string): void => void usePreferences.setState({ propertyId });
+
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+const paint = (): void => {
+  const { theme } = usePreferences.getState();
+  const isDark = theme === 'dark' || (theme === 'system' && systemDark.matches);
+  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+};
+
+/** Keeps the page in the chosen theme, before anything is drawn and from then on. */
+export function followTheme(): void {
+  paint();
+  usePreferences.subscribe(paint);
+  systemDark.addEventListener('change', paint);
+}

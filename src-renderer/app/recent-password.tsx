@@ -1,0 +1,98 @@
+import { Button } from '@renderer/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { PasswordField } from '@renderer/ui/password-field';
+import { AppError } from '@shared/errors';
+import type { ReactNode } from 'react';
+import { createContext, use, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useClient } from './client-context';
+import { useSession } from './session';
+
+/** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
+type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
+
+const RecentPasswordContext = createContext<WithRecentPassword | null>(null);
+
+export function useRecentPassword(): WithRecentPassword {
+  const run = use(RecentPasswordContext);
+  if (run === null) throw new Error('nobody to ask for a password around this part');
+  return run;
+}
+
+/** A question under way, and who waits for its answer. */
+interface Question {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+function AskPassword({ question, onDone }: { readonly question: Question; readonly onDone: () => void }) {
+  const client = useClient();
+  const { person } = useSession();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const end = (isConfirmed: boolean) => {
+    onDone();
+    question.answer(isConfirmed);
+  };
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await client.call('session.reauthenticate', { password });
+      end(true);
+    } catch (thrown) {
+      setError(thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.');
+      setPending(false);
+    }
+  };
+  return (
+    <Dialog isOpen onClose={() => end(false)} className="w-[400px]">
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) void confirm();
+        }}
+        className="contents"
+      >
+        <DialogHead title="Your password, once more">
+          This needs a password typed within the last 15 minutes. Signed in as {person.email}.
+        </DialogHead>
+        <DialogBody>
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            error={error}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button onPress={() => end(false)}>Cancel</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            Continue
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The one place that asks for the password again. */
+export function RecentPassword({ children }: { readonly children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const run: WithRecentPassword = async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'reauthentication_required') throw error;
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+      return isConfirmed ? await call() : null;
+    }
+  };
+  return (
+    <RecentPasswordContext value={run}>
+      {children}
+      {question !== null && <AskPassword question={question} onDone={() => setQuestion(null)} />}
+    </RecentPasswordContext>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Place } from '@shared/interface/session-view';
+import type { Permission } from '@shared/permissions';
+import type { LucideIcon } from 'lucide-react';
+import { Blocks, House, KeyRound, ScrollText, ServerCog, Users } from 'lucide-react';
+
+/** A section of the sidebar, and what a person needs to see it. */
+export interface Section {
+  readonly path: string;
+  readonly label: string;
+  readonly group: 'Integrations' | 'Settings';
+  readonly icon: LucideIcon;
+  /** Any one of these; empty: everybody. */
+  readonly permissions: readonly Permission[];
+}
+
+const sections: readonly Section[] = [
+  {
+    path: '/keys',
+    label: 'API keys',
+    group: 'Integrations',
+    icon: KeyRound,
+    permissions: ['integration.apikey.manage'],
+  },
+  {
+    path: '/audit',
+    label: 'Audit log',
+    group: 'Settings',
+    icon: ScrollText,
+    permissions: ['organisation.audit.read'],
+  },
+  {
+    path: '/members',
+    label: 'Members and roles',
+    group: 'Settings',
+    icon: Users,
+    permissions: ['organisation.member.manage', 'organisation.role.manage'],
+  },
+  {
+    path: '/property',
+    label: 'Property',
+    group: 'Settings',
+    icon: House,
+    permissions: ['property.profile.read'],
+  },
+  {
+    path: '/modules',
+    label: 'Modules',
+    group: 'Settings',
+    icon: Blocks,
+    permissions: ['organisation.property.manage'],
+  },
+  { path: '/service', label: 'Service', group: 'Settings', icon: ServerCog, permissions: [] },
+];
+
+/**
+ * The sections a person has at a place. Integrations is absent, not disabled, while its module is off there.
+ * spec: What the service does.
+ */
+export const sectionsAt = ({ property, permissions }: Place): readonly Section[] =>
+  sections.filter(
+    (section) =>
+      (section.group !== 'Integrations' || property.modules.includes('integration')) &&
+      (section.permissions.length === 0 ||
+        section.permissions.some((permission) => permissions.includes(permission))),
+  );
+
+/** Whether a path, or one below it, belongs to a section the person has. */
+export const isOpenAt = (place: Place, path: string): boolean =>
+  sectionsAt(place).some((section) => path === section.path || path.startsWith(`${section.path}/`));

@@ -1,0 +1,42 @@
+import type { Place, SessionView } from '@shared/interface/session-view';
+import type { Permission } from '@shared/permissions';
+import { createContext, use } from 'react';
+import { usePreferences } from './preferences';
+
+/** A signed-in window, whose person has a place to work at. */
+export interface SignedIn {
+  readonly session: SessionView;
+  readonly person: NonNullable<SessionView['person']>;
+  readonly place: Place;
+}
+
+export const SessionContext = createContext<SignedIn | null>(null);
+
+/** Who sits here and at which property they work. */
+export function useSession(): SignedIn {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('nobody is signed in around this part');
+  return session;
+}
+
+/** The property being worked at. */
+export const useProperty = (): Place['property'] => useSession().place.property;
+
+/** Whether the person holds a permission here: for hiding only, the service checks by itself. */
+export function useHolds(): (permission: Permission) => boolean {
+  const { place } = useSession();
+  return (permission) => place.permissions.includes(permission);
+}
+
+/** Whether the person holds it at every property, as what concerns the whole service demands. */
+export function useHoldsEverywhere(): (permission: Permission) => boolean {
+  const { session } = useSession();
+  return (permission) => session.places.every((place) => place.permissions.includes(permission));
+}
+
+/** The place that was worked at last, or the first one. */
+export function useChosenPlace(session: SessionView): Place | null {
+  const propertyId = usePreferences((preferences) => preferences.propertyId);
+  const chosen = session.places.find((place) => place.property.id === propertyId);
+  return chosen ?? session.places[0] ?? null;
+}

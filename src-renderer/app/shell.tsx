@@ -1,0 +1,43 @@
+import { CreateKeyLayer } from '@renderer/screens/create-key/create-key-layer';
+import { Palette } from '@renderer/screens/shell/palette';
+import { ServiceBanner } from '@renderer/screens/shell/service-banner';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import { useActivity } from './activity';
+import { isOpenAt, sectionsAt } from './sections';
+import { useSession } from './session';
+import { useShortcuts } from './shortcuts';
+import { Sidebar } from './sidebar';
+import { useServiceEvents } from './watch-service';
+
+/** The screen, or the first one the person has when this one is not theirs: no word why. */
+function OpenScreen() {
+  const { place } = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (isOpenAt(place, path) || path.startsWith('/account')) return <Outlet />;
+  return <Navigate to={sectionsAt(place)[0]?.path ?? '/service'} replace />;
+}
+
+/** The signed-in window: sidebar, banner, screen. */
+export function Shell() {
+  useServiceEvents();
+  useActivity();
+  useShortcuts();
+  const { place } = useSession();
+  const main = useRef<HTMLElement>(null);
+  const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
+  return (
+    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] min-[960px]:grid-cols-[220px_minmax(0,1fr)]">
+      <Sidebar />
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ServiceBanner />
+        <main {...landmarkProps} ref={main} className="min-h-0 flex-1 overflow-auto">
+          <OpenScreen key={place.property.id} />
+        </main>
+      </div>
+      <Palette />
+      <CreateKeyLayer key={`create-${place.property.id}`} />
+    </div>
+  );
+}

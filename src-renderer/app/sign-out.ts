@@ -1,0 +1,17 @@
+import type { Client } from '@renderer/client';
+import type { SessionView } from '@shared/interface/session-view';
+import type { QueryClient } from '@tanstack/react-query';
+
+const key = ['session.current', { is_active: false }];
+
+/** Forgets everything that was read, and goes on as this session. */
+export function enterSession(queries: QueryClient, session: SessionView): void {
+  queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
+  queries.setQueryData(key, session);
+}
+
+/** Signs out and forgets everything that was read. */
+export async function signOut(client: Client, queries: QueryClient): Promise<void> {
+  await client.call('session.signOut', {});
+  enterSession(queries, await client.call('session.current', { is_active: false }));
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAppEvent } from './client-context';
+import { refresh } from './queries';
+
+const BETWEEN_MS = 1000;
+
+/** At most one run a second; what comes in between is one more at its end. */
+function useCalmly(work: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isWanted = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  return () => {
+    if (timer.current !== null) {
+      isWanted.current = true;
+      return;
+    }
+    work();
+    timer.current = setTimeout(() => {
+      timer.current = null;
+      if (!isWanted.current) return;
+      isWanted.current = false;
+      work();
+    }, BETWEEN_MS);
+  };
+}
+
+/** Turns what the service pushes into fresh reads of what it concerns. The audit log's own screen follows by itself. */
+export function useServiceEvents(): void {
+  const queries = useQueryClient();
+  const readUse = useCalmly(() => void refresh(queries, 'keys.usage', 'keys.report'));
+  useAppEvent('keys.changed', () => void refresh(queries, 'keys.'));
+  useAppEvent('audit.appended', readUse);
+  useAppEvent('modules.changed', () => void refresh(queries, 'session.current', 'modules.'));
+  useAppEvent(
+    'organisation.changed',
+    () =>
+      void refresh(
+        queries,
+        'session.current',
+        'members.',
+        'roles.',
+        'rooms.',
+        'properties.',
+        'keys.grantable',
+      ),
+  );
+  useAppEvent('service.changed', () => void refresh(queries, 'service.'));
+}

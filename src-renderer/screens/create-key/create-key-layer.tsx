@@ -1,0 +1,3 @@
+export function CreateKeyLayer() {
+  return null;
+}

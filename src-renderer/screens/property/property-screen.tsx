@@ -1,0 +1,5 @@
+import { Page } from '@renderer/ui/page';
+
+export function PropertyScreen() {
+  return <Page title="Property">{null}</Page>;
+}

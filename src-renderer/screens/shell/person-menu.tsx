@@ -1,0 +1,3 @@
+export function PersonMenu() {
+  return null;
+}

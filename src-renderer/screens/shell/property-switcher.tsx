@@ -1,0 +1,3 @@
+export function PropertySwitcher() {
+  return null;
+}

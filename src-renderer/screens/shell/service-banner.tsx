@@ -1,0 +1,3 @@
+export function ServiceBanner() {
+  return null;
+}

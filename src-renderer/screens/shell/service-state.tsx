@@ -1,0 +1,3 @@
+export function ServiceState() {
+  return null;
+}

@@ -1,0 +1,7 @@
+export function NoBridge() {
+  return null;
+}
+
+export function NotLetIn() {
+  return null;
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from './dialog';
+import { Problem } from './problem';
+
+interface AlertDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Beyond the question: what the answer means. */
+  readonly detail?: ReactNode;
+  /** The safe answer; it has the focus. */
+  readonly keep: string;
+  readonly onKeep: () => void;
+  readonly act: string;
+  readonly onAct: () => void;
+  readonly actLook?: 'destroy' | 'primary' | 'secondary';
+  readonly isPending?: boolean;
+  /** Why the act failed. */
+  readonly error?: unknown;
+}
+
+/** One question with two answers. Esc is the safe one. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    title,
+    children,
+    detail,
+    keep,
+    onKeep,
+    act,
+    onAct,
+    actLook = 'destroy',
+    isPending = false,
+    error,
+  } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog">
+      <DialogHead title={title}>{children}</DialogHead>
+      <DialogBody>
+        {detail}
+        {error !== undefined && error !== null && <Problem error={error} />}
+      </DialogBody>
+      <DialogFoot>
+        <Button autoFocus onPress={onKeep}>
+          {keep}
+        </Button>
+        <Button look={actLook} onPress={onAct} isPending={isPending}>
+          {act}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

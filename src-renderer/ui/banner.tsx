@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  plain: 'bg-sunken text-ink',
+  soon: 'bg-brass-soft text-brass',
+  danger: 'bg-danger-soft text-danger',
+} as const;
+
+interface BannerProps {
+  readonly look?: keyof typeof looks;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** One sentence about the whole window, and what to do about it. */
+export function Banner({ look = 'plain', children, action }: BannerProps) {
+  return (
+    <div role="status" className={`flex items-center gap-3 px-4 py-2 text-sm ${looks[look]}`}>
+      <p className="min-w-0 flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}

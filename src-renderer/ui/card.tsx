@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+interface CardProps {
+  readonly title: string;
+  /** Beside the title, at the right. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly isFlush?: boolean;
+  readonly className?: string;
+}
+
+/** A named region on the page. `isFlush`: the content brings its own edges. */
+export function Card({ title, aside, children, isFlush = false, className = '' }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`rounded-lg border border-line bg-surface shadow-1 ${className}`}
+    >
+      <div className={`flex items-center gap-3 px-4 py-2.5 ${isFlush ? 'border-b border-line' : ''}`}>
+        <h2 id={id} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {aside !== undefined && <div className="ml-auto flex items-center gap-3">{aside}</div>}
+      </div>
+      <div className={isFlush ? '' : 'px-4 pb-4'}>{children}</div>
+    </section>
+  );
+}

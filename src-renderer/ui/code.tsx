@@ -1,0 +1,10 @@
+/** A word of the machine: a permission string, a prefix, a code. */
+export function Code({
+  children,
+  className = '',
+}: {
+  readonly children: string;
+  readonly className?: string;
+}) {
+  return <code className={`copyable font-mono text-2xs text-ink-2 ${className}`}>{children}</code>;
+}

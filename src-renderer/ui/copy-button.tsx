@@ -1,0 +1,39 @@
+import { announce } from '@renderer/app/announcer';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+import { toast } from './toast';
+
+interface CopyButtonProps {
+  /** What is copied. Never a token: those go their own way. */
+  readonly text: string;
+  readonly label?: string;
+  /** For screen readers, where several stand together. */
+  readonly name?: string;
+}
+
+export function CopyButton({ text, label = 'Copy', name }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce('Copied.');
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      toast('Could not reach the clipboard.');
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      onPress={() => void copy()}
+      {...(name === undefined ? {} : { 'aria-label': name })}
+    >
+      <Icon aria-hidden size={14} />
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}

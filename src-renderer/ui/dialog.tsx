@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  /** Asked to close by Esc or a press outside. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** `alertdialog`: a question that must be answered. */
+  readonly role?: 'dialog' | 'alertdialog';
+  /** A press outside asks to close, too. */
+  readonly isDismissable?: boolean;
+  readonly className?: string;
+}
+
+/** A modal layer. Focus is trapped in it and returns to where it came from. */
+export function Dialog({
+  isOpen,
+  onClose,
+  children,
+  role = 'dialog',
+  isDismissable = false,
+  className = 'w-[460px]',
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={isDismissable}
+      className="scrim fixed inset-0 z-10 grid place-items-center p-2 [@media(height>=680px)]:p-6"
+    >
+      <Modal
+        className={`rise max-h-full max-w-full overflow-hidden rounded-lg bg-surface shadow-3 ${className}`}
+      >
+        <AriaDialog
+          role={role}
+          className="flex max-h-[calc(100vh-16px)] flex-col outline-none [@media(height>=680px)]:max-h-[calc(100vh-48px)]"
+        >
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The name of a dialog, and a sentence under it. */
+export function DialogHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <header className="px-6 pb-1 pt-5">
+      <Heading slot="title" className="text-lg font-semibold">
+        {title}
+      </Heading>
+      {children !== undefined && <div className="mt-1 text-sm text-ink-2">{children}</div>}
+    </header>
+  );
+}
+
+export function DialogBody({ children }: { readonly children: ReactNode }) {
+  return <div className="min-h-0 flex-1 overflow-auto px-6 py-3">{children}</div>;
+}
+
+export function DialogFoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <footer className="flex items-center justify-end gap-2 border-t border-line px-6 py-3.5">
+      {children}
+    </footer>
+  );
+}

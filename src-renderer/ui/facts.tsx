@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  readonly name: string;
+  readonly value: ReactNode;
+}
+
+/** Names over values. */
+export function Facts({
+  facts,
+  className = '',
+}: {
+  readonly facts: readonly Fact[];
+  readonly className?: string;
+}) {
+  return (
+    <dl className={`num space-y-2 text-sm ${className}`}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-2">{name}</dt>
+          <dd className="copyable break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { Label, ProgressBar } from 'react-aria-components';
+
+interface ProgressProps {
+  readonly label: string;
+  readonly done: number;
+  /** 0: how much there is, is not known yet. */
+  readonly total: number;
+}
+
+/** How far long work has come. */
+export function Progress({ label, done, total }: ProgressProps) {
+  const percent = total === 0 ? 0 : Math.min(100, (100 * done) / total);
+  return (
+    <ProgressBar value={percent} isIndeterminate={total === 0} className="block">
+      {({ valueText }) => (
+        <>
+          <div className="num mb-1 flex justify-between text-xs text-ink-2">
+            <Label>{label}</Label>
+            <span>{total === 0 ? '' : valueText}</span>
+          </div>
+          <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+            {total === 0 ? (
+              <div className="to-and-fro h-full w-2/5 rounded-full bg-accent" />
+            ) : (
+              <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+            )}
+          </div>
+        </>
+      )}
+    </ProgressBar>
+  );
+}

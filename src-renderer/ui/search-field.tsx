@@ -1,0 +1,55 @@
+import { Search, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components';
+import { inputLook } from './field';
+
+interface SearchFieldProps {
+  /** Its name, and the words in it while it is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly className?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onKeyDown?: (event: { key: string; preventDefault: () => void }) => void;
+}
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className = '',
+  inputRef,
+  onKeyDown,
+}: SearchFieldProps) {
+  return (
+    <AriaSearchField
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      className={className}
+      {...(onKeyDown === undefined ? {} : { onKeyDown })}
+    >
+      <Group className="relative">
+        <Search
+          aria-hidden
+          size={14}
+          className="pointer-events-none absolute left-2.5 top-[9px] text-ink-3"
+        />
+        <Input
+          ref={inputRef ?? null}
+          data-page-search
+          placeholder={label}
+          className={`${inputLook} pl-8 pr-8 [&::-webkit-search-cancel-button]:hidden`}
+        />
+        {value !== '' && (
+          <Button
+            aria-label="Clear the search"
+            className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
+          >
+            <X aria-hidden size={14} />
+          </Button>
+        )}
+      </Group>
+    </AriaSearchField>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
+
+export interface TabPart {
+  readonly id: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  readonly label: string;
+  readonly parts: readonly TabPart[];
+  readonly selected?: string;
+  readonly onSelect?: (id: string) => void;
+  /** Beside the tabs, at the right. */
+  readonly aside?: ReactNode;
+}
+
+export function Tabs({ label, parts, selected, onSelect, aside }: TabsProps) {
+  return (
+    <AriaTabs
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      {...(onSelect === undefined ? {} : { onSelectionChange: (key) => onSelect(String(key)) })}
+    >
+      <div className="flex items-center gap-3 border-b border-line">
+        <TabList aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto">
+          {parts.map(({ id, label: name }) => (
+            <Tab
+              key={id}
+              id={id}
+              className="focus-ring -mb-px cursor-default whitespace-nowrap border-b-2 border-transparent px-2.5 py-2 text-sm text-ink-2 hover:text-ink selected:border-accent selected:font-medium selected:text-ink"
+            >
+              {name}
+            </Tab>
+          ))}
+        </TabList>
+        {aside !== undefined && <div className="ml-auto flex items-center gap-2">{aside}</div>}
+      </div>
+      {parts.map(({ id, content }) => (
+        <TabPanel key={id} id={id} className="focus-ring">
+          {content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  );
+}

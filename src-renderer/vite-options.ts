@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+
+/** How the interface is built: hashed files, nothing inlined, so that its page needs no exception in the CSP. */
+export const rendererOptions = {
+  root: import.meta.dirname,
+  resolve: {
+    alias: { '@shared': join(import.meta.dirname, '../shared'), '@renderer': import.meta.dirname },
+  },
+  plugins: [react(), tailwind()],
+  build: {
+    outDir: join(import.meta.dirname, '../out/renderer'),
+    emptyOutDir: true,
+    minify: true,
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(import.meta.dirname, 'index.html') },
+  },
+} satisfies UserConfig;

@@ -1,0 +1,97 @@
+import type { CallReply, Transport, WireEvent } from '@shared/rpc';
+import { z } from 'zod';
+
+/** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
+export type Connection = 'opening' | 'open' | 'lost' | 'refused';
+
+const replySchema = z.custom<CallReply>(
+  (value) => typeof value === 'object' && value !== null && 'ok' in value,
+);
+const frameSchema = z.union([
+  z.object({ id: z.string(), reply: replySchema }),
+  z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
+]);
+
+const RETRY_FIRST_MS = 250;
+const RETRY_MOST_MS = 5000;
+
+const lost: CallReply = {
+  ok: false,
+  refusal: {
+    error: 'The connection to the service was lost. Nothing is known of what you asked for.',
+    code: 'unavailable',
+    retry_after_s: null,
+  },
+};
+
+/** Whether the service is there and does not know this browser, when a socket could not be opened. */
+async function isRefused(): Promise<boolean> {
+  try {
+    return (await fetch('/rpc')).status === 401;
+  } catch {
+    return false;
+  }
+}
+
+/** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
+export function webTransport(onConnection: (connection: Connection) => void): Transport {
+  const listeners = new Set<(event: WireEvent) => void>();
+  const waiting = new Map<string, (reply: CallReply) => void>();
+  const unsent: string[] = [];
+  let socket: WebSocket | null = null;
+  let retryMs = RETRY_FIRST_MS;
+
+  const failWaiting = () => {
+    for (const answer of waiting.values()) answer(lost);
+    waiting.clear();
+    unsent.length = 0;
+  };
+
+  const receive = ({ data }: MessageEvent) => {
+    const frame = frameSchema.parse(JSON.parse(String(data)));
+    if ('event' in frame) {
+      for (const listener of listeners) listener({ name: frame.event.name, payload: frame.event.payload });
+      return;
+    }
+    waiting.get(frame.id)?.(frame.reply);
+    waiting.delete(frame.id);
+  };
+
+  const open = () => {
+    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
+    socket = opening;
+    opening.addEventListener('message', receive);
+    opening.addEventListener('open', () => {
+      retryMs = RETRY_FIRST_MS;
+      onConnection('open');
+      for (const frame of unsent.splice(0)) opening.send(frame);
+    });
+    opening.addEventListener('close', () => void afterClose());
+  };
+
+  const afterClose = async () => {
+    socket = null;
+    failWaiting();
+    if (await isRefused()) return onConnection('refused');
+    onConnection('lost');
+    setTimeout(open, retryMs);
+    retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
+  };
+
+  open();
+  return {
+    clipboard: 'page',
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    call: (command, input, id) =>
+      new Promise((resolve) => {
+        if (socket === null) return resolve(lost);
+        waiting.set(id, resolve);
+        const frame = JSON.stringify({ id, command, input });
+        if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+        else unsent.push(frame);
+      }),
+  };
+}
