@@ -3,6 +3,7 @@ import { auditRequirements } from './requirements/audit';
 import { domainRequirements } from './requirements/domain';
 import { keyRequirements } from './requirements/keys';
 import { mcpRequirements } from './requirements/mcp';
+import { peopleRequirements } from './requirements/people';
 import { operationRequirements } from './requirements/running';
 import { webHostRequirements } from './requirements/web-host';
 
@@ -19,6 +20,7 @@ export const requirements = {
   ...auditRequirements,
   ...domainRequirements,
   ...mcpRequirements,
+  ...peopleRequirements,
   ...operationRequirements,
   ...webHostRequirements,
 } as const satisfies Record<string, Requirement>;

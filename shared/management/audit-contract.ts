@@ -72,6 +72,7 @@ export const auditContract = {
   'audit.export': entry({
     ...read,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({
       filter: filterSchema.default({}),
       format: z.enum(['csv', 'jsonl']),

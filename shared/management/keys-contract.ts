@@ -33,6 +33,7 @@ export const keysContract = {
   'keys.create': entry({
     ...manage,
     effect: 'change',
+    needsRecentPassword: true,
     input: keyDraftSchema,
     output: z.strictObject({ key: keyViewSchema, handle: handleSchema }),
   }),

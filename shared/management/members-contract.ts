@@ -23,6 +23,7 @@ export const membersContract = {
   'members.add': entry({
     ...atProperty,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({
       property_id: idSchema('prp'),
       name: personNameSchema,
@@ -36,6 +37,7 @@ export const membersContract = {
   'members.assign': entry({
     ...atProperty,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({
       property_id: idSchema('prp'),
       member_id: idSchema('mem'),
@@ -48,6 +50,7 @@ export const membersContract = {
     permission: null,
     where: 'any_property',
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({ member_id: idSchema('mem'), password: passwordSchema.nullable() }),
     output: withPassword,
   }),

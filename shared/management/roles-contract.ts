@@ -16,7 +16,12 @@ const roleViewSchema = z.strictObject({
 
 export type RoleView = z.infer<typeof roleViewSchema>;
 
-const manage = { permission: 'organisation.role.manage', where: 'any_property', effect: 'change' } as const;
+const manage = {
+  permission: 'organisation.role.manage',
+  where: 'any_property',
+  effect: 'change',
+  needsRecentPassword: true,
+} as const;
 
 export const rolesContract = {
   'roles.list': entry({

@@ -33,6 +33,7 @@ export const serviceContract = {
   'service.restore': entry({
     ...manage,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({ file: fileSchema }),
     output: copySchema,
   }),

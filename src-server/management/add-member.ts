@@ -25,6 +25,7 @@ async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: s
   await tx.members.setName(former.id, draft.name);
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);
+  await tx.signInFailures.clear(former.email);
   return former.id;
 }
 

@@ -3,6 +3,7 @@ import type { Stores } from '@server/stores/store';
 import { AppError, notFound } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';
 import type { Permission } from '@shared/permissions';
+import { OWNER_ROLE_ID } from '@shared/roles';
 import type { Session } from './command';
 
 /** The refusal of a person without the command's permission. */
@@ -11,12 +12,40 @@ export const personLacks = (permission: Permission, where: string): AppError =>
     missingPermission: permission,
   });
 
-/** The acting person as they are now: removed people act no more, whatever session they still hold. */
-async function findPerson(stores: Stores, session: Session): Promise<MemberRow> {
-  const person = session.memberId === null ? null : await stores.members.find(session.memberId);
+/**
+ * The acting person as they are now: removed people act no more, whatever session they still hold, and whoever has a one-time
+ * password does nothing in a window before there is another.
+ */
+async function findPerson(stores: Stores, { memberId, channel }: Session): Promise<MemberRow> {
+  if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  const person = await stores.members.find(memberId);
   if (person === null || !person.isActive)
     throw new AppError('sign_in_failed', 'This person cannot act here any more.');
+  if (person.mustChangePassword && channel !== 'cli')
+    throw new AppError('password_change_required', 'Choose a new password first.');
   return person;
+}
+
+/** The first step of the first run is anybody's; in a window, those after it are the Owner's. */
+async function authoriseSetup(
+  stores: Stores,
+  session: Session,
+  entry: ContractEntry,
+): Promise<MemberRow | null> {
+  if (session.channel === 'cli' || entry.effect === 'read') return null;
+  if ((await stores.properties.organisation()) === null) return null;
+  const person = await findPerson(stores, session);
+  // Before there is a property nobody has a role, and the one person there is will be the Owner.
+  if ((await stores.properties.list()).length === 0) return person;
+  const assignments = await stores.members.assignments();
+  if (assignments.some(({ memberId, roleId }) => memberId === person.id && roleId === OWNER_ROLE_ID))
+    return person;
+  throw new AppError('unauthorized', 'Only an Owner does this.');
+}
+
+function requireRecentPassword(session: Session, { needsRecentPassword }: ContractEntry): void {
+  if (needsRecentPassword && session.channel !== 'cli' && !session.hasRecentPassword)
+    throw new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
 async function holdsAt(stores: Stores, person: MemberRow, propertyId: string, permission: Permission) {
@@ -58,9 +87,25 @@ export async function requireEverywhere(
       throw personLacks(permission, property.name);
 }
 
+async function requirePermission(
+  stores: Stores,
+  person: MemberRow,
+  { permission, where }: ContractEntry,
+  propertyId: string | null,
+): Promise<void> {
+  if (permission === null) return;
+  if (where === 'every_property') await requireEverywhere(stores, person, permission);
+  else if (where === 'any_property') {
+    if ((await propertiesWith(stores, person, permission)).length === 0)
+      throw personLacks(permission, 'any property');
+  } else if (propertyId !== null) await requireAtProperty(stores, person, propertyId, permission);
+  else throw new TypeError('a command at a property takes property_id');
+}
+
 /**
  * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6, 8.
- * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for removed people.
+ * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for nobody and for
+ * removed people, and in a window `password_change_required` and `reauthentication_required`.
  */
 export async function authorise(
   stores: Stores,
@@ -68,15 +113,9 @@ export async function authorise(
   entry: ContractEntry,
   propertyId: string | null,
 ): Promise<MemberRow | null> {
-  if (entry.where === 'setup') return null;
+  if (entry.where === 'setup') return authoriseSetup(stores, session, entry);
   const person = await findPerson(stores, session);
-  const { permission } = entry;
-  if (permission === null) return person;
-  if (entry.where === 'every_property') await requireEverywhere(stores, person, permission);
-  else if (entry.where === 'any_property') {
-    if ((await propertiesWith(stores, person, permission)).length === 0)
-      throw personLacks(permission, 'any property');
-  } else if (propertyId !== null) await requireAtProperty(stores, person, propertyId, permission);
-  else throw new TypeError('a command at a property takes property_id');
+  await requirePermission(stores, person, entry, propertyId);
+  requireRecentPassword(session, entry);
   return person;
 }

@@ -20,12 +20,26 @@ export interface ManagementTools {
   readonly dataDirectory: string;
 }
 
-/** Who asks, and from where. */
-export interface Session {
+/** Trusted by ownership of the data directory: no password is asked for. */
+interface CommandLineSession {
   /** null only while nobody is set up. */
   readonly memberId: string | null;
-  readonly channel: Extract<Channel, 'desktop' | 'web' | 'cli'>;
+  readonly channel: Extract<Channel, 'cli'>;
 }
+
+/** A page in a window or a browser. */
+interface WindowSession {
+  /** null while nobody is signed in. */
+  readonly memberId: string | null;
+  readonly channel: Extract<Channel, 'desktop' | 'web'>;
+  /** Whether the person typed their password within the last 15 minutes. */
+  readonly hasRecentPassword: boolean;
+  /** To whom new tokens are shown: this page, as it is loaded now, and no other. */
+  readonly connectionId: string;
+}
+
+/** Who asks, and from where. */
+export type Session = CommandLineSession | WindowSession;
 
 /** A password about to be stored. `plain` leaves only in the answer of a command that made it up. */
 export interface NewPassword {
@@ -35,6 +49,7 @@ export interface NewPassword {
 }
 
 export interface CommandContext extends ManagementTools {
+  readonly session: Session;
   /** The acting person. Commands of `where: 'setup'` have none. */
   readonly person: MemberRow | null;
   /** What the command's `newPassword` chose; null without one. */

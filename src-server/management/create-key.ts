@@ -13,6 +13,7 @@ import type { UnitCommand } from './command';
 import { keyView } from './key-view';
 import { requireModule } from './require-module';
 import { requirePerson } from './require-person';
+import { tokenOwner } from './token-owner';
 
 /** Active keys a property may have at once; ended ones do not count. */
 const ACTIVE_KEYS_PER_PROPERTY = 100;
@@ -68,7 +69,7 @@ export const createKey: UnitCommand<'keys.create'> = {
     await requireRoom(tx, draft.property_id);
     const { key, token } = mint(draft, scopes, tx.nowMs, context.randomBytes);
     await tx.keys.insert({ ...key, tokenHash: hashToken(token, (text) => hash('sha256', text)) });
-    return { key: keyView(key, tx.nowMs), handle: context.tokens.keep(token) };
+    return { key: keyView(key, tx.nowMs), handle: context.tokens.keep(token, tokenOwner(context.session)) };
   },
   target: (_input, { key }) => key.prefix,
 };

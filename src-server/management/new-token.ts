@@ -1,18 +1,22 @@
 import { notFound } from '@shared/errors';
 import type { UnitCommand } from './command';
+import { tokenOwner } from './token-owner';
 
 /** Once: the handle opens nothing the second time. spec: Authentication 10. */
 export const revealToken: UnitCommand<'keys.reveal'> = {
-  async run(_tx, { tokens }, { handle }) {
-    const token = tokens.take(handle);
+  async run(_tx, { session, tokens }, { handle }) {
+    const owner = tokenOwner(session);
+    const token = tokens.reveal(handle, owner);
     if (token === null) throw notFound();
+    // A window may copy what it shows; the command line has printed it and is done.
+    if (session.channel === 'cli') tokens.destroy(handle, owner);
     return { token };
   },
 };
 
 export const destroyToken: UnitCommand<'keys.destroy'> = {
-  async run(_tx, { tokens }, { handle }) {
-    tokens.destroy(handle);
+  async run(_tx, { session, tokens }, { handle }) {
+    if (!tokens.destroy(handle, tokenOwner(session))) throw notFound();
     return null;
   },
 };

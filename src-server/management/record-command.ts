@@ -1,17 +1,17 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
+import type { AppCommand } from '@shared/app-contract';
 import type { AuditOutcome } from '@shared/audit-record';
 import type { AppError } from '@shared/errors';
 import { statusOf } from '@shared/errors';
 import { createId } from '@shared/ids';
-import type { CommandName } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
 import type { Session } from './command';
 
 /** How one command ended. */
 export interface CommandEnd {
   readonly session: Session;
-  readonly name: CommandName;
+  readonly name: AppCommand;
   readonly person: MemberRow | null;
   readonly propertyId: string | null;
   /** null: done. */

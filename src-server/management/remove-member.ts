@@ -16,6 +16,7 @@ export const removeMember: UnitCommand<'members.remove'> = {
     // Whoever comes back begins with the role they come back with, not with those of before.
     for (const propertyId of await propertiesOf(tx, member.id))
       await tx.members.assign(member.id, propertyId, []);
+    await tx.recoveryCodes.replace(member.id, []);
     await tx.members.setActive(member.id, false);
     await requireOwnerLeft(tx, owned);
     return null;

@@ -87,8 +87,13 @@ async function recordEnd(tx: Tx, request: Request, done: Done, options: Manageme
 const actingPerson = async (stores: Stores, { session }: Request): Promise<MemberRow | null> =>
   session.memberId === null ? null : stores.members.find(session.memberId);
 
-const contextOf = (person: MemberRow | null, options: ManagementOptions): CommandContext => ({
+const contextOf = (
+  { session }: Request,
+  person: MemberRow | null,
+  options: ManagementOptions,
+): CommandContext => ({
   ...options,
+  session,
   person,
   newPassword: null,
 });
@@ -112,7 +117,7 @@ async function runRead(request: Request, options: ManagementOptions): Promise<Do
   return options.store.read(async (snapshot) => {
     const person = await authorised(snapshot, request);
     const tx: Tx = { ...snapshot, savepoint: (work) => work() };
-    const output = await commands[request.name].run?.(tx, contextOf(person, options), request.input);
+    const output = await commands[request.name].run?.(tx, contextOf(request, person, options), request.input);
     return { person, error: null, output };
   });
 }
@@ -127,7 +132,8 @@ async function runChange(request: Request, options: ManagementOptions): Promise<
     try {
       const person = await authorised(tx, request);
       changesNothing = (await commands[name].changesNothing?.(tx, input)) ?? false;
-      const run = async () => commands[name].run?.(tx, { ...contextOf(person, options), newPassword }, input);
+      const run = async () =>
+        commands[name].run?.(tx, { ...contextOf(request, person, options), newPassword }, input);
       done = { person, error: null, output: await tx.savepoint(run) };
     } catch (error) {
       if (isUnavailable(error)) throw error;
@@ -146,7 +152,7 @@ async function runLong(request: Request, options: ManagementOptions, progress: P
     const person = await store.read((snapshot) => authorised(snapshot, request));
     const output = await commands[request.name].perform?.(
       store,
-      contextOf(person, options),
+      contextOf(request, person, options),
       request.input,
       progress,
     );

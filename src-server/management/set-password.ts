@@ -38,8 +38,11 @@ export const setPassword: UnitCommand<'members.setPassword'> = {
     // A password that somebody else knows is changed at the next sign-in.
     const isOwn = person.id === memberId && password !== null;
     await tx.members.setPassword(memberId, passwordHash, !isOwn);
+    const member = await findMember(tx, memberId);
+    // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
+    await tx.signInFailures.clear(member.email);
     return {
-      member: memberView(await findMember(tx, memberId), []),
+      member: memberView(member, []),
       one_time_password: password === null ? plain : null,
     };
   },

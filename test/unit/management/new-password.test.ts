@@ -64,7 +64,7 @@ describe('a command that stores a password', () => {
       email: 'eve@example.com',
       password: 'otters knit mugs',
     };
-    const setUp = management.call({ memberId: null, channel: 'web' }, 'setup.owner', again);
+    const setUp = management.call({ memberId: null, channel: 'cli' }, 'setup.owner', again);
     expect(await refusalOf(setUp)).toBe('already_exists');
     expect(hashed).toEqual([]);
   });
