@@ -4,6 +4,11 @@ import { atMost } from './at-most';
 /** argon2id (the package's default algorithm), 64 MiB, three passes, one lane. */
 const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
+const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+
+/** Whether a hash was made with today's parameters; one that was not is made anew when the password is next typed. */
+export const isCurrentHash = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT);
+
 /** Two at a time fill two cores and 128 MiB; more would only take memory from the calls. */
 const AT_ONCE = 2;
 

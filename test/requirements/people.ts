@@ -5,9 +5,22 @@ export const peopleRequirements = {
     behaviour:
       'A new token waits behind a handle that reveals it once, only to the page that created the key, until it is destroyed.',
   },
+  'people.throttle': {
+    section: 'design: security D15',
+    behaviour:
+      'Five wrong passwords are free, then one waits 1, 2, 4 up to 60 seconds; a hundred in a row close the account until a recovery code.',
+  },
+  'people.sessions': {
+    section: 'design: security D16',
+    behaviour: 'A session ends idle, after 12 hours, at suspend, with the person and with a new password.',
+  },
   'people.reauthentication': {
     section: 'design: security D17',
     behaviour:
       'In a window, creating a key, exporting the audit log, changing people or roles and restoring ask for a password typed within 15 minutes; revoking and the command line do not.',
+  },
+  'people.recovery': {
+    section: 'design: security D15',
+    behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',
   },
 } as const;

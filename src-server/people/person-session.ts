@@ -1,0 +1,44 @@
+import type { MemberRow } from '@server/stores/member-store';
+
+const MINUTE_MS = 60_000;
+const RECENT_MS = 15 * MINUTE_MS;
+const LONGEST_MS = 12 * 60 * MINUTE_MS;
+
+/** A person signed in at one window. Instants are on the monotonic clock, which nobody sets back. */
+export interface PersonSession {
+  readonly memberId: string;
+  /** As it was when the session began: once it is another, there is a new password. */
+  readonly passwordHash: string | null;
+  readonly beganMs: number;
+  readonly lastActiveMs: number;
+  readonly passwordTypedMs: number;
+}
+
+/** Whoever has just typed their password. */
+export const beginSession = ({ id, passwordHash }: MemberRow, nowMs: number): PersonSession => ({
+  memberId: id,
+  passwordHash,
+  beganMs: nowMs,
+  lastActiveMs: nowMs,
+  passwordTypedMs: nowMs,
+});
+
+/** Whether the password was typed within the last 15 minutes. */
+export const hasRecentPassword = ({ passwordTypedMs }: PersonSession, nowMs: number): boolean =>
+  nowMs - passwordTypedMs <= RECENT_MS;
+
+export interface SessionFacts {
+  /** The person as they are stored now. */
+  readonly person: MemberRow | null;
+  readonly nowMs: number;
+  /** Milliseconds without input that end a session. */
+  readonly idleMs: number;
+}
+
+/** Why the session is over; null: it goes on. */
+export function sessionEnd(session: PersonSession, { person, nowMs, idleMs }: SessionFacts) {
+  if (person === null || !person.isActive) return 'removed';
+  if (person.passwordHash !== session.passwordHash) return 'password_changed';
+  if (nowMs - session.beganMs >= LONGEST_MS) return 'too_long';
+  return nowMs - session.lastActiveMs >= idleMs ? 'idle' : null;
+}
