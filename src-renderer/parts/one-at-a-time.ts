@@ -1,0 +1,15 @@
+const countMissing = (from: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...others].filter((other) => !from.has(other)).length;
+
+/**
+ * The one rule of choosing permissions: a gesture changes one of them. null: refuse it, and say so.
+ * spec: API key, Permissions.
+ */
+export function oneAtATime(
+  chosen: ReadonlySet<string>,
+  wanted: 'all' | Iterable<unknown>,
+): ReadonlySet<string> | null {
+  if (wanted === 'all') return null;
+  const next = new Set([...wanted].map(String));
+  return countMissing(chosen, next) + countMissing(next, chosen) === 1 ? next : null;
+}
