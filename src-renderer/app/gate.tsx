@@ -22,11 +22,17 @@ function Work({ session }: { readonly session: SessionView }) {
   const [router] = useState(createAppRouter);
   if (session.person === null) return <SignIn session={session} />;
   if (session.person.must_change_password) return <NewPassword session={session} />;
-  if (session.setup !== 'done') return <FirstRun session={session} />;
+  const { email } = session.person;
+  if (session.setup !== 'done')
+    return (
+      <RecentPassword email={email}>
+        <FirstRun session={session} />
+      </RecentPassword>
+    );
   if (place === null) return <NoPlace session={session} />;
   return (
     <SessionContext value={{ session, person: session.person, place }}>
-      <RecentPassword>
+      <RecentPassword email={email}>
         <RouterProvider router={router} />
       </RecentPassword>
     </SessionContext>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { createContext, use, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useClient } from './client-context';
-import { useSession } from './session';
 
 /** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
 type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
@@ -24,9 +23,14 @@ interface Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
-function AskPassword({ question, onDone }: { readonly question: Question; readonly onDone: () => void }) {
+interface AskPasswordProps {
+  readonly question: Question;
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const client = useClient();
-  const { person } = useSession();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -54,7 +58,7 @@ function AskPassword({ question, onDone }: { readonly question: Question; readon
         className="contents"
       >
         <DialogHead title="Your password, once more">
-          This needs a password typed within the last 15 minutes. Signed in as {person.email}.
+          This needs a password typed within the last 15 minutes. Signed in as {email}.
         </DialogHead>
         <DialogBody>
           <PasswordField
@@ -77,8 +81,14 @@ function AskPassword({ question, onDone }: { readonly question: Question; readon
   );
 }
 
+interface RecentPasswordProps {
+  /** Whose password it is. */
+  readonly email: string;
+  readonly children: ReactNode;
+}
+
 /** The one place that asks for the password again. */
-export function RecentPassword({ children }: { readonly children: ReactNode }) {
+export function RecentPassword({ email, children }: RecentPasswordProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const run: WithRecentPassword = async (call) => {
     try {
@@ -92,7 +102,9 @@ export function RecentPassword({ children }: { readonly children: ReactNode }) {
   return (
     <RecentPasswordContext value={run}>
       {children}
-      {question !== null && <AskPassword question={question} onDone={() => setQuestion(null)} />}
+      {question !== null && (
+        <AskPassword question={question} email={email} onDone={() => setQuestion(null)} />
+      )}
     </RecentPasswordContext>
   );
 }

@@ -1,8 +1,11 @@
+import type { Place } from '@shared/interface/session-view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openCreateKey, openPalette } from './dialogs';
 import { isOpenAt, sectionsAt } from './sections';
 import { useSession } from './session';
+
+type Act = () => void;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,26 +13,29 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const isLayered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-const focusPageSearch = (): void =>
+const focusPageSearch: Act = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
+
+/** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */
+function commandAct(key: string, place: Place, open: (path: string) => void): Act | null {
+  if (key === 'k') return openPalette;
+  if (key === 'n') return isOpenAt(place, '/keys') ? () => openCreateKey() : null;
+  const section = sectionsAt(place)[Number(key) - 1];
+  return section === undefined ? null : () => open(section.path);
+}
 
 /** Keys that act wherever one is. None of a single letter acts while a field has the focus. */
 export function useShortcuts(): void {
   const { place } = useSession();
   const router = useRouter();
-  const actionOf = (event: KeyboardEvent): (() => void) | null => {
-    if (!event.ctrlKey && !event.metaKey)
-      return event.key === '/' && !isTyping(event.target) ? focusPageSearch : null;
-    if (event.key === 'k') return openPalette;
-    if (event.key === 'n') return isOpenAt(place, '/keys') ? openCreateKey : null;
-    const section = sectionsAt(place)[Number(event.key) - 1];
-    return section === undefined ? null : () => void router.navigate({ to: section.path });
-  };
   const act = useEffectEvent((event: KeyboardEvent) => {
-    const action = isLayered() ? null : actionOf(event);
-    if (action === null) return;
+    if (isLayered()) return;
+    const isPlain = !event.ctrlKey && !event.metaKey;
+    const searched = event.key === '/' && !isTyping(event.target) ? focusPageSearch : null;
+    const found = isPlain ? searched : commandAct(event.key, place, (to) => void router.navigate({ to }));
+    if (found === null) return;
     event.preventDefault();
-    action();
+    found();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);

@@ -1,3 +1,4 @@
+import { useProperty } from '@renderer/app/session';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -17,7 +18,11 @@ interface PageProps {
 /** A screen: its name takes the focus when the screen opens. */
 export function Page({ title, children, lead, actions, back, head, isFull = false }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = useProperty();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.title = `${title}, ${name}`;
+  }, [title, name]);
   return (
     <div className={`mx-auto max-w-[1160px] p-7 ${isFull ? 'flex h-full flex-col' : ''}`}>
       {back}

@@ -6,15 +6,18 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
   readonly children: ReactNode;
   readonly isDisabled?: boolean;
+  /** What is switched, where the words beside it tell only the state. */
+  readonly name?: string;
 }
 
 /** On or off, with its state in words beside it. */
-export function Switch({ isOn, onChange, children, isDisabled = false }: SwitchProps) {
+export function Switch({ isOn, onChange, children, isDisabled = false, name }: SwitchProps) {
   return (
     <AriaSwitch
       isSelected={isOn}
       onChange={onChange}
       isDisabled={isDisabled}
+      {...(name === undefined ? {} : { 'aria-label': name })}
       className="group inline-flex items-center gap-2.5 text-sm disabled:opacity-45"
     >
       <span

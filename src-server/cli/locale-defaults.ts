@@ -1,65 +1,6 @@
 import { isCountry } from '@server/domain/country';
 import type { Io } from './io';
 
-const regions: Readonly<Record<string, readonly string[]>> = {
-  EUR: [
-    'AD',
-    'AT',
-    'BE',
-    'BG',
-    'CY',
-    'DE',
-    'EE',
-    'ES',
-    'FI',
-    'FR',
-    'GR',
-    'HR',
-    'IE',
-    'IT',
-    'LT',
-    'LU',
-    'LV',
-    'MC',
-    'ME',
-    'MT',
-    'NL',
-    'PT',
-    'SI',
-    'SK',
-    'SM',
-    'VA',
-    'XK',
-  ],
-  USD: ['US', 'PR', 'GU', 'EC', 'SV', 'PA'],
-  GBP: ['GB', 'GG', 'IM', 'JE'],
-  CHF: ['CH', 'LI'],
-  AUD: ['AU'],
-  BRL: ['BR'],
-  CAD: ['CA'],
-  CNY: ['CN'],
-  CZK: ['CZ'],
-  DKK: ['DK', 'FO', 'GL'],
-  HUF: ['HU'],
-  INR: ['IN'],
-  ISK: ['IS'],
-  JPY: ['JP'],
-  KRW: ['KR'],
-  MAD: ['MA'],
-  MXN: ['MX'],
-  NOK: ['NO'],
-  NZD: ['NZ'],
-  PLN: ['PL'],
-  RON: ['RO'],
-  RSD: ['RS'],
-  SEK: ['SE'],
-  SGD: ['SG'],
-  THB: ['TH'],
-  TRY: ['TR'],
-  UAH: ['UA'],
-  ZAR: ['ZA'],
-};
-
 /** The country of a POSIX locale such as `pt_PT.UTF-8`; null for `C` and the like. */
 const countryOfLocale = (locale: string | undefined): string | null => {
   const country = /^[a-z]{2,3}[_-]([A-Z]{2})\b/.exec(locale ?? '')?.[1] ?? null;
@@ -90,7 +31,3 @@ export const likelyCountry = ({ environment }: Pick<Io, 'environment'>, timeZone
   countryOfZone(timeZone) ??
   countryOfLocale(Intl.DateTimeFormat().resolvedOptions().locale) ??
   'US';
-
-/** What is probably paid with there, ISO 4217. */
-export const likelyCurrency = (country: string): string =>
-  Object.entries(regions).find(([, countries]) => countries.includes(country))?.[0] ?? 'USD';

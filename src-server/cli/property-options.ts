@@ -1,8 +1,9 @@
+import { likelyCurrency } from '@shared/likely-currency';
 import type { PropertyDraft } from '@shared/management/property-view';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Io } from './io';
-import { likelyCountry, likelyCurrency } from './locale-defaults';
+import { likelyCountry } from './locale-defaults';
 import { wholeNumber } from './option-values';
 
 export const propertyOptions = z.object({

@@ -1,3 +1,49 @@
+import { useClient } from '@renderer/app/client-context';
+import { useSession } from '@renderer/app/session';
+import { signOut } from '@renderer/app/sign-out';
+import { toast } from '@renderer/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { initialsOf } from './initials';
+
+const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
+
+/** Who sits here, their account, and the way out. */
 export function PersonMenu() {
-  return null;
+  const { person, place } = useSession();
+  const client = useClient();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const leave = () => signOut(client, queries).catch(() => toast('You could not be signed out. Try again.'));
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={`${person.name}, ${place.roles.join(', ')}`}
+        className="focus-ring flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 pt-3 pb-1 text-left hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
+      >
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-line-strong text-2xs font-semibold"
+        >
+          {initialsOf(person.name)}
+        </span>
+        <span className="min-w-0 truncate text-xs max-[959px]:hidden">
+          <span className="font-medium">{person.name}</span>
+          <span className="text-ink-2"> · {place.roles.join(', ')}</span>
+        </span>
+      </Button>
+      <Popover placement="top start" className="rise w-56 rounded-md bg-surface p-1 shadow-2">
+        <p className="px-2 py-1.5 text-xs text-ink-2">{person.email}</p>
+        <Menu aria-label="You" className="outline-none">
+          <MenuItem className={itemLook} onAction={() => void router.navigate({ to: '/account' })}>
+            Your account
+          </MenuItem>
+          <MenuItem className={itemLook} onAction={() => void leave()}>
+            Sign out
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
 }

@@ -1,3 +1,56 @@
+import { announceNow } from '@renderer/app/announcer';
+import { useClient } from '@renderer/app/client-context';
+import { refresh, useCommand } from '@renderer/app/queries';
+import { useHoldsEverywhere, useSession } from '@renderer/app/session';
+import { Banner } from '@renderer/ui/banner';
+import { Button } from '@renderer/ui/button';
+import { toast } from '@renderer/ui/toast';
+import { AppError } from '@shared/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+function StartIt() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const start = async () => {
+    setPending(true);
+    try {
+      await client.call('service.start', {});
+    } catch (error) {
+      toast(error instanceof AppError ? error.message : 'The service could not be started.');
+    }
+    setPending(false);
+    await refresh(queries, 'service.');
+  };
+  return (
+    <Button size="sm" onPress={() => void start()} isPending={isPending}>
+      Start it
+    </Button>
+  );
+}
+
+/** Above every screen, while calls are refused or cannot be recorded. */
 export function ServiceBanner() {
+  const { session } = useSession();
+  const mayStart = useHoldsEverywhere()('organisation.service.manage') && session.host.can_stop_service;
+  const { data } = useCommand('service.status', {});
+  const isDown = data !== undefined && data.state !== 'running';
+  useEffect(() => {
+    if (isDown) announceNow('The service is not running.');
+  }, [isDown]);
+  if (isDown)
+    return (
+      <Banner look="danger" action={mayStart ? <StartIt /> : undefined}>
+        The service is not running. Keys are refused until it is back.
+        {data.reason !== null && ` ${data.reason}`}
+      </Banner>
+    );
+  if (data !== undefined && !data.can_record)
+    return (
+      <Banner look="danger">
+        Calls cannot be recorded, so every one of them is refused. Is the disk full?
+      </Banner>
+    );
   return null;
 }

@@ -1,3 +1,24 @@
+import { useCommand } from '@renderer/app/queries';
+import { Link } from '@tanstack/react-router';
+
+const words = { running: 'Service running', stopped: 'Service stopped', failed: 'Service failed' } as const;
+const dots = { running: 'bg-accent', stopped: 'bg-ink-3', failed: 'bg-danger' } as const;
+
+/** Whether calls are answered at the moment, and on which port. */
 export function ServiceState() {
-  return null;
+  const { data } = useCommand('service.status', {});
+  if (data === undefined) return null;
+  return (
+    <Link
+      to="/service"
+      title={words[data.state]}
+      className="focus-ring flex items-center gap-2 rounded-sm px-2 py-1 text-xs text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
+    >
+      <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dots[data.state]}`} />
+      <span className="max-[959px]:sr-only">{words[data.state]}</span>
+      {data.port !== null && (
+        <span className="num ml-auto font-mono text-2xs text-ink-3 max-[959px]:hidden">:{data.port}</span>
+      )}
+    </Link>
+  );
 }

@@ -1,4 +1,5 @@
-import { likelyCountry, likelyCurrency } from '@server/cli/locale-defaults';
+import { likelyCountry } from '@server/cli/locale-defaults';
+import { likelyCurrency } from '@shared/likely-currency';
 import { describe, expect, it } from 'vitest';
 
 describe('the country of a new property', () => {

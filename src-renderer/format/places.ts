@@ -1,0 +1,66 @@
+import type { Choice } from '@renderer/ui/select';
+
+const LOCALE = 'en-GB';
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const regionNames = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+
+/** Codes that name no country: exceptional, transitional or grouping ones. */
+const noCountries = new Set(
+  'AC AN BU CP CQ CS DD DG EA EU EZ FQ FX IC JT MI NH NT NQ PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
+    ' ',
+  ),
+);
+
+const byLabel = (left: Choice, right: Choice): number => left.label.localeCompare(right.label, LOCALE);
+
+/** Countries by name. */
+export const countryChoices = (): readonly Choice[] =>
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter((code) => !noCountries.has(code))
+    .flatMap((code) => {
+      const label = regionNames.of(code);
+      return label === undefined ? [] : [{ value: code, label, description: code }];
+    })
+    .sort(byLabel);
+
+/** Currencies by name. */
+export const currencyChoices = (): readonly Choice[] =>
+  Intl.supportedValuesOf('currency')
+    .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
+    .sort(byLabel);
+
+/** `London, 10:24 now`. */
+export function zoneLabel(timeZone: string, nowMs: number): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    nowMs,
+  );
+  return `${city}, ${time} now`;
+}
+
+/** Time zones with the time there. */
+export const zoneChoices = (nowMs: number): readonly Choice[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({
+    value: zone,
+    label: zoneLabel(zone, nowMs),
+    description: zone.split('/')[0] ?? '',
+  }));
+
+/** The zone of this machine. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const zonesOf = (country: string): readonly unknown[] => {
+  const locale = new Intl.Locale(`und-${country}`);
+  const zones: unknown =
+    'getTimeZones' in locale ? Reflect.apply(Object(locale.getTimeZones), locale, []) : [];
+  return Array.isArray(zones) ? zones : [];
+};
+
+/** Where this machine probably is: the country of the person's language, else the only one with the zone. */
+export function likelyCountry(timeZone: string): string {
+  const withZone = countryChoices().filter(({ value }) => zonesOf(value).includes(timeZone));
+  const own = new Intl.Locale(navigator.language).region;
+  if (own !== undefined && (withZone.length === 0 || withZone.some(({ value }) => value === own))) return own;
+  return withZone[0]?.value ?? own ?? 'GB';
+}

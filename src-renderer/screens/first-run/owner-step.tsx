@@ -1,0 +1,96 @@
+import { useClient } from '@renderer/app/client-context';
+import { Button } from '@renderer/ui/button';
+import { PasswordField } from '@renderer/ui/password-field';
+import { Problem } from '@renderer/ui/problem';
+import { TextField } from '@renderer/ui/text-field';
+import { product } from '@shared/product';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { passwordProblem } from '../sign-in/password-problem';
+import { StepPage } from './step-page';
+import { useStep } from './use-step';
+
+interface Owner {
+  readonly organisation: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+function problemsOf({ organisation, name, email }: Owner, password: string) {
+  return {
+    organisation: organisation.trim() === '' ? 'Give the business a name.' : null,
+    name: name.trim() === '' ? 'Give your name.' : null,
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Give an e-mail address such as ana@example.com.',
+    password: passwordProblem(password),
+  };
+}
+
+/** Step 1: who owns this. */
+export function OwnerStep() {
+  const client = useClient();
+  const { isPending, error, leave } = useStep();
+  const [owner, setOwner] = useState<Owner>({ organisation: '', name: '', email: '' });
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const problems = problemsOf(owner, password);
+  const shown = (problem: string | null) => (isTried ? problem : null);
+  const submit = () => {
+    setTried(true);
+    if (Object.values(problems).some((problem) => problem !== null)) return;
+    void leave(() => client.call('setup.owner', { ...owner, password }));
+  };
+  return (
+    <StepPage
+      step={1}
+      title={`Set up ${product.name}`}
+      lead="You will be the Owner. Owners create and revoke keys."
+    >
+      <Form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) submit();
+        }}
+      >
+        <TextField
+          label="Business"
+          value={owner.organisation}
+          onChange={(organisation) => setOwner({ ...owner, organisation })}
+          error={shown(problems.organisation)}
+          placeholder="Quay & Sons"
+          maxLength={120}
+        />
+        <TextField
+          label="Name"
+          value={owner.name}
+          onChange={(name) => setOwner({ ...owner, name })}
+          error={shown(problems.name)}
+          autoComplete="name"
+          maxLength={80}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={owner.email}
+          onChange={(email) => setOwner({ ...owner, email })}
+          error={shown(problems.email)}
+          autoComplete="username"
+        />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          hint="At least 12 characters. A sentence is good."
+          error={shown(problems.password)}
+        />
+        {error !== null && <Problem error={error} />}
+        <div className="flex justify-end pt-2">
+          <Button look="primary" type="submit" isPending={isPending}>
+            Continue
+          </Button>
+        </div>
+      </Form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,88 @@
+import { useClient } from '@renderer/app/client-context';
+import { enterSession } from '@renderer/app/sign-out';
+import { Button } from '@renderer/ui/button';
+import { PasswordField } from '@renderer/ui/password-field';
+import { Problem } from '@renderer/ui/problem';
+import { TextField } from '@renderer/ui/text-field';
+import { toast } from '@renderer/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { LoneCard } from './lone-card';
+import { passwordProblem } from './password-problem';
+
+/** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
+export function Recover({ onBack }: { readonly onBack: () => void }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [email, setEmail] = useState('');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const problem = passwordProblem(password);
+
+  const recover = async () => {
+    setTried(true);
+    if (problem !== null) return;
+    setPending(true);
+    try {
+      const session = await client.call('session.recover', { email, recovery_code: recoveryCode, password });
+      enterSession(queries, session);
+      toast('Your password was changed. The code is used up.');
+    } catch (thrown) {
+      setError(thrown);
+      setPending(false);
+    }
+  };
+
+  return (
+    <LoneCard
+      title="Use a recovery code"
+      lead="One of the eight codes you were shown when you set up, or made later. Each works once."
+    >
+      <Form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) void recover();
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+          autoFocus
+        />
+        <TextField
+          label="Recovery code"
+          value={recoveryCode}
+          onChange={setRecoveryCode}
+          autoComplete="off"
+          isMono
+        />
+        <PasswordField
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          hint="At least 12 characters."
+          error={isTried ? problem : null}
+        />
+        {error !== null && <Problem error={error} />}
+        <Button look="primary" type="submit" className="w-full" isPending={isPending}>
+          Change password and sign in
+        </Button>
+        <Button look="quiet" size="sm" className="w-full" onPress={onBack}>
+          Back
+        </Button>
+      </Form>
+      <p className="mt-4 text-xs text-ink-2">
+        No code at hand? An Owner can give you a one-time password under Members and roles.
+      </p>
+    </LoneCard>
+  );
+}
