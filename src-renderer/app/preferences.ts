@@ -35,12 +35,13 @@ export const setPropertyId = (propertyId: string): void => void usePreferences.s
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 const paint = (): void => {
-  const { theme } = usePreferences.getState();
+  const { theme, density } = usePreferences.getState();
   const isDark = theme === 'dark' || (theme === 'system' && systemDark.matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
+  document.documentElement.dataset['density'] = density;
 };
 
-/** Keeps the page in the chosen theme, before anything is drawn and from then on. */
+/** Keeps the page in the chosen theme and density, before anything is drawn and from then on. */
 export function followTheme(): void {
   paint();
   usePreferences.subscribe(paint);

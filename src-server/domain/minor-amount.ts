@@ -1,4 +1,4 @@
-import { minorUnits } from './currency';
+import { minorUnits } from '@shared/minor-units';
 
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?$/;
 

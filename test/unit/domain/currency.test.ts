@@ -1,4 +1,5 @@
-import { isCurrency, minorUnits } from '@server/domain/currency';
+import { isCurrency } from '@server/domain/currency';
+import { minorUnits } from '@shared/minor-units';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 

@@ -1,0 +1,67 @@
+import type { Client } from '@renderer/client';
+import type { AppOutput } from '@shared/app-contract';
+import { AppError, envelopeSchema, isErrorCode } from '@shared/errors';
+import type { FilePurpose } from '@shared/interface/interface-contract';
+
+/** A file of a command, by the ticket that stands for its path. */
+export type ChosenFile = NonNullable<AppOutput<'files.choose'>>;
+
+/** The browser's own dialog. null: nothing was picked. */
+const askBrowser = (accept: string): Promise<File | null> =>
+  new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = accept;
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+
+async function refusalOf(answer: Response): Promise<AppError> {
+  const envelope = envelopeSchema.safeParse(await answer.json().catch(() => null));
+  if (!envelope.success) return new AppError('unavailable', 'The file could not be sent.');
+  const { error, code } = envelope.data;
+  return new AppError(isErrorCode(code) ? code : 'unavailable', error);
+}
+
+/** Sends the picked file to the service. Throws AppError as the service told it. */
+async function send(file: File, url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body: file }).catch(() => null);
+  if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
+  if (!answer.ok) throw await refusalOf(answer);
+}
+
+interface OpenRequest {
+  readonly purpose: FilePurpose;
+  /** Endings for the browser's dialog: `.csv,.gz`. */
+  readonly accept: string;
+  /** Where the page runs. */
+  readonly host: 'desktop' | 'web';
+  /** A picked file is on its way: in a browser that takes a while. */
+  readonly onPicked?: () => void;
+}
+
+/**
+ * A file for a command to read. To be called by a press, else a browser opens no dialog. null: nothing was picked.
+ * Throws AppError when the file could not be sent.
+ */
+export async function pickFile(client: Client, request: OpenRequest): Promise<ChosenFile | null> {
+  const { purpose, host, accept, onPicked } = request;
+  if (host === 'desktop') return client.call('files.choose', { purpose, suggested_name: 'file' });
+  const file = await askBrowser(accept);
+  if (file === null) return null;
+  onPicked?.();
+  const chosen = await client.call('files.choose', { purpose, suggested_name: file.name });
+  if (chosen?.url === null || chosen === null) return chosen;
+  await send(file, chosen.url);
+  return chosen;
+}
+
+/** Hands a written file to the person: in a browser it is fetched; on the desktop it is where they chose. */
+export function deliverFile({ url, name }: ChosenFile): void {
+  if (url === null) return;
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+interface Column {
+  readonly id: string;
+  /** Empty: a column of buttons, whose names say enough. */
+  readonly title: string;
+  readonly className?: string;
+}
+
+interface PlainTableProps {
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly children: ReactNode;
+}
+
+const cellLook = 'px-2 first:pl-4 last:pr-4';
+
+/** A table to read and to act in by Tab: rows hold fields and buttons. For long lists to move through, take a grid. */
+export function PlainTable({ label, columns, children }: PlainTableProps) {
+  return (
+    <table aria-label={label} className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="h-9 border-b border-line text-left text-xs text-ink-2">
+          {columns.map(({ id, title, className = '' }) =>
+            title === '' ? (
+              <td key={id} className={className} />
+            ) : (
+              <th key={id} scope="col" className={`font-medium ${cellLook} ${className}`}>
+                {title}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Row({
+  children,
+  isMuted = false,
+}: {
+  readonly children: ReactNode;
+  readonly isMuted?: boolean;
+}) {
+  return (
+    <tr className={`h-(--row) border-b border-line last:border-b-0 ${isMuted ? 'text-ink-2' : ''}`}>
+      {children}
+    </tr>
+  );
+}
+
+interface CellProps {
+  readonly children: ReactNode;
+  /** Names its row. */
+  readonly isHeader?: boolean;
+  readonly className?: string;
+}
+
+export function Cell({ children, isHeader = false, className = '' }: CellProps) {
+  const look = `${cellLook} py-1.5 ${className}`;
+  return isHeader ? (
+    <th scope="row" className={`text-left font-normal ${look}`}>
+      {children}
+    </th>
+  ) : (
+    <td className={look}>{children}</td>
+  );
+}
