@@ -14,6 +14,10 @@ export type AuditOutcome = (typeof outcomes)[number];
 const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
 export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
+/** Who acted. The order is the stored and hashed number: append only. */
+export const actorKinds = ['key', 'person', 'none'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
 const actorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('key'), prefix: prefixSchema }),
   z.strictObject({ kind: z.literal('person'), email: z.string() }),

@@ -1,8 +1,5 @@
-import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
 import { databaseCopies } from './backup/database-copies';
-import type { RateLimits } from './calls/rate-gate';
-import { rateGate } from './calls/rate-gate';
 import { strangerCount } from './calls/stranger-count';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
@@ -15,25 +12,20 @@ import { serviceJobs } from './jobs/service-jobs';
 import type { Log } from './log';
 import type { Management } from './management/run-command';
 import { createManagement } from './management/run-command';
+import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';
 import { catalogue } from './operations/catalogue';
 import { passwords } from './people/passwords';
+import type { RunOptions, SettingsInForce } from './settings-in-force';
+import { settingsInForce } from './settings-in-force';
 import type { Store } from './stores/store';
-import { callerAddress } from './surfaces/caller-address';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
 import { pages } from './surfaces/pages';
 
-export interface ServiceOptions {
+/** What is said of this run of the service. */
+export interface ServiceOptions extends RunOptions {
   readonly dataDirectory: string;
-  /** Further exact Host values, e.g. of a reverse proxy: `api.example.com`. */
-  readonly allowedHosts: readonly string[];
-  /** null: no limits, for measurements. */
-  readonly rateLimits: RateLimits | null;
-  /** Base URL that callers use when a proxy or tunnel stands in front; null: the loopback address. */
-  readonly publicUrl: string | null;
-  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts; default none. */
-  readonly trustedProxies?: readonly string[];
   /** Epoch ms, UTC. */
   readonly now: () => number;
   /** Milliseconds that only rise. */
@@ -42,12 +34,17 @@ export interface ServiceOptions {
   readonly log: Log;
 }
 
+export interface ServiceListener extends Omit<Listener, 'start'> {
+  /** On the port that is set, or given for this run, unless another is named. Throws AppError `port_in_use`. */
+  start(port?: number): Promise<number>;
+}
+
 export interface Service {
   readonly store: Store;
   readonly management: Management;
   /** Stopping it leaves database and management running. */
-  readonly listener: Listener;
-  /** Without trailing slash; the loopback form while nothing listens names the default port. */
+  readonly listener: ServiceListener;
+  /** Without trailing slash; the loopback form while nothing listens names the port that is set. */
   baseUrl(): string;
   /** Answers what is under way, then lets go of the data directory. Once is enough. */
   close(): Promise<void>;
@@ -72,36 +69,42 @@ const loopbackHosts = (port: number): string[] =>
   ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
 
 /** The HTTP face over a store: names and base URL follow the port it listens on. */
-function face(store: Store, options: ServiceOptions) {
-  const { log, monotonicMs, now, publicUrl, randomBytes } = options;
-  const publicHost = publicUrl === null ? [] : [new URL(publicUrl).host];
+function face(store: Store, options: ServiceOptions, settings: SettingsInForce) {
+  const { log, monotonicMs, now, randomBytes } = options;
   const strangers = strangerCount();
   const hosts = new Set<string>();
-  let port: number = product.defaultPort;
   const accepted = { hosts, origins: new Set<string>() };
   const tools = {
     store,
-    rates: rateGate(options.rateLimits),
+    rates: settings.rates,
     monotonicMs,
     countStranger: strangers.count,
     onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
   };
-  const addressOf = callerAddress(options.trustedProxies ?? []);
-  const api = { ...tools, operations: catalogue, accepted, addressOf, randomBytes, now };
+  const api = { ...tools, operations: catalogue, accepted, addressOf: settings.addressOf, randomBytes, now };
   const isAvailable = async () => store.isAvailable || store.probe();
-  const baseUrl = () => publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${port}`;
+  const port = () => {
+    const status = http.status();
+    return status.state === 'running' ? status.port : settings.port();
+  };
+  const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${port()}`;
   const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl) };
-  const onListening = (actual: number) => {
-    port = actual;
+  const accept = () => {
     hosts.clear();
-    for (const host of [...loopbackHosts(actual), ...options.allowedHosts, ...publicHost]) hosts.add(host);
+    for (const host of [...loopbackHosts(port()), ...settings.hosts()]) hosts.add(host);
   };
-  return {
-    strangers,
-    listener: listener(() => createHttpServer(httpApp(api, site)), onListening),
-    baseUrl,
-  };
+  const http = listener(() => createHttpServer(httpApp(api, site)), accept);
+  return { strangers, listener: http, baseUrl, accept };
 }
+
+/** Takes up what was set, once it is committed. */
+const takingUp = (management: Management, takeUp: () => Promise<void>): Management => ({
+  async call(session, name, input, progress) {
+    const output = await management.call(session, name, input, progress);
+    if (name === 'service.configure' || name === 'setup.service') await takeUp();
+    return output;
+  },
+});
 
 /**
  * The composition root: one service over one data directory. Throws AppError `data_directory_in_use`, `database_newer` or
@@ -113,8 +116,24 @@ export function startService(options: ServiceOptions): Service {
   const lock = lockDirectory(directory);
   try {
     const store = openServiceStore(directory, options);
+    const settings = settingsInForce(options);
+    const { listener: http, baseUrl, strangers, accept } = face(store, options, settings);
+    const takeUp = async (): Promise<void> => {
+      settings.replace(await store.read((snapshot) => snapshot.settings.read()));
+      accept();
+    };
+    const tookUp = takeUp();
+    const start = (port?: number) => tookUp.then(() => http.start(port ?? settings.port()));
+    const control: ServiceControl = {
+      status: http.status,
+      baseUrl,
+      start,
+      stop: http.stop,
+      overridden: settings.overridden,
+    };
     const management = createManagement({
       store,
+      control,
       monotonicMs,
       randomBytes,
       tokens: tokenHolder(randomBytes),
@@ -124,7 +143,6 @@ export function startService(options: ServiceOptions): Service {
       dataDirectory: directory.path,
       onError: (error) => log.error('a command failed inside', error),
     });
-    const { listener: http, baseUrl, strangers } = face(store, options);
     const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
       log.error('a job failed', error, { job }),
     );
@@ -140,7 +158,7 @@ export function startService(options: ServiceOptions): Service {
       ending ??= end();
       return ending;
     };
-    return { store, management, listener: http, baseUrl, close };
+    return { store, management: takingUp(management, takeUp), listener: { ...http, start }, baseUrl, close };
   } catch (error) {
     lock.release();
     throw error;

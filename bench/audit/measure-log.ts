@@ -10,7 +10,8 @@ const RECORDS_PER_UNIT = 500;
 const UNITS_PER_WINDOW = 64;
 const READS = 200;
 const PAGE = 50;
-const MONTH_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const lastMonth = { firstStepMs: LOG_END_MS - 30 * DAY_MS, stepMs: DAY_MS, count: 30 };
 
 const open = (file: string): Store =>
   openStore({
@@ -94,7 +95,7 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
   try {
     const pages = await timesOfPages(store, question.records);
     const usage = await timesOf('usage', () =>
-      store.read(({ audit }) => audit.usageOfKey(prefixOf(busyKey), LOG_END_MS - MONTH_MS)),
+      store.read(({ audit }) => audit.usageOfKeys([prefixOf(busyKey)], lastMonth)),
     );
     return { bytesPerRecord, pages, usage, ...(await priceOfRecord(store, question)) };
   } finally {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../ids';
 import { propertyViewSchema } from '../management/property-view';
+import { setupSteps } from '../management/setup-steps';
 import { permissionSchema } from '../permissions';
-
-/** Steps of the first run, in order. */
-export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;
-export type SetupStep = (typeof setupSteps)[number];
 
 const personSchema = z.strictObject({
   id: idSchema('mem'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { prefixSchema } from '../api-key';
-import { auditRecordSchema, channels, outcomes } from '../audit-record';
+import { actorKinds, auditRecordSchema, channels, outcomes } from '../audit-record';
 import { idSchema } from '../ids';
 import { permissionSchema } from '../permissions';
 import { timestampSchema } from '../time';
@@ -15,6 +15,7 @@ const word = z.string().min(1).max(300);
 
 const filterSchema = z.strictObject({
   property_id: idSchema('prp').optional(),
+  actor_kind: z.enum(actorKinds).optional(),
   key_prefix: prefixSchema.optional(),
   person_email: word.optional(),
   outcome: z.enum(outcomes).optional(),
@@ -22,6 +23,11 @@ const filterSchema = z.strictObject({
   operation: word.optional(),
   missing_permission: permissionSchema.optional(),
   request_id: word.optional(),
+  /**
+   * Part of the operation, target, request id, code, reason, missing permission, e-mail of the actor, or prefix presented.
+   * Upper and lower case of ASCII letters are the same.
+   */
+  text: z.string().trim().min(1).max(200).optional(),
   /** Inclusive. */
   since: timestampSchema.optional(),
   /** Exclusive. */
@@ -29,6 +35,9 @@ const filterSchema = z.strictObject({
 });
 
 export type AuditFilterInput = z.output<typeof filterSchema>;
+
+/** null: all that the person may see. */
+const ofPropertyOrAll = z.strictObject({ property_id: idSchema('prp').nullable().default(null) });
 
 const seqSchema = z.int().positive();
 
@@ -56,11 +65,43 @@ export const auditContract = {
     }),
     output: z.array(auditRecordSchema),
   }),
+  /** Up to 10,000 unless `exact`: then all of them, for an export. */
   'audit.count': entry({
     ...read,
     effect: 'read',
-    input: z.strictObject({ filter: filterSchema.default({}) }),
-    output: z.strictObject({ count: z.int().min(0).max(AUDIT_COUNT_CAP), has_more: z.boolean() }),
+    input: z.strictObject({ filter: filterSchema.default({}), exact: z.boolean().default(false) }),
+    output: z.strictObject({ count: z.int().nonnegative(), has_more: z.boolean() }),
+  }),
+  /** Both ends of what the person may see. */
+  'audit.bounds': entry({
+    ...read,
+    effect: 'read',
+    input: ofPropertyOrAll,
+    output: z.strictObject({
+      first_at: timestampSchema.nullable(),
+      last_at: timestampSchema.nullable(),
+      /** 0 when there is no record. */
+      first_seq: z.int().nonnegative(),
+      last_seq: z.int().nonnegative(),
+    }),
+  }),
+  /** Whom the log can be filtered by: keys of the properties the person sees, and people with a record there. */
+  'audit.actors': entry({
+    ...read,
+    effect: 'read',
+    input: ofPropertyOrAll,
+    output: z.array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({
+          kind: z.literal('key'),
+          prefix: prefixSchema,
+          /** null without `integration.apikey.manage` at its property. */
+          name: z.string().nullable(),
+          property_id: idSchema('prp'),
+        }),
+        z.strictObject({ kind: z.literal('person'), email: z.string(), name: z.string() }),
+      ]),
+    ),
   }),
   'audit.get': entry({
     ...read,

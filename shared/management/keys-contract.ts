@@ -11,10 +11,58 @@ const ofKey = z.strictObject({ property_id: idSchema('prp'), prefix: prefixSchem
 /** Opens the one place where a new token lies, once. */
 const handleSchema = z.string().min(1).max(100);
 
-const keyUsageSchema = z.strictObject({
-  last_used_at: timestampSchema.nullable(),
-  calls: z.int().nonnegative(),
-  refused: z.int().nonnegative(),
+/** How far back use is told, and in how many steps. */
+export const usageRanges = ['24h', '7d', '30d'] as const;
+
+const count = z.int().nonnegative();
+
+const usageSchema = z.strictObject({
+  range: z.enum(usageRanges),
+  /** One hour for 24 h, one day of 24 hours for the others. */
+  step_ms: z.int().positive(),
+  first_step_at: timestampSchema,
+  keys: z.array(
+    z.strictObject({
+      prefix: prefixSchema,
+      /** The newest record that names the key as actor, refused ones included, whenever that was. */
+      last_used_at: timestampSchema.nullable(),
+      /** Sums over the steps. */
+      calls: count,
+      refused: count,
+      failed: count,
+      /** Oldest first: 24, 7 or 30. */
+      steps: z.array(z.strictObject({ answered: count, refused: count, failed: count })),
+    }),
+  ),
+});
+
+const reportSchema = z.strictObject({
+  /** Permissions that calls of the key lacked, most often first. */
+  refused: z.array(
+    z.strictObject({
+      permission: z.string(),
+      last_24h: count,
+      total: count,
+      last_at: timestampSchema,
+    }),
+  ),
+  /** Permissions of the key that none of its answered calls needed: candidates to leave out of the next key. */
+  unused_scopes: z.array(permissionSchema),
+  /** Permissions of the key of which no record can show whether they were needed. */
+  not_observable: z.array(permissionSchema),
+  /** The oldest instant that the log still covers: earlier use is not known. */
+  observed_since: timestampSchema,
+  /** Calls presented with the key after it had ended; null while it is active. */
+  after_end: z
+    .strictObject({
+      calls: count,
+      last_at: timestampSchema.nullable(),
+      /** The ten that called most. */
+      addresses: z.array(
+        z.strictObject({ address: z.string().nullable(), calls: count, last_at: timestampSchema }),
+      ),
+    })
+    .nullable(),
 });
 
 const manage = { permission: 'integration.apikey.manage', where: 'property' } as const;
@@ -39,8 +87,20 @@ export const keysContract = {
   }),
   /** Immediate and final. Revoking a revoked key changes nothing. spec: States and transitions. */
   'keys.revoke': entry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
-  /** Use in the last 24 hours, counted in the audit log. */
-  'keys.usage': entry({ ...manage, effect: 'read', input: ofKey, output: keyUsageSchema }),
+  /** Use of keys, counted in the audit log. */
+  'keys.usage': entry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({
+      property_id: idSchema('prp'),
+      /** null: every key of the property, ended ones too. */
+      prefixes: z.array(prefixSchema).min(1).max(500).nullable(),
+      range: z.enum(usageRanges),
+    }),
+    output: usageSchema,
+  }),
+  /** What the audit log tells of one key: what it lacked, what it never needed, who still tries it. */
+  'keys.report': entry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
   /** Gives the token out once and forgets it. spec: Authentication 10. */
   'keys.reveal': entry({
     permission: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prefixSchema } from '../api-key';
 import { idSchema } from '../ids';
 import { entry } from './contract-entry';
 import { moduleSchema, propertyDraftSchema, propertyFields, propertyViewSchema } from './property-view';
@@ -31,6 +32,18 @@ export const propertiesContract = {
       ...z.strictObject(propertyFields).partial().shape,
     }),
     output: propertyViewSchema,
+  }),
+  /** What switching the module would end or revive. */
+  'modules.preview': entry({
+    ...manage,
+    effect: 'read',
+    where: 'property',
+    input: z.strictObject({ property_id: idSchema('prp'), module: moduleSchema }),
+    output: z.strictObject({
+      active_keys: z.int().nonnegative(),
+      /** Those keys; null without `integration.apikey.manage` at the property. */
+      keys: z.array(z.strictObject({ prefix: prefixSchema, name: z.string() })).nullable(),
+    }),
   }),
   'modules.set': entry({
     ...manage,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '../time';
 import { entry } from './contract-entry';
+import { portSchema, serviceSettingsSchema } from './service-settings';
 
+const nothing = z.strictObject({});
+const anybody = { permission: null, where: 'any_property' } as const;
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
 /** Absolute path on the machine of the service. */
@@ -21,7 +24,57 @@ const clockSchema = z.strictObject({
   doubted_at: timestampSchema.nullable(),
 });
 
+const statusSchema = z.strictObject({
+  state: z.enum(['running', 'stopped', 'failed']),
+  /** Why it failed, a sentence; null unless it did. */
+  reason: z.string().nullable(),
+  /** Where it listens; null while it does not. */
+  port: z.int().nullable(),
+  /** Without trailing slash. While nothing listens, the one it would have. */
+  base_url: z.string(),
+  version: z.string(),
+  /** False while nothing can be recorded: every call is refused until it can. */
+  can_record: z.boolean(),
+  /** The clock's reading that nobody has confirmed yet; null when all is well. */
+  clock_doubted_at: timestampSchema.nullable(),
+});
+
+const settingsViewSchema = serviceSettingsSchema.extend({
+  data_directory: z.string(),
+  /** Settings that the command line gave for this run, whatever is set here. */
+  overridden: z.array(serviceSettingsSchema.keyof()),
+  backups: z.strictObject({
+    last_at: timestampSchema.nullable(),
+    count: z.int().nonnegative(),
+    folder: z.string(),
+  }),
+});
+
+/** Whether a port of 127.0.0.1 can be opened; the one this service listens on can. */
+export const portCheck = {
+  input: z.strictObject({ port: portSchema }),
+  output: z.strictObject({
+    is_free: z.boolean(),
+    /** The next free one above; null when there is none near, or none is needed. */
+    next_free: portSchema.nullable(),
+  }),
+};
+
 export const serviceContract = {
+  'service.status': entry({ ...anybody, effect: 'read', input: nothing, output: statusSchema }),
+  'service.settings': entry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
+  /** Fields left out stay as they are. All but the port apply at once. */
+  'service.configure': entry({
+    ...manage,
+    effect: 'change',
+    input: serviceSettingsSchema.partial(),
+    output: settingsViewSchema,
+  }),
+  /** Opens the listener on the port that is set. Not from the command line. */
+  'service.start': entry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
+  /** Every key is refused until it runs again; management goes on. Not from the command line. */
+  'service.stop': entry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
+  'service.checkPort': entry({ ...manage, effect: 'read', ...portCheck }),
   /** Writes a checked copy of everything to a file that must not exist. */
   'service.backup': entry({
     ...manage,

@@ -3,6 +3,9 @@ import { text } from '../text';
 import { entry } from './contract-entry';
 import { emailSchema, memberViewSchema, passwordSchema, personNameSchema } from './people';
 import { propertyDraftSchema, propertyViewSchema } from './property-view';
+import { portCheck } from './service-contract';
+import { portSchema } from './service-settings';
+import { setupSteps } from './setup-steps';
 
 const setup = { permission: null, where: 'setup' } as const;
 
@@ -12,7 +15,7 @@ export const setupContract = {
     ...setup,
     effect: 'read',
     input: z.strictObject({}),
-    output: z.strictObject({ step: z.enum(['owner', 'property', 'done']) }),
+    output: z.strictObject({ step: z.enum(setupSteps) }),
   }),
   /** The organisation and its first person. Without a password only the command line acts for them. */
   'setup.owner': entry({
@@ -31,6 +34,22 @@ export const setupContract = {
     ...setup,
     effect: 'change',
     input: propertyDraftSchema,
+    output: propertyViewSchema,
+  }),
+  /** Whether the port can be opened. Answers only until the step `service` is done; then see `service.checkPort`. */
+  'setup.checkPort': entry({ ...setup, effect: 'read', ...portCheck }),
+  /** Where it listens. Opens the listener there unless it runs already. */
+  'setup.service': entry({
+    ...setup,
+    effect: 'change',
+    input: z.strictObject({ port: portSchema }),
+    output: z.strictObject({ port: portSchema }),
+  }),
+  /** The last step: modules of the first property. */
+  'setup.modules': entry({
+    ...setup,
+    effect: 'change',
+    input: z.strictObject({ integration: z.boolean() }),
     output: propertyViewSchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
-import { channels, outcomes } from '@shared/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import { addressEncoder } from './address';
 
 /** First byte of everything hashed: another layout is another version. */
@@ -16,9 +16,6 @@ const BYTES_PER_UNIT = 3;
 
 /** Stands before the first record. */
 export const GENESIS_HASH: Uint8Array = Buffer.alloc(HASH_BYTES);
-
-/** The kinds of actor; the order is the stored and hashed number: append only. */
-export const actorKinds = ['key', 'person', 'none'] as const satisfies readonly Actor['kind'][];
 
 /** The actor's prefix or e-mail; null for nobody. */
 export function actorName(actor: Actor): string | null {

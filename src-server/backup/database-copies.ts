@@ -10,6 +10,7 @@ import type { CheckedCopy, Copies } from '@server/management/copies';
 import type { Progress } from '@server/management/progress';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
+import { backupsIn } from './backup-folder';
 
 export interface Clocks {
   /** Epoch ms, UTC. */
@@ -71,6 +72,7 @@ async function fetchCopy(file: string, staged: string, directory: DataDirectory)
 
 /** Copies of the SQLite database in a data directory. */
 export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies => ({
+  backups: () => backupsIn(directory.path),
   async make(store, file, progress) {
     requireFree(file);
     const unfinished = `${file}.part-${process.pid}`;

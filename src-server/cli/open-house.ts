@@ -95,6 +95,7 @@ export const commandManagement = (store: Store, directory: DataDirectory, io: Io
     tokens: tokenHolder(randomBytes),
     passwords: passwords(),
     copies: databaseCopies(directory, { now: Date.now, monotonicMs }),
+    control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,
     onError: (error) => logOf(io).error('a command failed inside', error),

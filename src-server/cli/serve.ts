@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { defaultRateLimits } from '@server/calls/rate-gate';
 import type { Service } from '@server/service';
 import { startService } from '@server/service';
+import { limitsOf } from '@server/settings-in-force';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
 import type { Command } from 'commander';
@@ -17,7 +17,7 @@ import { logOf } from './open-house';
 import { hostName, portNumber, proxyRange, publicUrl, rateLimit } from './option-values';
 
 const serveOptions = z.object({
-  port: z.int(),
+  port: z.int().optional(),
   demo: z.boolean().optional(),
   rateLimit: z.union([z.int(), z.literal('off')]).optional(),
   allowedHost: z.array(z.string()).optional(),
@@ -27,21 +27,18 @@ const serveOptions = z.object({
 
 type ServeOptions = z.output<typeof serveOptions>;
 
-const BURST_SECONDS = 4;
-
-/** A burst of so many seconds, as in the default. */
-function limitsOf(perSecond: ServeOptions['rateLimit']) {
-  if (perSecond === undefined) return defaultRateLimits;
-  return perSecond === 'off' ? null : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
-}
+/** undefined: as it is set. */
+const givenLimits = (perSecond: ServeOptions['rateLimit']) =>
+  perSecond === undefined ? undefined : limitsOf(perSecond === 'off' ? null : perSecond);
 
 const startOn = (path: string, options: ServeOptions, io: Io): Service =>
   startService({
     dataDirectory: path,
-    allowedHosts: options.allowedHost ?? [],
-    rateLimits: limitsOf(options.rateLimit),
-    publicUrl: options.publicUrl ?? null,
-    trustedProxies: options.trustedProxy ?? [],
+    port: options.port,
+    allowedHosts: options.allowedHost,
+    rateLimits: givenLimits(options.rateLimit),
+    publicUrl: options.publicUrl,
+    trustedProxies: options.trustedProxy,
     now: Date.now,
     monotonicMs: () => performance.now(),
     randomBytes,
@@ -80,7 +77,7 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
   const service = startOn(path, options, io);
   try {
     const linesFor = await prepare(io, service, options);
-    await service.listener.start(options.port);
+    await service.listener.start();
     const baseUrl = service.baseUrl();
     const heading = [`${product.name} is listening on ${baseUrl}`, `Data folder: ${path}`];
     io.out(`${[...heading, ...linesFor(baseUrl)].join('\n')}\n`);
@@ -95,7 +92,11 @@ export function addServe(program: Command, io: Io): void {
   program
     .command('serve')
     .description('Run the service until it is asked to end')
-    .option('--port <port>', 'port on 127.0.0.1; 0 takes a free one', portNumber, product.defaultPort)
+    .option(
+      '--port <port>',
+      `port on 127.0.0.1; 0 takes a free one (default: as set, at first ${product.defaultPort})`,
+      portNumber,
+    )
     .option('--demo', 'with sample data, in a data folder of its own')
     .option('--no-web', 'without the web interface')
     .option('--rate-limit <calls>', 'calls a second of one key, or "off"', rateLimit)

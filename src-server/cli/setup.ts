@@ -1,5 +1,6 @@
 import { requireExisting } from '@server/management/property-facts';
 import { propertyDraftSchema } from '@shared/management/property-view';
+import { product } from '@shared/product';
 import { parseOrRefuse } from '@shared/validation';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -47,6 +48,8 @@ async function setUp(io: Io, house: House, options: Options): Promise<Answer> {
   const password = await passwordGiven(options.passwordStdin, io);
   const { id, name, email } = await firstPerson(house, options, password);
   const property = await house.call('setup.property', draft);
+  await house.call('setup.service', { port: product.defaultPort });
+  await house.call('setup.modules', { integration: false });
   const { organisation } = options;
   return {
     value: { organisation: { name: organisation }, property, owner: { id, name, email } },

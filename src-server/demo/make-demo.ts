@@ -71,6 +71,7 @@ async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Pr
     await tx.properties.setModule(property.id, 'integration', true);
     properties.push(property);
   }
+  for (const step of ['service', 'modules'] as const) await tx.settings.markStep(step, tx.nowMs);
   const session: Session = { memberId: owner.id, channel: 'cli' };
   const end = { session, name: 'setup.owner', person: owner, propertyId: null, error: null } as const;
   await recordCommand(tx, { ...end, targetId: owner.id, durationUs: 0 }, randomBytes);

@@ -50,9 +50,14 @@ export function listener(createServer: () => Server, onListening: (port: number)
       const starting = createServer();
       try {
         const actual = await listen(starting, port);
-        onListening(actual);
         server = starting;
         status = { state: 'running', port: actual };
+        starting.on('error', (error) => {
+          // One that was stopped meanwhile says nothing of the one that runs.
+          if (server === starting)
+            status = { state: 'failed', reason: `The listener broke: ${error.message}` };
+        });
+        onListening(actual);
         return actual;
       } catch (error) {
         status = { state: 'failed', reason: `Port ${port} cannot be opened.` };

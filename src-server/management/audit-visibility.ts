@@ -34,6 +34,7 @@ export async function visibleFilter(
   }
   return {
     propertyIds: propertyId === undefined ? visible : [propertyId],
+    actorKind: wanted.actor_kind,
     keyPrefix: wanted.key_prefix,
     personEmail: wanted.person_email,
     outcome: wanted.outcome,
@@ -41,6 +42,7 @@ export async function visibleFilter(
     operation: wanted.operation,
     missingPermission: wanted.missing_permission,
     requestId: wanted.request_id,
+    text: wanted.text,
     sinceMs: toMs(wanted.since),
     untilMs: toMs(wanted.until),
   };

@@ -6,6 +6,7 @@ import type { CommandName, CommandOutput, ParsedInput } from '@shared/management
 import type { RandomBytes } from '@shared/token';
 import type { Copies } from './copies';
 import type { Progress } from './progress';
+import type { ServiceControl } from './service-control';
 import type { TokenHolder } from './token-holder';
 
 /** What commands need beside the store: chance, slow hashes, and the one place where new tokens lie. */
@@ -16,6 +17,8 @@ export interface ManagementTools {
   readonly copies: Copies;
   /** Whether a service may be waiting for the database, which long writing must then share. */
   readonly isServed: () => boolean;
+  /** null on the command line. */
+  readonly control: ServiceControl | null;
   /** The private folder of the database, for files that lie beside it. */
   readonly dataDirectory: string;
 }

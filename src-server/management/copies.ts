@@ -8,6 +8,14 @@ export interface CheckedCopy {
   readonly auditRecords: number;
 }
 
+/** Backups that were made unasked. */
+export interface Backups {
+  readonly folder: string;
+  readonly count: number;
+  /** Epoch ms, UTC; null: there is none. */
+  readonly lastAtMs: number | null;
+}
+
 /** Copies of the database as files: what backups are made of. Files are named by absolute paths. */
 export interface Copies {
   /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
@@ -17,4 +25,5 @@ export interface Copies {
    * `database_newer`, `not_found`; nothing has changed then.
    */
   stage(file: string, progress: Progress): Promise<CheckedCopy>;
+  backups(): Backups;
 }

@@ -5,6 +5,9 @@ import { visibleFilter, visibleProperties } from './audit-visibility';
 import type { UnitCommand } from './command';
 import { requirePerson } from './require-person';
 
+/** More records than a log can have. */
+const UNCAPPED = 2 ** 40;
+
 export const listAudit: UnitCommand<'audit.list'> = {
   async run(tx, { person }, { filter, limit, order, after_seq: afterSeq }) {
     const visible = await visibleFilter(tx, requirePerson(person), filter);
@@ -14,11 +17,10 @@ export const listAudit: UnitCommand<'audit.list'> = {
 };
 
 export const countAudit: UnitCommand<'audit.count'> = {
-  async run(tx, { person }, { filter }) {
-    const counted = await tx.audit.count(
-      await visibleFilter(tx, requirePerson(person), filter),
-      AUDIT_COUNT_CAP,
-    );
+  async run(tx, { person }, { filter, exact }) {
+    const visible = await visibleFilter(tx, requirePerson(person), filter);
+    if (exact) return { count: await tx.audit.count(visible, UNCAPPED), has_more: false };
+    const counted = await tx.audit.count(visible, AUDIT_COUNT_CAP);
     return { count: Math.min(counted, AUDIT_COUNT_CAP), has_more: counted > AUDIT_COUNT_CAP };
   },
 };

@@ -1,7 +1,10 @@
 import { addMember } from './add-member';
 import { addProperty } from './add-property';
 import { assignRole } from './assign-role';
+import { auditActors } from './audit-actors';
+import { auditBounds } from './audit-ends';
 import { backup, restore } from './backup';
+import { checkServicePort, checkSetupPort } from './check-port';
 import { confirmClock, readClock } from './clock';
 import type { CommandRegistry } from './command';
 import { createKey } from './create-key';
@@ -10,6 +13,7 @@ import { getCatalogue } from './get-catalogue';
 import { getKey } from './get-key';
 import { grantablePermissions } from './grantable-permissions';
 import { importReservations } from './import-reservations';
+import { keyReport } from './key-report';
 import { keyUsage } from './key-usage';
 import { countAudit, getAudit, listAudit } from './list-audit';
 import { listKeys } from './list-keys';
@@ -18,15 +22,20 @@ import { listProperties } from './list-properties';
 import { listRoles } from './list-roles';
 import { listRooms } from './list-rooms';
 import { destroyToken, revealToken } from './new-token';
+import { previewModule } from './preview-module';
 import { removeMember } from './remove-member';
 import { removeRole } from './remove-role';
 import { revokeKey } from './revoke-key';
 import { saveRole } from './save-role';
 import { saveRooms } from './save-rooms';
+import { configureService, readSettings } from './service-settings';
+import { serviceStatus, startListener, stopListener } from './service-status';
 import { setModule } from './set-module';
 import { setPassword } from './set-password';
+import { setUpModules } from './set-up-modules';
 import { setUpOwner } from './set-up-owner';
 import { setUpProperty } from './set-up-property';
+import { setUpService } from './set-up-service';
 import { setupState } from './setup-state';
 import { updateProperty } from './update-property';
 import { checkpointAudit, verifyAudit } from './verify-audit';
@@ -39,11 +48,15 @@ export const commandRegistry = {
   'keys.create': createKey,
   'keys.revoke': revokeKey,
   'keys.usage': keyUsage,
+  'keys.report': keyReport,
   'keys.reveal': revealToken,
   'keys.destroy': destroyToken,
   'setup.state': setupState,
   'setup.owner': setUpOwner,
   'setup.property': setUpProperty,
+  'setup.checkPort': checkSetupPort,
+  'setup.service': setUpService,
+  'setup.modules': setUpModules,
   'members.list': listMembers,
   'members.add': addMember,
   'members.assign': assignRole,
@@ -55,6 +68,7 @@ export const commandRegistry = {
   'properties.list': listProperties,
   'properties.add': addProperty,
   'properties.update': updateProperty,
+  'modules.preview': previewModule,
   'modules.set': setModule,
   'rooms.list': listRooms,
   'rooms.save': saveRooms,
@@ -62,9 +76,17 @@ export const commandRegistry = {
   'audit.list': listAudit,
   'audit.count': countAudit,
   'audit.get': getAudit,
+  'audit.bounds': auditBounds,
+  'audit.actors': auditActors,
   'audit.export': exportAudit,
   'audit.checkpoint': checkpointAudit,
   'audit.verify': verifyAudit,
+  'service.status': serviceStatus,
+  'service.settings': readSettings,
+  'service.configure': configureService,
+  'service.start': startListener,
+  'service.stop': stopListener,
+  'service.checkPort': checkServicePort,
   'service.backup': backup,
   'service.restore': restore,
   'service.clock': readClock,

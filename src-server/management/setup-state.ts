@@ -1,11 +1,28 @@
 import type { Stores } from '@server/stores/store';
-import type { CommandOutput } from '@shared/management-contract';
+import { AppError } from '@shared/errors';
+import type { SetupStep } from '@shared/management/setup-steps';
+import { setupSteps } from '@shared/management/setup-steps';
 import type { UnitCommand } from './command';
 
 /** How far the first run has come. */
-export async function setupStep(stores: Stores): Promise<CommandOutput<'setup.state'>['step']> {
+export async function setupStep(stores: Stores): Promise<SetupStep> {
   if ((await stores.properties.organisation()) === null) return 'owner';
-  return (await stores.properties.list()).length === 0 ? 'property' : 'done';
+  if ((await stores.properties.list()).length === 0) return 'property';
+  const done = await stores.settings.stepsDone();
+  if (!done.has('service')) return 'service';
+  return done.has('modules') ? 'done' : 'modules';
+}
+
+/** Throws AppError `already_exists` for a step that is done, `invalid_transition` for one whose turn has not come. */
+export async function requireStep(stores: Stores, step: SetupStep): Promise<void> {
+  const current = await setupStep(stores);
+  if (current === step) return;
+  if (setupSteps.indexOf(current) < setupSteps.indexOf(step))
+    throw new AppError('invalid_transition', `Set up the ${current} first.`);
+  throw new AppError(
+    'already_exists',
+    current === 'done' ? 'This organisation is already set up.' : `The ${step} is already set up.`,
+  );
 }
 
 export const setupState: UnitCommand<'setup.state'> = {

@@ -1,4 +1,4 @@
-import type { Actor, AuditOutcome, Channel } from '@shared/audit-record';
+import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit-record';
 
 /** What one call or command leaves behind. spec: Events. */
 export interface AuditEntry {
@@ -33,6 +33,7 @@ export interface AuditRow extends AuditEntry {
 export interface AuditFilter {
   /** Records of these properties; null: of every property and of none. */
   readonly propertyIds: readonly string[] | null;
+  readonly actorKind?: ActorKind | undefined;
   readonly keyPrefix?: string | undefined;
   readonly personEmail?: string | undefined;
   readonly outcome?: AuditOutcome | undefined;
@@ -41,6 +42,11 @@ export interface AuditFilter {
   readonly missingPermission?: string | undefined;
   /** One that this program made is looked for among the records of the 25 hours after its making. */
   readonly requestId?: string | undefined;
+  /**
+   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix; ASCII letters alike
+   * in either case. Looking for it may take turns of the event loop: not inside a unit of work.
+   */
+  readonly text?: string | undefined;
   /** Inclusive, epoch ms. */
   readonly sinceMs?: number | undefined;
   /** Exclusive, epoch ms. */
@@ -71,11 +77,42 @@ export interface Tombstone {
   readonly lastHash: Uint8Array;
 }
 
-export interface KeyUsage {
-  readonly lastUsedAtMs: number | null;
-  /** Calls at or after the asked instant. */
-  readonly calls: number;
+/** Consecutive stretches of time of one length. */
+export interface UsageSteps {
+  /** Epoch ms. */
+  readonly firstStepMs: number;
+  readonly stepMs: number;
+  readonly count: number;
+}
+
+export interface StepUsage {
+  readonly answered: number;
   readonly refused: number;
+  readonly failed: number;
+}
+
+export interface KeyUsage {
+  /** The newest record with the key as actor, whenever that was. */
+  readonly lastUsedAtMs: number | null;
+  readonly steps: readonly StepUsage[];
+}
+
+/** Records of one key that are alike. */
+export interface KeyAct {
+  readonly channel: Channel;
+  readonly outcome: AuditOutcome;
+  readonly operation: string | null;
+  readonly missingPermission: string | null;
+  readonly count: number;
+  /** The newest of them. */
+  readonly lastSeq: number;
+}
+
+/** Calls presented with an ended key from one address. */
+export interface DeadCalls {
+  readonly address: string | null;
+  readonly count: number;
+  readonly lastSeq: number;
 }
 
 export interface AuditStore {
@@ -94,6 +131,10 @@ export interface AuditStore {
    * Returns how many were removed.
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
-  /** Use of one key, from the log itself. */
-  usageOfKey(prefix: string, sinceMs: number): Promise<KeyUsage>;
+  /** Use of keys, in the order asked, from the log itself. */
+  usageOfKeys(prefixes: readonly string[], steps: UsageSteps): Promise<readonly KeyUsage[]>;
+  /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
+  actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyAct[]>;
+  /** The key's calls that were refused because it had ended, among those records. */
+  deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly DeadCalls[]>;
 }

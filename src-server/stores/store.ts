@@ -10,6 +10,7 @@ import type { RecoveryCodeStore } from './recovery-code-store';
 import type { ReservationStore } from './reservation-store';
 import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
+import type { SettingsStore } from './settings-store';
 import type { SignInFailureStore } from './sign-in-failure-store';
 
 /** Every table family, bound to one open transaction or snapshot. */
@@ -27,6 +28,7 @@ export interface Stores {
   readonly rooms: RoomStore;
   readonly guests: GuestStore;
   readonly reservations: ReservationStore;
+  readonly settings: SettingsStore;
 }
 
 /** One unit of work inside a durable transaction. It must not await anything outside the stores. */

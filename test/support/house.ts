@@ -6,6 +6,7 @@ import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import { AppError } from '@shared/errors';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
+import { finishSetup } from './finish-setup';
 import type { TestStore } from './store';
 import { openTestStore, seededBytes, temporaryFolder } from './store';
 
@@ -46,6 +47,7 @@ export function emptyHouse(): House {
     tokens: tokenHolder(randomBytes),
     passwords: quickPasswords,
     copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
+    control: null,
     isServed: () => false,
     dataDirectory,
     onError: (error) => failures.push(error),
@@ -85,6 +87,7 @@ export async function openHouse(): Promise<FurnishedHouse> {
     password: null,
   });
   const property = await house.call(null, 'setup.property', harbourHouse);
+  await house.store.transact((tx) => finishSetup(tx));
   const join: FurnishedHouse['join'] = async (name, roleId, propertyId = property.id) => {
     const email = `${name.toLowerCase()}@example.com`;
     const draft = { property_id: propertyId, name, email, role_id: roleId, password: null };

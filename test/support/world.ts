@@ -9,6 +9,7 @@ import type { KeyView } from '@shared/api-key';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
 import { allPermissions } from '@shared/permissions';
 import { onTestFinished } from 'vitest';
+import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { seededBytes, temporaryFolder, testClock } from './store';
 
@@ -138,6 +139,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const asNobody: Manage = (name, input, memberId) =>
     service.management.call({ memberId: memberId ?? null, channel: 'cli' }, name, input);
   const place = await furnish(asNobody);
+  await service.store.transact((tx) => finishSetup(tx));
   const manage: Manage = (name, input, memberId = place.ownerId) => asNobody(name, input, memberId);
 
   return {

@@ -16,7 +16,8 @@ export interface ActorIndex {
 
 export function actorIndex(db: Database): ActorIndex {
   const enter = db.prepare<[number, number]>(
-    `INSERT INTO audit_by_actor SELECT actor, actor_kind, seq FROM audit_record
+    `INSERT INTO audit_by_actor
+     SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record
      WHERE seq > ? AND seq <= ? AND actor IS NOT NULL ORDER BY actor, actor_kind, seq`,
   );
   const remove = db.prepare<[number]>(

@@ -1,7 +1,7 @@
 import { addressEncoder, normaliseAddress } from '@server/audit/address';
-import { actorKinds, actorName, GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { actorName, GENESIS_HASH, linkHasher } from '@server/audit/chain';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
-import { channels, outcomes } from '@shared/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import { actorIndex } from './audit-actors';
 import type { AuditTerms } from './audit-terms';

@@ -1,87 +1,16 @@
-import { actorKinds } from '@server/audit/chain';
 import type { AuditFilter } from '@server/stores/audit-store';
-import { channels, outcomes } from '@shared/audit-record';
-import type { SeqRange, TimeSpan } from './audit-span';
+import { actorKinds, channels, outcomes } from '@shared/audit-record';
+import type { Branch, Condition, Part, Way } from './audit-parts';
+import { byActor, condition, indexed, isRange, plain, throughIndex, unindexed } from './audit-parts';
+import type { TimeSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
-
-/** Part of a WHERE clause and the values of its question marks. */
-interface Condition {
-  readonly sql: string;
-  readonly values: readonly (number | string)[];
-}
-
-/** Disjoint sets of records, each read in the order of seq without sorting. */
-export interface Branch {
-  /** The table and index that are read. */
-  readonly from: string;
-  /** What `from` is asked, a range of its `seq` included. */
-  readonly found: readonly Condition[];
-  /** What is asked of the records it leads to. */
-  readonly rest: readonly Condition[];
-  /** The name of the record's place in `from`. */
-  readonly seq: 'seq' | 'by_seq';
-}
-
-/** One part of a filter: what it asks of a record, and the disjoint ways that together lead to such records, if there are any. */
-interface Part {
-  readonly condition: Condition;
-  readonly ways?: (span: TimeSpan) => readonly Way[];
-}
-
-type Way = Omit<Branch, 'rest'>;
+import { textPart } from './audit-text';
 
 /** How many records the branches reach, as far as it matters. */
 export type SizeOf = (branches: readonly Branch[]) => number;
 
 /** More properties than this are told apart while reading rather than read one by one. */
 const MOST_KEYS = 32;
-
-const condition = (sql: string, ...values: (number | string)[]): Condition => ({ sql, values });
-
-const plain = (sql: string, ...values: (number | string)[]): Part => ({
-  condition: condition(sql, ...values),
-});
-
-const within = (seq: Branch['seq'], { fromSeq, throughSeq }: SeqRange): Condition =>
-  condition(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
-
-/** Ways through an index of the records, one for each key in it. */
-const throughIndex = (name: string, keys: readonly Condition[]) => (span: TimeSpan) =>
-  keys.map(
-    (key): Way => ({
-      from: `audit_record INDEXED BY ${name}`,
-      found: [key, within('seq', span)],
-      seq: 'seq',
-    }),
-  );
-
-const unindexed = (span: SeqRange, ...found: Condition[]): Way => ({
-  from: 'audit_record NOT INDEXED',
-  found: [within('seq', span), ...found],
-  seq: 'seq',
-});
-
-function indexed(name: string, sql: string, ...values: (number | string)[]): Part {
-  const found = condition(sql, ...values);
-  return { condition: found, ways: throughIndex(name, [found]) };
-}
-
-const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;
-
-/** What one actor did: by the index as far as it reaches, then record by record. */
-function byActor(actor: number, kind: number): Part {
-  const found = condition('actor = ? AND actor_kind = ?', actor, kind);
-  return {
-    condition: found,
-    ways({ fromSeq, throughSeq, indexedThroughSeq }) {
-      const known = { fromSeq, throughSeq: Math.min(throughSeq, indexedThroughSeq) };
-      const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };
-      const key = condition('by_actor = ? AND by_kind = ?', actor, kind);
-      const way: Way = { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
-      return [...(isRange(known) ? [way] : []), ...(isRange(tail) ? [unindexed(tail, found)] : [])];
-    },
-  };
-}
 
 /** Null when no record has used one of the words. */
 function wordParts(filter: AuditFilter, terms: AuditTerms): Part[] | null {
@@ -114,8 +43,13 @@ function propertyParts({ propertyIds }: AuditFilter, terms: AuditTerms): Part[] 
 }
 
 /** Literal numbers let SQLite see that a partial index serves. */
-function listParts({ outcome, channel, requestId }: AuditFilter): Part[] {
+function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Part[] {
   const parts: Part[] = [];
+  if (actorKind === 'key') parts.push(plain('actor_kind = 0'));
+  else if (actorKind !== undefined)
+    parts.push(
+      indexed('audit_record_not_key', `actor_kind = ${actorKinds.indexOf(actorKind)} AND actor_kind <> 0`),
+    );
   if (outcome === 'ok') parts.push(plain('outcome = 0'));
   else if (outcome !== undefined)
     parts.push(indexed('audit_record_not_ok', `outcome = ${outcomes.indexOf(outcome)} AND outcome <> 0`));
@@ -132,32 +66,50 @@ const timeParts = ({ sinceMs, untilMs }: AuditFilter): Part[] => [
 ];
 
 const branchesOf = (ways: readonly Way[], rest: readonly Condition[]): Branch[] =>
-  ways.map((way) => ({ ...way, rest }));
+  ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
+
+/** The ways as they reach records, before anything is asked of these. */
+const reach = (ways: readonly Way[]): Branch[] =>
+  ways.map(({ also: _also, ...way }) => ({ ...way, rest: [] }));
 
 /** The part whose ways reach the fewest records; null when no part has any. */
 function narrowest(parts: readonly Part[], span: TimeSpan, sizeOf: SizeOf): Part | null {
   const able = parts.filter((part) => part.ways !== undefined);
   const [only = null] = able;
   if (able.length <= 1) return only;
-  const sized = able.map((part) => ({ part, size: sizeOf(branchesOf(part.ways?.(span) ?? [], [])) }));
+  const sized = able.map((part) => ({ part, size: sizeOf(reach(part.ways?.(span) ?? [])) }));
   return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
 }
 
-/** How to find what the filter names within the span. No branches: nothing can match. */
-export function planBranches(
+/** What the filter asks, whatever the span. Null: nothing can match. */
+export function partsOf(filter: AuditFilter, terms: AuditTerms): readonly Part[] | null {
+  const words = wordParts(filter, terms);
+  const properties = propertyParts(filter, terms);
+  if (words === null || properties === null) return null;
+  const texts = filter.text === undefined ? [] : [textPart(filter.text, terms)];
+  return [...words, ...listParts(filter), ...properties, ...texts];
+}
+
+/** How to find what the parts ask within the span. No branches: nothing can match. */
+export function branchesOfParts(
+  parts: readonly Part[] | null,
+  filter: AuditFilter,
+  span: TimeSpan,
+  sizeOf: SizeOf,
+): readonly Branch[] {
+  if (parts === null || !isRange(span)) return [];
+  const all = [...parts, ...(span.isExact ? [] : timeParts(filter))];
+  const best = narrowest(all, span, sizeOf);
+  const rest = all.filter((part) => part !== best).map((part) => part.condition);
+  return branchesOf(best?.ways?.(span) ?? [unindexed(span)], rest);
+}
+
+/** How to find what the filter names within the span. */
+export const planBranches = (
   filter: AuditFilter,
   span: TimeSpan,
   { terms, sizeOf }: { terms: AuditTerms; sizeOf: SizeOf },
-): readonly Branch[] {
-  const words = wordParts(filter, terms);
-  const properties = propertyParts(filter, terms);
-  if (words === null || properties === null || !isRange(span)) return [];
-  const times = span.isExact ? [] : timeParts(filter);
-  const parts = [...words, ...listParts(filter), ...properties, ...times];
-  const best = narrowest(parts, span, sizeOf);
-  const rest = parts.filter((part) => part !== best).map((part) => part.condition);
-  return branchesOf(best?.ways?.(span) ?? [unindexed(span)], rest);
-}
+): readonly Branch[] => branchesOfParts(partsOf(filter, terms), filter, span, sizeOf);
 
 const recordOf = ({ from, seq }: Branch): string =>
   seq === 'seq' ? from : `${from} CROSS JOIN audit_record ON audit_record.seq = ${seq}`;

@@ -1,17 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
 import { timeOfId } from '@shared/ids';
 import type { Database } from 'better-sqlite3';
-import type { Branch } from './audit-plan';
-import { planBranches, rowsOf, unionOf, valuesOf } from './audit-plan';
+import type { Branch, Part } from './audit-parts';
+import { branchesOfParts, partsOf, rowsOf, unionOf, valuesOf } from './audit-plan';
 import type { StoredRecord } from './audit-row';
 import { furtherColumns, toAuditRow } from './audit-row';
-import type { TimeSpan } from './audit-span';
-import { spanFinder } from './audit-span';
+import type { FindSpan, TimeSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
 import { statementCache } from './statement-cache';
 
 /** Beyond this many records one index is as good as another. */
 const PROBED = 10_000;
+/** Records read one by one in one turn of the event loop, and records among which an index looks. */
+const READ_AT_ONCE = 10_000;
+const FOUND_AT_ONCE = 50_000;
+
+type Order = AuditPageRequest['order'];
 
 const MINUTE_MS = 60_000;
 /** A request id is made as the request arrives: its record follows at once, or hours later by a clock that was set back. */
@@ -25,8 +30,19 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
     : { ...span, fromSeq: Math.max(span.fromSeq, afterSeq + 1) };
 }
 
+/** A text that is a whole id says more than its letters: of what request it is, or since when there was its object. */
+function readIds(filter: AuditFilter): AuditFilter {
+  const id = filter.text?.toLowerCase();
+  const madeAtMs = id === undefined ? null : timeOfId(id);
+  if (id === undefined || madeAtMs === null) return filter;
+  if (id.startsWith('req_') && filter.requestId === undefined)
+    return { ...filter, text: undefined, requestId: id };
+  return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS) };
+}
+
 /** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
-function attempts(filter: AuditFilter): readonly AuditFilter[] {
+function attempts(asked: AuditFilter): readonly AuditFilter[] {
+  const filter = readIds(asked);
   const madeAtMs = filter.requestId === undefined ? null : timeOfId(filter.requestId);
   if (madeAtMs === null) return [filter];
   return RECORDED_WITHIN_MS.map((withinMs) => ({
@@ -42,54 +58,90 @@ const isTimeOnly = (filter: AuditFilter): boolean =>
     ([part, value]) => part === 'sinceMs' || part === 'untilMs' || value === undefined || value === null,
   );
 
-export interface AuditQueries {
-  page(request: AuditPageRequest): readonly AuditRow[];
-  count(filter: AuditFilter, cap: number): number;
+/** The span in stretches of at most so many records, in the order of the page. */
+function* stretches(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
+  if (order === 'newest_first')
+    for (let through = span.throughSeq; through >= span.fromSeq; through -= size)
+      yield { ...span, fromSeq: Math.max(span.fromSeq, through - size + 1), throughSeq: through };
+  else
+    for (let from = span.fromSeq; from <= span.throughSeq; from += size)
+      yield { ...span, fromSeq: from, throughSeq: Math.min(span.throughSeq, from + size - 1) };
 }
 
-/** Pages and counts over one connection. */
-export function auditQueries(db: Database, terms: AuditTerms): AuditQueries {
+export interface AuditQueries {
+  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  count(filter: AuditFilter, cap: number): Promise<number>;
+}
+
+/** Pages and counts over one connection. What may read much of the log is read in stretches, with calls in between. */
+export function auditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan): AuditQueries {
   const statement = statementCache<StoredRecord>(db);
   const counting = statementCache<{ total: number }>(db);
-  const findSpan = spanFinder(db);
 
   function size(branches: readonly Branch[], limit: number): number {
+    if (branches.length === 0) return 0;
     const sql = `SELECT count(*) AS total FROM (${rowsOf(branches)} LIMIT ?)`;
     return counting(sql).get(...valuesOf(branches), limit)?.total ?? 0;
   }
 
-  const planning = { terms, sizeOf: (branches: readonly Branch[]) => size(branches, PROBED) };
+  const plan = (parts: readonly Part[], filter: AuditFilter, span: TimeSpan) =>
+    branchesOfParts(parts, filter, span, (branches) => size(branches, PROBED));
 
-  function pageOf(filter: AuditFilter, request: AuditPageRequest): readonly AuditRow[] {
-    const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
-    const branches = planBranches(filter, span, planning);
+  /** What is read in one turn each. */
+  const turnsOf = (parts: readonly Part[], span: TimeSpan, order: Order) =>
+    stretches(span, parts.some(({ ways }) => ways !== undefined) ? FOUND_AT_ONCE : READ_AT_ONCE, order);
+
+  function rowsIn(branches: readonly Branch[], order: Order, limit: number): readonly AuditRow[] {
     if (branches.length === 0) return [];
-    const direction = request.order === 'newest_first' ? 'DESC' : 'ASC';
+    const direction = order === 'newest_first' ? 'DESC' : 'ASC';
     const sql = `${unionOf(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
     const textOf = terms.reader();
     return statement(sql)
-      .all(...valuesOf(branches), request.limit)
+      .all(...valuesOf(branches), limit)
       .map((record) => toAuditRow(record, textOf));
   }
 
-  function countOf(filter: AuditFilter, cap: number): number {
+  async function pageOf(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
+    const { order, limit } = request;
+    const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
+    const parts = partsOf(filter, terms);
+    if (parts === null) return [];
+    if (filter.text === undefined) return rowsIn(plan(parts, filter, span), order, limit);
+    const rows: AuditRow[] = [];
+    for (const turn of turnsOf(parts, span, order)) {
+      rows.push(...rowsIn(plan(parts, filter, turn), order, limit - rows.length));
+      if (rows.length >= limit) break;
+      await nextTurn();
+    }
+    return rows;
+  }
+
+  async function countOf(filter: AuditFilter, cap: number): Promise<number> {
     const span = findSpan(filter.sinceMs, filter.untilMs);
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
-    const branches = planBranches(filter, span, planning);
-    return branches.length === 0 ? 0 : size(branches, cap + 1);
+    const parts = partsOf(filter, terms);
+    if (parts === null) return 0;
+    if (filter.text === undefined && cap <= PROBED) return size(plan(parts, filter, span), cap + 1);
+    let total = 0;
+    for (const turn of turnsOf(parts, span, 'newest_first')) {
+      total += size(plan(parts, filter, turn), cap + 1 - total);
+      if (total > cap) break;
+      await nextTurn();
+    }
+    return total;
   }
 
   return {
-    page(request) {
+    async page(request) {
       for (const filter of attempts(request.filter)) {
-        const found = pageOf(filter, request);
+        const found = await pageOf(filter, request);
         if (found.length > 0) return found;
       }
       return [];
     },
-    count(filter, cap) {
+    async count(filter, cap) {
       for (const attempt of attempts(filter)) {
-        const found = countOf(attempt, cap);
+        const found = await countOf(attempt, cap);
         if (found > 0) return found;
       }
       return 0;

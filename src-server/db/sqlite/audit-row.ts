@@ -1,8 +1,7 @@
 import { addressText } from '@server/audit/address';
-import { actorKinds } from '@server/audit/chain';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
-import { channels, outcomes } from '@shared/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import { getTableColumns } from 'drizzle-orm';
 import { auditRecord } from './schema/audit';
 

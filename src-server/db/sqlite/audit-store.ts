@@ -1,10 +1,12 @@
 import type { AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
+import { keyActs } from './audit-acts';
 import { auditAppender } from './audit-append';
 import { auditPruner } from './audit-prune';
 import { auditQueries } from './audit-query';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
+import { spanFinder } from './audit-span';
 import { auditTerms } from './audit-terms';
 import { keyUsage } from './audit-usage';
 
@@ -18,9 +20,11 @@ export interface SqliteAuditStore {
 export function auditStore(db: Database): SqliteAuditStore {
   const terms = auditTerms(db);
   const appender = auditAppender(db, terms);
-  const queries = auditQueries(db, terms);
+  const findSpan = spanFinder(db);
+  const queries = auditQueries(db, terms, findSpan);
   const prune = auditPruner(db, appender);
-  const usageOf = keyUsage(queries);
+  const usageOf = keyUsage(db, terms, findSpan);
+  const { acts, deadCalls } = keyActs(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -40,12 +44,14 @@ export function auditStore(db: Database): SqliteAuditStore {
       append: async (entry) => appender.append(entry),
       head: async () => readHead.get() ?? null,
       find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
-      page: async (request) => queries.page(request),
-      count: async (filter, cap) => queries.count(filter, cap),
+      page: queries.page,
+      count: queries.count,
       span: async (afterSeq, limit) => span(afterSeq, limit),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      usageOfKey: async (prefix, sinceMs) => usageOf(prefix, sinceMs),
+      usageOfKeys: async (prefixes, steps) => usageOf(prefixes, steps),
+      actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
+      deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
     },
     beginWindow: appender.beginWindow,
   };

@@ -7,6 +7,8 @@ const MOST_KNOWN = 10_000;
 export interface AuditTerms {
   /** The word's id, or null if no record has used it. */
   find(text: string): number | null;
+  /** Ids of the words that a LIKE pattern matches; `\\` escapes. */
+  matching(pattern: string): readonly number[];
   /** The word's id, given now if it has none; null stays null. */
   idOf(text: string | null): number | null;
   /** Forgets what `idOf` learnt in transactions of which it is not known that they were committed. */
@@ -18,12 +20,16 @@ export interface AuditTerms {
 /** The dictionary over one connection. */
 export function auditTerms(db: Database): AuditTerms {
   const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
+  const like = db.prepare<[string], { id: number }>(
+    "SELECT id FROM audit_term WHERE text LIKE ? ESCAPE '\\' ORDER BY id",
+  );
   const insert = db.prepare<[string]>('INSERT INTO audit_term (text) VALUES (?)');
   const read = db.prepare<[number], { text: string }>('SELECT text FROM audit_term WHERE id = ?');
   const known = new Map<string, number>();
 
   return {
     find: (text) => find.get(text)?.id ?? null,
+    matching: (pattern) => like.all(pattern).map(({ id }) => id),
     idOf(text) {
       if (text === null) return null;
       const remembered = known.get(text);

@@ -15,6 +15,7 @@ import { recoveryCodeStore } from './recovery-code-store';
 import { reservationStore } from './reservation-store';
 import { roleStore } from './role-store';
 import { roomStore } from './room-store';
+import { settingsStore } from './settings-store';
 import { signInFailureStore } from './sign-in-failure-store';
 import { transactionOf } from './transaction';
 
@@ -49,6 +50,7 @@ function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
     rooms: roomStore(db),
     guests: guestStore(db),
     reservations: reservationStore(db),
+    settings: settingsStore(db),
   };
   return { stores, beginWindow: audit.beginWindow };
 }

@@ -132,8 +132,12 @@ describe('authentication', () => {
       reason: 'wrong_secret',
       outcome: 'refused',
     });
-    const usage = await world.manage('keys.usage', { property_id: key.property_id, prefix: key.prefix });
-    expect(usage).toEqual({ last_used_at: null, calls: 0, refused: 0 });
+    const { keys } = await world.manage('keys.usage', {
+      property_id: key.property_id,
+      prefixes: [key.prefix],
+      range: '24h',
+    });
+    expect(keys).toMatchObject([{ last_used_at: null, calls: 0, refused: 0, failed: 0 }]);
   });
 
   verifies(

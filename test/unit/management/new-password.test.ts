@@ -28,6 +28,7 @@ async function watchedHouse() {
     tokens: tokenHolder(randomBytes),
     passwords,
     copies: databaseCopies(prepareDataDirectory(temporaryFolder()), house.clock),
+    control: null,
     isServed: () => false,
     dataDirectory: '',
     onError: () => undefined,

@@ -4,12 +4,16 @@ import { emptyHouse, harbourHouse, openHouse } from '../../support/house';
 const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com', password: null };
 
 describe('setup', () => {
-  it('goes from owner to property to done', async () => {
+  it('goes from owner to property, service, modules and done', async () => {
     const { call } = emptyHouse();
     expect(await call(null, 'setup.state', {})).toEqual({ step: 'owner' });
     await call(null, 'setup.owner', owner);
     expect(await call(null, 'setup.state', {})).toEqual({ step: 'property' });
     await call(null, 'setup.property', harbourHouse);
+    expect(await call(null, 'setup.state', {})).toEqual({ step: 'service' });
+    await call(null, 'setup.service', { port: 5000 });
+    expect(await call(null, 'setup.state', {})).toEqual({ step: 'modules' });
+    await call(null, 'setup.modules', { integration: true });
     expect(await call(null, 'setup.state', {})).toEqual({ step: 'done' });
   });
 

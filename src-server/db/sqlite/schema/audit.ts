@@ -29,13 +29,17 @@ export const auditRecord = sqliteTable('audit_record', {
   hash: blob({ mode: 'buffer' }).notNull(),
 });
 
-/** Columns of `audit_by_actor`: records by actor, block by block. */
+/** Columns of `audit_by_actor`: records by actor, block by block, with what the use of a key is told from. */
 export const auditByActor = sqliteTable(
   'audit_by_actor',
   {
     byActor: integer('by_actor').notNull(),
     byKind: integer('by_kind').notNull(),
     bySeq: integer('by_seq').notNull(),
+    byChannel: integer('by_channel').notNull(),
+    byOutcome: integer('by_outcome').notNull(),
+    byOperation: integer('by_operation'),
+    byMissing: integer('by_missing'),
   },
   (table) => [primaryKey({ columns: [table.byActor, table.byKind, table.bySeq] })],
 );

@@ -51,24 +51,26 @@ describe('what one actor did is found', () => {
       const refused = all.filter(({ outcome }) => outcome === 'refused').length;
       expect(await audit.count(filter, 9999)).toBe(all.length);
       expect(await audit.count({ ...filter, outcome: 'refused' }, 9999)).toBe(refused);
-      expect(await audit.usageOfKey('a', 0)).toEqual({
-        lastUsedAtMs: all.at(-1)?.atMs,
-        calls: all.length,
-        refused,
-      });
+      const wholeLog = { firstStepMs: 0, stepMs: 9999, count: 1 };
+      expect(await audit.usageOfKeys(['a'], wholeLog)).toEqual([
+        {
+          lastUsedAtMs: all.at(-1)?.atMs,
+          steps: [{ answered: all.length - refused, refused, failed: 0 }],
+        },
+      ]);
     });
   });
 });
 
 describe('the index by actor', () => {
   const indexed = (world: TestStore) =>
-    rawConnection(world).prepare('SELECT by_actor, by_kind, by_seq FROM audit_by_actor').raw().all();
+    rawConnection(world).prepare('SELECT * FROM audit_by_actor').raw().all();
 
   it('holds the records of full blocks that are there, and no others', async () => {
     const world = await logOfBlocks(100);
     const records = rawConnection(world)
       .prepare(
-        `SELECT actor, actor_kind, seq FROM audit_record WHERE actor IS NOT NULL AND seq <= ${2 * ACTOR_BLOCK}
+        `SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record WHERE actor IS NOT NULL AND seq <= ${2 * ACTOR_BLOCK}
          ORDER BY actor, actor_kind, seq`,
       )
       .raw()

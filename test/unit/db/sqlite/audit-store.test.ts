@@ -69,12 +69,23 @@ describe('reading', () => {
       auditEntry({ atMs: 50, actor: { kind: 'none' }, claimedPrefix: mine.prefix, outcome: 'refused' }),
       auditEntry({ atMs: 60, outcome: 'refused' }),
     ]);
-    const usage = (prefix: string, sinceMs: number) =>
-      world.store.read(({ audit }) => audit.usageOfKey(prefix, sinceMs));
-    expect(await usage(mine.prefix, 20)).toEqual({ lastUsedAtMs: 40, calls: 3, refused: 1 });
-    expect(await usage(mine.prefix, 0)).toEqual({ lastUsedAtMs: 40, calls: 4, refused: 1 });
-    expect(await usage(mine.prefix, 41)).toEqual({ lastUsedAtMs: 40, calls: 0, refused: 0 });
-    expect(await usage('b'.repeat(16), 0)).toEqual({ lastUsedAtMs: null, calls: 0, refused: 0 });
+    const usage = (sinceMs: number) =>
+      world.store.read(({ audit }) =>
+        audit.usageOfKeys([mine.prefix, 'b'.repeat(16)], { firstStepMs: sinceMs, stepMs: 20, count: 2 }),
+      );
+    const unused = { answered: 0, refused: 0, failed: 0 };
+    const never = { lastUsedAtMs: null, steps: [unused, unused] };
+    expect(await usage(10)).toEqual([
+      {
+        lastUsedAtMs: 40,
+        steps: [
+          { answered: 1, refused: 1, failed: 0 },
+          { answered: 1, refused: 0, failed: 1 },
+        ],
+      },
+      never,
+    ]);
+    expect(await usage(41)).toEqual([{ lastUsedAtMs: 40, steps: [unused, unused] }, never]);
   });
 
   it('refuses a stored value that is never written', async () => {

@@ -1,0 +1,82 @@
+import type { SeqRange, TimeSpan } from './audit-span';
+
+/** Part of a WHERE clause and the values of its question marks. */
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly (number | string)[];
+}
+
+/** Disjoint sets of records, each read in the order of seq without sorting. */
+export interface Branch {
+  /** The table and index that are read. */
+  readonly from: string;
+  /** What `from` is asked, a range of its `seq` included. */
+  readonly found: readonly Condition[];
+  /** What is asked of the records it leads to. */
+  readonly rest: readonly Condition[];
+  /** The name of the record's place in `from`. */
+  readonly seq: 'seq' | 'by_seq';
+}
+
+/** One part of a filter: what it asks of a record, and the disjoint ways that together lead to such records, if there are any. */
+export interface Part {
+  readonly condition: Condition;
+  readonly ways?: (span: TimeSpan) => readonly Way[];
+}
+
+export interface Way extends Omit<Branch, 'rest'> {
+  /** What only this way must ask of the records it leads to. */
+  readonly also?: readonly Condition[];
+}
+
+/** A condition and the values of its question marks. */
+export const condition = (sql: string, ...values: (number | string)[]): Condition => ({ sql, values });
+
+/** A part without an index of its own. */
+export const plain = (sql: string, ...values: (number | string)[]): Part => ({
+  condition: condition(sql, ...values),
+});
+
+const within = (seq: Branch['seq'], { fromSeq, throughSeq }: SeqRange): Condition =>
+  condition(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
+
+/** Ways through an index of the records, one for each key in it. */
+export const throughIndex = (name: string, keys: readonly Condition[]) => (span: TimeSpan) =>
+  keys.map(
+    (key): Way => ({
+      from: `audit_record INDEXED BY ${name}`,
+      found: [key, within('seq', span)],
+      seq: 'seq',
+    }),
+  );
+
+/** The records themselves, one after the other. */
+export const unindexed = (span: SeqRange, ...found: Condition[]): Way => ({
+  from: 'audit_record NOT INDEXED',
+  found: [within('seq', span), ...found],
+  seq: 'seq',
+});
+
+/** A part that an index of the records serves. */
+export function indexed(name: string, sql: string, ...values: (number | string)[]): Part {
+  const found = condition(sql, ...values);
+  return { condition: found, ways: throughIndex(name, [found]) };
+}
+
+/** Whether the range has a place in it. */
+export const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;
+
+/** What one actor did: by the index as far as it reaches, then record by record. */
+export function byActor(actor: number, kind: number): Part {
+  const found = condition('actor = ? AND actor_kind = ?', actor, kind);
+  return {
+    condition: found,
+    ways({ fromSeq, throughSeq, indexedThroughSeq }) {
+      const known = { fromSeq, throughSeq: Math.min(throughSeq, indexedThroughSeq) };
+      const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };
+      const key = condition('by_actor = ? AND by_kind = ?', actor, kind);
+      const way: Way = { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
+      return [...(isRange(known) ? [way] : []), ...(isRange(tail) ? [unindexed(tail, found)] : [])];
+    },
+  };
+}

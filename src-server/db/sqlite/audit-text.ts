@@ -1,0 +1,88 @@
+import { actorKinds, channels } from '@shared/audit-record';
+import type { Condition, Part, Way } from './audit-parts';
+import { byActor, condition, throughIndex } from './audit-parts';
+import type { TimeSpan } from './audit-span';
+import type { AuditTerms } from './audit-terms';
+
+/** More words than this are looked for record by record. */
+const MOST_WORDS = 12;
+
+/** What can stand somewhere in `<kind>_<26 characters of base32>`. */
+const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
+
+const LIKE = "LIKE ? ESCAPE '\\'";
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
+
+const isEither = (...conditions: readonly Condition[]): Condition => ({
+  sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
+  values: conditions.flatMap(({ values }) => values),
+});
+
+const isNot = ({ sql, values }: Condition): Condition => ({ sql: `NOT ${sql}`, values });
+
+/**
+ * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
+ * targets than ids are in the commands of people and of the service, which come in on channels of their own.
+ */
+function waysTo(words: readonly number[], hasWord: (column: string) => Condition, target: Condition) {
+  const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
+  const others = isEither(hasWord('code'), hasWord('reason'), hasWord('claimed'));
+  const before = (...seen: (Condition | undefined)[]) => seen.flatMap((one) => (one ? [isNot(one)] : []));
+  const named = before(operation, missing, actor);
+  const through = (name: string, found: Condition, also: readonly Condition[], span: TimeSpan): Way[] =>
+    throughIndex(name, [found])(span).map((way) => ({ ...way, also }));
+  const byWord = (column: string, also: readonly Condition[], span: TimeSpan): Way[] =>
+    words.flatMap((id) => through(`audit_record_by_${column}`, condition(`${column} = ?`, id), also, span));
+
+  return (span: TimeSpan): Way[] => {
+    const acted = words.flatMap((id) =>
+      (['key', 'person'] as const).flatMap((kind) =>
+        (byActor(id, actorKinds.indexOf(kind)).ways?.(span) ?? []).map((way) => ({
+          ...way,
+          also: before(operation, missing),
+        })),
+      ),
+    );
+    const refused = [1, 2].flatMap((outcome) =>
+      through(
+        'audit_record_not_ok',
+        condition(`outcome = ${outcome} AND outcome <> 0`),
+        [...named, others],
+        span,
+      ),
+    );
+    const commanded = (['desktop', 'web', 'cli'] as const).flatMap((channel) =>
+      through(
+        'audit_record_not_api',
+        condition(`channel = ${channels.indexOf(channel)} AND channel <> 0`),
+        [...named, isNot(others), target],
+        span,
+      ),
+    );
+    if (words.length === 0) return commanded;
+    return [
+      ...byWord('operation', [], span),
+      ...byWord('missing_permission', before(operation), span),
+      ...acted,
+      ...refused,
+      ...commanded,
+    ];
+  };
+}
+
+/** A text anywhere in what people read of a record. Its words are looked up first; ids have no index of their parts. */
+export function textPart(text: string, terms: AuditTerms): Part {
+  const pattern = patternOf(text);
+  const words = terms.matching(pattern);
+  const list = JSON.stringify(words);
+  const hasWord = (column: string): Condition => condition(isOneOf(column), list);
+  const target = condition(`coalesce(target_id ${LIKE}, 0)`, pattern);
+  const inIds = [target, condition(`request_id ${LIKE}`, pattern)];
+  const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
+  const found = isEither(...(words.length === 0 ? [] : columns.map(hasWord)), ...inIds);
+  if (PART_OF_ID.test(text) || words.length > MOST_WORDS) return { condition: found };
+  return { condition: found, ways: waysTo(words, hasWord, target) };
+}

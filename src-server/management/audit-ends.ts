@@ -1,0 +1,19 @@
+import { toOptionalTimestamp } from '@shared/time';
+import { visibleFilter } from './audit-visibility';
+import type { UnitCommand } from './command';
+import { requirePerson } from './require-person';
+
+export const auditBounds: UnitCommand<'audit.bounds'> = {
+  async run(tx, { person }, { property_id: propertyId }) {
+    const wanted = propertyId === null ? {} : { property_id: propertyId };
+    const filter = await visibleFilter(tx, requirePerson(person), wanted);
+    const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
+    const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });
+    return {
+      first_at: toOptionalTimestamp(first?.atMs ?? null),
+      last_at: toOptionalTimestamp(last?.atMs ?? null),
+      first_seq: first?.seq ?? 0,
+      last_seq: last?.seq ?? 0,
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KeyAct } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import type { Store } from '@server/stores/store';
+import { keyState } from '@shared/api-key';
+import type { CommandOutput } from '@shared/management-contract';
+import { DAY_MS, toTimestamp } from '@shared/time';
+import { callsAfterEnd } from './calls-after-end';
+import type { LongCommand } from './command';
+import { findKey } from './get-key';
+import { scopeUse } from './scope-use';
+
+type Report = CommandOutput<'keys.report'>;
+
+/** Records looked through in one turn of the event loop: calls are answered in between. */
+const AT_ONCE = 30_000;
+
+/** The stretches of the log between two of its records. */
+export function* stretches(
+  fromSeq: number,
+  throughSeq: number,
+): Generator<[afterSeq: number, throughSeq: number]> {
+  for (let after = fromSeq - 1; after < throughSeq; after += AT_ONCE)
+    yield [after, Math.min(after + AT_ONCE, throughSeq)];
+}
+
+interface LogEnds {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly firstAtMs: number;
+}
+
+const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
+  store.read(async ({ audit }) => {
+    const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
+    const lastSeq = (await audit.head())?.seq ?? 0;
+    return { firstSeq: first?.seq ?? 1, lastSeq, firstAtMs: first?.atMs ?? key.createdAtMs };
+  });
+
+/** Everything the key did that the log still holds, in groups. */
+async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyAct[]> {
+  const acts: KeyAct[] = [];
+  for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
+    acts.push(...(await store.read(({ audit }) => audit.actsOfKey(prefix, afterSeq, throughSeq))));
+    await nextTurn();
+  }
+  return acts;
+}
+
+interface Lack {
+  total: number;
+  lastSeq: number;
+}
+
+function lacksIn(acts: readonly KeyAct[]): ReadonlyMap<string, Lack> {
+  const lacks = new Map<string, Lack>();
+  for (const { missingPermission, count, lastSeq } of acts) {
+    if (missingPermission === null) continue;
+    const known = lacks.get(missingPermission) ?? { total: 0, lastSeq: 0 };
+    lacks.set(missingPermission, {
+      total: known.total + count,
+      lastSeq: Math.max(known.lastSeq, lastSeq),
+    });
+  }
+  return lacks;
+}
+
+const refusedOf = (store: Store, prefix: string, acts: readonly KeyAct[]): Promise<Report['refused']> =>
+  store.read(async ({ audit, nowMs }) => {
+    const refused: Report['refused'] = [];
+    for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
+      const lately = {
+        propertyIds: null,
+        keyPrefix: prefix,
+        missingPermission: permission,
+        sinceMs: nowMs + 1 - DAY_MS,
+      };
+      refused.push({
+        permission,
+        last_24h: await audit.count(lately, total),
+        total,
+        last_at: toTimestamp((await audit.find(lastSeq))?.atMs ?? nowMs),
+      });
+    }
+    return refused.toSorted((one, other) => other.total - one.total);
+  });
+
+export const keyReport: LongCommand<'keys.report'> = {
+  async perform(store, _context, { property_id: propertyId, prefix }) {
+    const { key, state } = await store.read(async (snapshot) => {
+      const found = await findKey(snapshot, propertyId, prefix);
+      return { key: found, state: keyState(found, snapshot.nowMs) };
+    });
+    const ends = await endsOf(store, key);
+    const acts = await actsOf(store, prefix, ends);
+    return {
+      refused: await refusedOf(store, prefix, acts),
+      ...scopeUse(key.scopes, acts),
+      observed_since: toTimestamp(ends.firstAtMs),
+      after_end: state === 'active' ? null : await callsAfterEnd(store, key, ends.lastSeq),
+    };
+  },
+};

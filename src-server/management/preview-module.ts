@@ -1,0 +1,17 @@
+import { keyState } from '@shared/api-key';
+import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
+import { requirePerson } from './require-person';
+
+/** Keys that fail while the module is off, and work again once it is on. */
+export const previewModule: UnitCommand<'modules.preview'> = {
+  async run(tx, { person }, { property_id: propertyId }) {
+    await findProperty(tx, propertyId);
+    const held = await tx.members.effectivePermissions(requirePerson(person).id, propertyId);
+    const active = (await tx.keys.list(propertyId)).filter(
+      (key) => key.kind === 'standard' && keyState(key, tx.nowMs) === 'active',
+    );
+    const named = active.map(({ prefix, name }) => ({ prefix, name }));
+    return { active_keys: active.length, keys: held.has('integration.apikey.manage') ? named : null };
+  },
+};

@@ -1,0 +1,20 @@
+import { toProperty } from '@server/resources/property';
+import { notFound } from '@shared/errors';
+import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
+import { requireStep } from './setup-state';
+
+/** The last step of the first run: there is one property, and its modules are chosen. */
+export const setUpModules: UnitCommand<'setup.modules'> = {
+  async run(tx, _context, { integration }) {
+    await requireStep(tx, 'modules');
+    const [first] = (await tx.properties.list()).toSorted(
+      (one, other) => one.createdAtMs - other.createdAtMs,
+    );
+    if (first === undefined) throw notFound();
+    await tx.properties.setModule(first.id, 'integration', integration);
+    await tx.settings.markStep('modules', tx.nowMs);
+    return toProperty(await findProperty(tx, first.id), tx.nowMs);
+  },
+  target: (_input, { id }) => id,
+};

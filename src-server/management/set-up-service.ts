@@ -1,0 +1,36 @@
+import { AppError } from '@shared/errors';
+import { checkPort } from './check-port';
+import type { LongCommand } from './command';
+import type { ServiceControl } from './service-control';
+import { requireStep } from './setup-state';
+
+/**
+ * Opens the listener there, so that a taken port is heard of while the person is still choosing. A page in a browser came from
+ * the listener as it is: for it, another port waits for the next start.
+ */
+async function listen(control: ServiceControl, port: number, isPage: boolean): Promise<void> {
+  const { is_free: isFree, next_free: nextFree } = await checkPort(control, port);
+  if (!isFree) {
+    const hint = nextFree === null ? '' : ` ${nextFree} is free.`;
+    throw new AppError('port_in_use', `Port ${port} is in use.${hint}`);
+  }
+  const status = control.status();
+  if (status.state === 'running' && (status.port === port || isPage)) return;
+  if (status.state === 'running') await control.stop();
+  await control.start(port);
+}
+
+/** Where the service listens. */
+export const setUpService: LongCommand<'setup.service'> = {
+  async perform(store, { control, session }, { port }) {
+    await store.read((snapshot) => requireStep(snapshot, 'service'));
+    if (control !== null) await listen(control, port, session.channel === 'web');
+    await store.transact(async (tx) => {
+      await requireStep(tx, 'service');
+      await tx.settings.write({ port });
+      await tx.settings.markStep('service', tx.nowMs);
+    });
+    return { port };
+  },
+  target: ({ port }) => String(port),
+};
