@@ -88,7 +88,7 @@ function face(store: Store, options: ServiceOptions, settings: SettingsInForce) 
     return status.state === 'running' ? status.port : settings.port();
   };
   const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${port()}`;
-  const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl) };
+  const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl), web: null };
   const accept = () => {
     hosts.clear();
     for (const host of [...loopbackHosts(port()), ...settings.hosts()]) hosts.add(host);

@@ -6,7 +6,7 @@ import type { RequestHead } from './request-head';
 export interface AcceptedNames {
   /** Exact Host values, e.g. `127.0.0.1:4319`. */
   readonly hosts: ReadonlySet<string>;
-  /** Exact Origin values: the web host's own, else none. */
+  /** Exact Origin values: the web host's own for what its pages ask for, else none. */
   readonly origins: ReadonlySet<string>;
 }
 

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/errors';
 import type { Express } from 'express';
-
-const JSON_TYPE = 'application/json; charset=utf-8';
+import { endWithEnvelope } from './raw-reply';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -28,15 +27,7 @@ const malformed = {
 /** What Node's parser refuses in a head never becomes a call: it is answered here. */
 function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, code, error: message } = reasons[error.code ?? ''] ?? malformed;
-  const body = JSON.stringify({ error: message, code });
-  const head = [
-    `HTTP/1.1 ${status}`,
-    `Content-Type: ${JSON_TYPE}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ].join('\r\n');
-  socket.end(`${head}\r\n\r\n${body}`);
+  endWithEnvelope(socket, status, { error: message, code });
 }
 
 /** Connections on which a request waits for its answer. */
@@ -63,6 +54,15 @@ export interface HttpLimits {
   readonly keepAliveTimeout: number;
 }
 
+/** What is more than one request and its answer: the sockets and files of the web host. */
+export interface LongConnections {
+  /** Whether a request that asks for another protocol gets it; the others are calls like any other. */
+  isUpgrade(request: IncomingMessage): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Whether the request on this connection may take longer than `requestTimeout`: a large file comes in. */
+  isPatientWith(socket: Duplex): boolean;
+}
+
 const defaultLimits: HttpLimits = {
   headersTimeout: 5_000,
   requestTimeout: 10_000,
@@ -71,7 +71,11 @@ const defaultLimits: HttpLimits = {
 };
 
 /** The HTTP server with limits that no slow or hostile client can lean on. */
-export function createHttpServer(app: Express, limits: HttpLimits = defaultLimits): Server {
+export function createHttpServer(
+  app: Express,
+  long: LongConnections | null = null,
+  limits: HttpLimits = defaultLimits,
+): Server {
   const { answer, isWaiting } = callsUnderWay(app);
   const server = createServer(
     {
@@ -79,6 +83,8 @@ export function createHttpServer(app: Express, limits: HttpLimits = defaultLimit
       optimizeEmptyRequests: true,
       // Node would answer a missing Host itself, before authentication; our own guard does it after.
       requireHostHeader: false,
+      // Many clients ask for HTTP/2 in passing: their calls are answered and recorded like all others.
+      shouldUpgradeCallback: (request) => long?.isUpgrade(request) ?? false,
       ...limits,
       maxHeaderSize: 16 * 1024,
     },
@@ -88,6 +94,9 @@ export function createHttpServer(app: Express, limits: HttpLimits = defaultLimit
   server.maxHeadersCount = 0;
   server.maxConnections = 512;
   server.on('clientError', (error, socket) => {
+    const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    // Node leaves the connection as it is when this handler does.
+    if (isLate && long?.isPatientWith(socket)) return;
     // Nothing may be answered out of turn, nor before the record of the call under way: it ends by the close alone.
     const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
     if (isWaiting(socket) || isLost) socket.destroy();
@@ -96,7 +105,14 @@ export function createHttpServer(app: Express, limits: HttpLimits = defaultLimit
   // The call decides first; only then is a client that waits asked to go on.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
-  // Nothing is upgraded or tunnelled.
+  // Without a listener, Node takes every request that asks for another protocol as the call that it also is.
+  if (long !== null)
+    server.on('upgrade', (request, socket, head) => {
+      // Nothing may be written between answers that are due. Before 24.9, Node brings whatever asks here.
+      if (isWaiting(socket) || !long.isUpgrade(request)) socket.destroy();
+      else long.upgrade(request, socket, head);
+    });
+  // Nothing is tunnelled.
   server.on('connect', (_request, socket) => socket.destroy());
   return server;
 }

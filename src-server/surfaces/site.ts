@@ -10,23 +10,35 @@ import { sendReply } from './send-reply';
 /** A page outside `/api`: writes its own answer. */
 export type Page = (response: ServerResponse) => void | Promise<void>;
 
+/** A part of the site that answers paths of its own in its own way: the web host. */
+export interface SitePart {
+  /** null: not a path of this part. */
+  answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
+}
+
 /** What the service shows without a key: health, the API's description and its reference page. */
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, Page>;
+  /** null: there is no web interface. */
+  readonly web: SitePart | null;
 }
 
 const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
+const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0] ?? '';
+
 /** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
 export function siteSurface(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = (message.url ?? '').split('?', 1)[0] ?? '';
+    const path = pathOf(message);
     const refusal = checkNames(message, readHead(message), options.accepted);
     if (refusal !== null) return sendReply(response, refusalReply(refusal));
+    const answerWeb = options.web?.answerFor(path) ?? null;
+    if (answerWeb !== null) return answerWeb(message, response);
     const page = options.pages.get(path);
     if (page === undefined && path !== '/healthz') return sendReply(response, refusalReply(notFound()));
     if (!isReading(message.method)) {

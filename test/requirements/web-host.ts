@@ -1,5 +1,50 @@
 /** The web host: the interface in a browser, and what stands in front of the service. */
 export const webHostRequirements = {
+  'web.launch-link-once': {
+    section: 'design: contracts 5',
+    behaviour: 'A launch link seats one browser, once, and signs nobody in.',
+  },
+  'web.exact-origin': {
+    section: 'design: architecture 6',
+    behaviour: 'The socket opens under an exact Host to a page of our own Origin with a living cookie alone.',
+  },
+  'web.csp': {
+    section: 'design: security 2.4',
+    behaviour: 'The page has its own policy: nothing inline but styles with the nonce of that page load.',
+  },
+  'web.no-traversal': {
+    section: 'design: architecture 6',
+    behaviour: 'Nothing outside the built renderer is served; everything unknown is the same 404.',
+  },
+  'web.frames': {
+    section: 'design: architecture 6',
+    behaviour: 'Calls are answered under their id; what is no frame closes the socket.',
+  },
+  'web.dead-peers': {
+    section: 'design: architecture 6',
+    behaviour: 'A peer that answers no ping is hung up on.',
+  },
+  'web.slow-reader': {
+    section: 'design: security P7',
+    behaviour: 'A client that does not read is closed before much waits for it.',
+  },
+  'web.seat-life': {
+    section: 'design: security D16',
+    behaviour: 'A cookie opens nothing after 12 hours.',
+  },
+  'web.seat-cap': {
+    section: 'design: security P7',
+    behaviour: 'Browsers are bounded in number; nobody who is signed in makes room for another.',
+  },
+  'web.stop': {
+    section: 'design: contracts 5',
+    behaviour: 'A listener that stops hangs up on its sockets and waits for nobody.',
+  },
+  'web.files': {
+    section: 'design: contracts 5',
+    behaviour:
+      'A file goes once, between a command and the browser that chose it, and lies in private meanwhile.',
+  },
   'web.trusted-proxy': {
     section: 'design: contracts 6',
     behaviour: 'X-Forwarded-For counts only as far back as trusted proxies wrote it; by default nobody is.',

@@ -58,8 +58,8 @@ async function impatientServer(world: World): Promise<number> {
     randomBytes: seededBytes(11),
     now: world.clock.now,
   };
-  const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map() };
-  const server: Server = createHttpServer(httpApp(api, site), {
+  const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map(), web: null };
+  const server: Server = createHttpServer(httpApp(api, site), null, {
     headersTimeout: 200,
     requestTimeout: 400,
     connectionsCheckingInterval: 50,

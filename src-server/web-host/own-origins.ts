@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { checkNames } from '@server/surfaces/guard';
+import type { RequestHead } from '@server/surfaces/request-head';
+import { readHead } from '@server/surfaces/request-head';
+import { AppError } from '@shared/errors';
+
+/** The names under which browsers open the interface, each with the one origin that its pages then have. */
+export type OwnOrigins = ReadonlyMap<string, string>;
+
+/** Where the interface is on this machine, whatever stands in front of it. */
+export const loopbackUrl = (port: number): string => `http://127.0.0.1:${port}`;
+
+/** Loopback is plain HTTP; the public address is what its proxy or tunnel makes of it. */
+export function ownOrigins(port: number, publicUrl: string | null): OwnOrigins {
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+  const origins = new Map(loopback.map((host) => [host, `http://${host}`]));
+  if (publicUrl !== null) origins.set(new URL(publicUrl).host, new URL(publicUrl).origin);
+  return origins;
+}
+
+const foreign = (): AppError =>
+  new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
+
+function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: OwnOrigins): string {
+  const host = head.only('host') ?? '';
+  const origin = origins.get(host);
+  const own = { hosts: new Set([host]), origins: new Set(origin === undefined ? [] : [origin]) };
+  const refusal = origin === undefined ? foreign() : checkNames(message, head, own);
+  if (refusal !== null) throw refusal;
+  return origin ?? '';
+}
+
+/** The origin of the page that asks, by the Host it asks. Throws AppError `forbidden_origin` or `invalid_request`. */
+export const requireOwnHost = (message: IncomingMessage, origins: OwnOrigins): string =>
+  requireOwnNames(message, readHead(message), origins);
+
+/** The same where the browser must say which page asks: it may not leave Origin out. */
+export function requireOwnOrigin(message: IncomingMessage, origins: OwnOrigins): void {
+  const head = readHead(message);
+  const origin = requireOwnNames(message, head, origins);
+  if (head.only('origin') !== origin) throw foreign();
+}
+
+/** The same for what changes something: the browser itself must call it a page's own request. */
+export function requireOwnPage(message: IncomingMessage, origins: OwnOrigins): void {
+  requireOwnOrigin(message, origins);
+  if (readHead(message).only('sec-fetch-site') !== 'same-origin') throw foreign();
+}

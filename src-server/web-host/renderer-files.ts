@@ -1,0 +1,54 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** What vite names by its content: letters, digits, `-`, `_` and dots inside. One segment, so nothing climbs out. */
+const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
+
+/** Stands in the built page wherever the nonce belongs. */
+const NONCE_PLACE = '__CSP_NONCE__';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface RendererAsset {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** The built renderer in its folder: one page and the files that it names. */
+export interface RendererFiles {
+  /** The page with the nonce in its places; null: the renderer is not built. */
+  page(nonce: string): Promise<string | null>;
+  /** null: there is no such file. */
+  asset(name: string): Promise<RendererAsset | null>;
+}
+
+/** The bytes of a file, links not followed; null where there is none. */
+async function bytesOf(path: string): Promise<Buffer | null> {
+  try {
+    return (await lstat(path)).isFile() ? await readFile(path) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const rendererFiles = (folder: string): RendererFiles => ({
+  async page(nonce) {
+    const html = await bytesOf(join(folder, 'index.html'));
+    return html?.toString('utf8').replaceAll(NONCE_PLACE, () => nonce) ?? null;
+  },
+  async asset(name) {
+    if (!ASSET_NAME.test(name)) return null;
+    const bytes = await bytesOf(join(folder, 'assets', name));
+    const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    return bytes === null ? null : { type, bytes };
+  },
+});

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { endWithRefusal } from '@server/surfaces/raw-reply';
+import { AppError } from '@shared/errors';
+import { WebSocketServer } from 'ws';
+import { serveRpc } from './rpc-socket';
+import type { WebLimits } from './web-limits';
+import type { WebSeat } from './web-seat';
+
+const MAX_FRAME_BYTES = 1024 * 1024;
+
+export interface RpcUpgradeOptions {
+  /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
+  readonly admit: (message: IncomingMessage) => WebSeat;
+  readonly limits: WebLimits;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The way from a request for `/rpc` to an open socket. */
+export function rpcUpgrade({ admit, limits, onError }: RpcUpgradeOptions) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+  });
+  server.on('wsClientError', (_error, socket) =>
+    endWithRefusal(socket, new AppError('invalid_request', 'Open this path as a WebSocket.')),
+  );
+  const seatOf = (message: IncomingMessage): WebSeat => {
+    const webSeat = admit(message);
+    if (webSeat.sockets.size < limits.socketsPerSeat) return webSeat;
+    throw new AppError('rate_limited', 'This browser has too many windows open here.');
+  };
+  return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Nobody else listens from here on: an unheard error would end the process.
+    socket.on('error', () => undefined);
+    try {
+      const webSeat = seatOf(message);
+      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, webSeat, { limits, onError }));
+    } catch (error) {
+      if (!(error instanceof AppError)) onError(error);
+      endWithRefusal(
+        socket,
+        error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.'),
+      );
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { InterfaceHost } from '@server/interface/interface-host';
+import type { Seat } from '@server/interface/seat';
+import type { RandomBytes } from '@shared/token';
+import { fileSlots } from './file-slots';
+import { hashSecret, isSecret, newSecret } from './secret';
+import type { WebLimits } from './web-limits';
+import type { WebSeat } from './web-seat';
+
+export interface SeatsOptions {
+  readonly openSeat: (host: InterfaceHost) => Seat;
+  /** Where files lie on their way, a folder for each seat. */
+  readonly filesFolder: string;
+  readonly randomBytes: RandomBytes;
+  readonly monotonicMs: () => number;
+  readonly limits: WebLimits;
+}
+
+/** The seats of all browsers. Of a cookie only the hash is kept. */
+export interface Seats {
+  /** Whether one more browser may sit down, somebody who is signed out leaving for it if need be. */
+  hasRoom(): boolean;
+  /** Returns the secret of the cookie; null: everybody here is signed in. */
+  open(): string | null;
+  /** null for a secret that is none, unknown or too old. */
+  find(secret: string | null): WebSeat | null;
+  all(): readonly WebSeat[];
+  /** Ends what is too old. */
+  sweep(): void;
+  endAll(): void;
+}
+
+/** A browser writes the clipboard itself, and has no say in the computer that the service runs on. */
+const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
+  kind: 'web',
+  clipboard: null,
+  files,
+  showInFolder: null,
+  autostart: null,
+  canStopService: false,
+  closeWindow: () => undefined,
+});
+
+const isSignedOut = ({ seat }: WebSeat): boolean => !seat.isSignedIn();
+
+export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limits }: SeatsOptions): Seats {
+  const held = new Map<string, WebSeat>();
+
+  function end(secretHash: string, { seat, slots, sockets }: WebSeat): void {
+    held.delete(secretHash);
+    for (const socket of sockets) socket.end();
+    seat.end();
+    slots.clear();
+  }
+
+  function sweep(): void {
+    for (const [secretHash, seat] of held)
+      if (monotonicMs() - seat.bornMs >= limits.seatLifeMs) end(secretHash, seat);
+  }
+
+  /** Those who could leave, the longest unused first. */
+  const idle = () =>
+    [...held]
+      .filter(([, seat]) => isSignedOut(seat))
+      .sort(([, left], [, right]) => left.lastUsedMs - right.lastUsedMs);
+
+  function makeRoom(): boolean {
+    sweep();
+    if (held.size < limits.seats) return true;
+    const [oldest] = idle();
+    if (oldest === undefined) return false;
+    end(...oldest);
+    return true;
+  }
+
+  return {
+    hasRoom() {
+      sweep();
+      return held.size < limits.seats || idle().length > 0;
+    },
+    open() {
+      if (!makeRoom()) return null;
+      const secret = newSecret(randomBytes);
+      const folder = join(filesFolder, newSecret(randomBytes).slice(0, 16));
+      const slots = fileSlots({ folder, most: limits.filesPerSeat, randomBytes });
+      const bornMs = monotonicMs();
+      held.set(hashSecret(secret), {
+        seat: openSeat(hostOf(slots.files)),
+        slots,
+        sockets: new Set(),
+        bornMs,
+        lastUsedMs: bornMs,
+      });
+      return secret;
+    },
+    find(secret) {
+      if (secret === null || !isSecret(secret)) return null;
+      sweep();
+      const seat = held.get(hashSecret(secret));
+      if (seat === undefined) return null;
+      seat.lastUsedMs = monotonicMs();
+      return seat;
+    },
+    all: () => [...held.values()],
+    sweep,
+    endAll() {
+      for (const [secretHash, seat] of held) end(secretHash, seat);
+    },
+  };
+}

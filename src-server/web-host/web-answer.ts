@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http';
+import { refusalReply } from '@server/calls/outcome';
+import { sendReply } from '@server/surfaces/send-reply';
+import type { AppError } from '@shared/errors';
+import { product } from '@shared/product';
+
+/** Nothing inline, nothing foreign, nobody around it. Style sheets that the page itself makes need its nonce. */
+const contentPolicy = (nonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What every answer of the web host says to the browser. */
+export const browserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(nonce),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Sends a whole page that no cache keeps. */
+export function sendPage(response: ServerResponse, status: number, html: string, nonce: string | null): void {
+  response.writeHead(status, {
+    ...browserHeaders(nonce),
+    'Content-Type': HTML_TYPE,
+    'Content-Length': Buffer.byteLength(html),
+    'Cache-Control': 'no-store',
+  });
+  response.end(html);
+}
+
+/** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
+export const sendSentence = (response: ServerResponse, status: number, sentence: string): void =>
+  sendPage(
+    response,
+    status,
+    `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${product.name}</title>
+  </head>
+  <body>
+    <p>${sentence}</p>
+  </body>
+</html>
+`,
+    null,
+  );
+
+export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
+  const headers = { ...browserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };
+  sendReply(response, refusalReply(error, headers));
+}

@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { InterfaceHost } from '@server/interface/interface-host';
+import type { Seat } from '@server/interface/seat';
+import type { LongConnections } from '@server/surfaces/http-server';
+import type { SitePart } from '@server/surfaces/site';
+import { AppError } from '@shared/errors';
+import { product } from '@shared/product';
+import type { RandomBytes } from '@shared/token';
+import { launchLinks, linkOf } from './launch-links';
+import { takeLinkRequest } from './link-request';
+import type { OwnOrigins } from './own-origins';
+import { loopbackUrl, ownOrigins, requireOwnOrigin } from './own-origins';
+import { rendererFiles } from './renderer-files';
+import { rpcUpgrade } from './rpc-upgrade';
+import { readSeatCookie } from './seat-cookie';
+import { webSeats } from './seats';
+import { removeWebAddress, writeWebAddress } from './web-address';
+import type { WebLimits } from './web-limits';
+import { webRoutes } from './web-routes';
+import type { WebSeat } from './web-seat';
+
+export interface WebHostOptions {
+  /** Where the renderer was built to: `index.html` and `assets/`. */
+  readonly rendererFolder: string;
+  readonly dataDirectory: string;
+  /** null: the interface is served under loopback names alone. */
+  readonly publicUrl: () => string | null;
+  readonly openSeat: (host: InterfaceHost) => Seat;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  readonly monotonicMs: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly onError: (error: unknown) => void;
+  readonly limits: WebLimits;
+}
+
+/** The interface in a browser. */
+export interface WebHost {
+  readonly site: SitePart;
+  readonly connections: LongConnections;
+  /** Origins of its own pages. */
+  readonly origins: ReadonlySet<string>;
+  /** Takes the names that go with the port and the public address, at first and whenever they change. Seats of another port end: its browsers have no cookie here. */
+  listen(port: number): void;
+  /** Hangs up on every socket, and opens none until it listens again. */
+  hangUp(): void;
+  /** A link that opens the interface once, on this machine. */
+  newLink(): string;
+  /** Ends every seat. */
+  close(): void;
+}
+
+/** Where the host listens, and the origins of its pages there. */
+interface Place {
+  readonly origins: OwnOrigins;
+  /** null: nowhere, and nobody is let in. */
+  readonly port: number | null;
+}
+
+const nowhere: Place = { origins: new Map(), port: null };
+
+export function webHost(options: WebHostOptions): WebHost {
+  const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
+  const filesFolder = join(dataDirectory, 'web-files');
+  // What a service that was killed left on its way is nobody's any more.
+  rmSync(filesFolder, { recursive: true, force: true });
+  const seats = webSeats({ ...options, filesFolder });
+  const links = launchLinks(randomBytes, (secretHash) => takeLinkRequest(dataDirectory, secretHash, now()));
+  const patient = new WeakSet<Duplex>();
+  const pageOrigins = new Set<string>();
+  let place = nowhere;
+  let seatedAt: number | null = null;
+  let pinging: NodeJS.Timeout | null = null;
+
+  const seatOf = (message: IncomingMessage): WebSeat | null =>
+    place.port === null ? null : seats.find(readSeatCookie(message, place.port));
+
+  function admit(message: IncomingMessage): WebSeat {
+    requireOwnOrigin(message, place.origins);
+    const webSeat = seatOf(message);
+    if (webSeat === null) throw new AppError('unauthenticated', 'This browser has no seat here.');
+    return webSeat;
+  }
+
+  function tick(): void {
+    seats.sweep();
+    for (const { sockets } of seats.all()) for (const socket of sockets) socket.ping();
+  }
+
+  function hangUp(): void {
+    place = nowhere;
+    pageOrigins.clear();
+    if (pinging !== null) clearInterval(pinging);
+    removeWebAddress(dataDirectory);
+    for (const { sockets } of seats.all()) for (const socket of sockets) socket.terminate();
+  }
+
+  const parts = {
+    seats,
+    seatOf,
+    links,
+    patient,
+    limits,
+    randomBytes,
+    renderer: rendererFiles(rendererFolder),
+  };
+  return {
+    site: webRoutes({ ...parts, place: () => place }),
+    connections: {
+      isUpgrade: (message) => message.url === '/rpc',
+      upgrade: rpcUpgrade({ admit, limits, onError }),
+      isPatientWith: (socket) => patient.has(socket),
+    },
+    origins: pageOrigins,
+    listen(port) {
+      if (seatedAt !== port) seats.endAll();
+      seatedAt = port;
+      place = { port, origins: ownOrigins(port, publicUrl()) };
+      pageOrigins.clear();
+      for (const origin of place.origins.values()) pageOrigins.add(origin);
+      writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
+      if (pinging !== null) clearInterval(pinging);
+      pinging = setInterval(tick, limits.pingEveryMs);
+      pinging.unref();
+    },
+    hangUp,
+    newLink: () => linkOf(loopbackUrl(place.port ?? product.defaultPort), links.issue()),
+    close() {
+      hangUp();
+      seats.endAll();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** How much browsers may hold. */
+export interface WebLimits {
+  /** Browsers at once. */
+  readonly seats: number;
+  /** A cookie opens nothing after that. */
+  readonly seatLifeMs: number;
+  readonly socketsPerSeat: number;
+  /** Calls of one socket without an answer yet. */
+  readonly callsPerSocket: number;
+  /** What a socket may have waiting for a client that does not read. */
+  readonly waitingBytes: number;
+  /** A peer that answers no ping within that is gone. */
+  readonly pingEveryMs: number;
+  readonly filesPerSeat: number;
+  readonly fileBytes: number;
+  /** A file of which nothing moves for that long is given up. */
+  readonly fileRestMs: number;
+}
+
+export const defaultWebLimits: WebLimits = {
+  seats: 32,
+  seatLifeMs: 12 * 60 * 60 * 1000,
+  socketsPerSeat: 16,
+  callsPerSocket: 32,
+  waitingBytes: 16 * 1024 * 1024,
+  pingEveryMs: 30_000,
+  filesPerSeat: 8,
+  fileBytes: 2 * 1024 ** 3,
+  fileRestMs: 30_000,
+};

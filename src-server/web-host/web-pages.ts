@@ -1,0 +1,69 @@
+import { notFound } from '@shared/errors';
+import { product } from '@shared/product';
+import type { RandomBytes } from '@shared/token';
+import type { LaunchLinks } from './launch-links';
+import type { RendererFiles } from './renderer-files';
+import { seatCookie } from './seat-cookie';
+import type { Seats } from './seats';
+import { browserHeaders, sendPage, sendRefusal, sendSentence } from './web-answer';
+import type { WebRequest } from './web-request';
+
+const NONCE_BYTES = 16;
+
+const sentences = {
+  notBuilt: 'The web interface is not built. Run <code>npm run build</code>, then load this page again.',
+  noSeat: `Open the link that ${product.name} printed when it started, or run <code>${product.slug} open</code> for a new one.`,
+  usedLink: `This link was used. Start ${product.name} again, or run <code>${product.slug} open</code> for a new one.`,
+  full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
+} as const;
+
+/** The page of the interface, for a browser that has a seat. */
+export async function answerPage(
+  { response, webSeat }: WebRequest,
+  renderer: RendererFiles,
+  randomBytes: RandomBytes,
+): Promise<void> {
+  const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
+  const html = await renderer.page(nonce);
+  if (html === null) return sendSentence(response, 503, sentences.notBuilt);
+  if (webSeat === null) return sendSentence(response, 401, sentences.noSeat);
+  sendPage(response, 200, html, nonce);
+}
+
+/** A file that the page names. Its name changes with its content, so that it may be kept for ever. */
+export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
+  const asset = await renderer.asset(rest);
+  if (asset === null) return sendRefusal(response, notFound());
+  response.writeHead(200, {
+    ...browserHeaders(),
+    'Content-Type': asset.type,
+    'Content-Length': asset.bytes.length,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  response.end(asset.bytes);
+}
+
+/** Seats a browser that comes by a link. It keeps the seat it has: its other windows may be signed in. */
+export function answerLink(
+  { response, rest, port, origin, webSeat }: WebRequest,
+  links: LaunchLinks,
+  seats: Seats,
+): void {
+  // A link is not used up by a browser for which there is no seat.
+  const isFull = webSeat === null && !seats.hasRoom();
+  if (isFull || !links.redeem(rest)) {
+    sendSentence(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
+    return;
+  }
+  const secret = webSeat === null ? seats.open() : null;
+  const cookie =
+    secret === null ? {} : { 'Set-Cookie': seatCookie(port, secret, origin.startsWith('https:')) };
+  response.writeHead(303, {
+    ...browserHeaders(),
+    ...cookie,
+    Location: '/',
+    'Content-Length': 0,
+    'Cache-Control': 'no-store',
+  });
+  response.end();
+}

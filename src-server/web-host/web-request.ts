@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WebSeat } from './web-seat';
+
+/** A request that passed the guard. */
+export interface WebRequest {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  /** What stands in the path behind the place that answers it. */
+  readonly rest: string;
+  /** Where the service listens. */
+  readonly port: number;
+  /** Of the pages under the Host that was asked. */
+  readonly origin: string;
+  /** null: the browser brought no cookie that opens anything. */
+  readonly webSeat: WebSeat | null;
+}

@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { SitePart } from '@server/surfaces/site';
+import { AppError, notFound } from '@shared/errors';
+import type { RandomBytes } from '@shared/token';
+import { receiveFile, sendFile } from './file-answers';
+import type { LaunchLinks } from './launch-links';
+import type { OwnOrigins } from './own-origins';
+import { requireOwnHost, requireOwnPage } from './own-origins';
+import type { RendererFiles } from './renderer-files';
+import type { Seats } from './seats';
+import { sendRefusal } from './web-answer';
+import type { WebLimits } from './web-limits';
+import { answerAsset, answerLink, answerPage } from './web-pages';
+import type { WebRequest } from './web-request';
+import type { WebSeat } from './web-seat';
+
+export interface WebRoutesOptions {
+  readonly place: () => { readonly origins: OwnOrigins; readonly port: number | null };
+  readonly renderer: RendererFiles;
+  readonly links: LaunchLinks;
+  readonly seats: Seats;
+  readonly seatOf: (message: IncomingMessage) => WebSeat | null;
+  /** Connections on which a file comes in. */
+  readonly patient: WeakSet<Duplex>;
+  readonly limits: WebLimits;
+  readonly randomBytes: RandomBytes;
+}
+
+interface Route {
+  /** The path, or with a slash at its end what the path begins with. */
+  readonly path: string;
+  readonly methods: readonly string[];
+  /** Throws AppError. */
+  answer(request: WebRequest): Promise<void> | void;
+}
+
+const belongsTo = (path: string, route: Route): boolean =>
+  path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
+
+/** A file goes the way it was chosen for, to and from the browser that chose it. */
+async function answerFile(request: WebRequest, { place, patient, limits }: WebRoutesOptions): Promise<void> {
+  const { message, response, rest, webSeat } = request;
+  const isUpload = message.method === 'POST';
+  if (isUpload) requireOwnPage(message, place().origins);
+  if (webSeat === null) throw new AppError('unauthenticated', 'This browser has no seat here.');
+  const slot = webSeat.slots.find(rest);
+  if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
+  if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
+  patient.add(message.socket);
+  await receiveFile(message, response, slot, limits);
+  patient.delete(message.socket);
+}
+
+const routesOf = (options: WebRoutesOptions): readonly Route[] => [
+  {
+    path: '/',
+    methods: ['GET', 'HEAD'],
+    answer: (request) => answerPage(request, options.renderer, options.randomBytes),
+  },
+  {
+    path: '/assets/',
+    methods: ['GET', 'HEAD'],
+    answer: (request) => answerAsset(request, options.renderer),
+  },
+  {
+    path: '/open/',
+    // Nothing that only looks ahead uses a link up.
+    methods: ['GET'],
+    answer: (request) => answerLink(request, options.links, options.seats),
+  },
+  { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
+  {
+    path: '/rpc',
+    methods: ['GET'],
+    answer() {
+      throw new AppError('invalid_request', 'Open this path as a WebSocket.');
+    },
+  },
+];
+
+/** The web host's paths. What is refused is refused in the envelope of every surface. */
+export function webRoutes(options: WebRoutesOptions): SitePart {
+  const routes = routesOf(options);
+
+  async function answer(
+    route: Route,
+    path: string,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { origins, port } = options.place();
+    const origin = requireOwnHost(message, origins);
+    if (!route.methods.includes(message.method ?? '')) {
+      const allow = route.methods.join(', ');
+      const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
+      return sendRefusal(response, error, allow);
+    }
+    const rest = path.slice(route.path.length);
+    const webSeat = options.seatOf(message);
+    await route.answer({ message, response, rest, port: port ?? 0, origin, webSeat });
+  }
+
+  return {
+    answerFor(path) {
+      const route = routes.find((candidate) => belongsTo(path, candidate));
+      if (route === undefined) return null;
+      return (message, response) =>
+        answer(route, path, message, response).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          sendRefusal(response, error);
+        });
+    },
+  };
+}

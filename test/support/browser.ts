@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** Sends any header that a browser or a hostile client might, which `fetch` would not. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asked = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers: told } = response;
+        resolve({ status, headers: told, body: bytes, text: bytes.toString('utf8') });
+      });
+    });
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+/** What a browser says of a request that a page of ours makes. */
+export const pageHeaders = (port: number, cookie: string): Record<string, string> => ({
+  cookie,
+  origin: `http://127.0.0.1:${port}`,
+  'sec-fetch-site': 'same-origin',
+});
+
+/** Follows a launch link; answers the cookie that the browser keeps of it. */
+export async function follow(port: number, link: string): Promise<string> {
+  const { headers } = await ask(port, new URL(link).pathname);
+  return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+}
+
+/** An open socket, and what came in on it. */
+export interface OpenSocket {
+  readonly socket: WebSocket;
+  /** The next message, parsed. */
+  next(): Promise<unknown>;
+  /** The code with which it was closed. */
+  readonly closed: Promise<number>;
+}
+
+function listen(socket: WebSocket): OpenSocket {
+  const arrived: unknown[] = [];
+  const wanted: ((message: unknown) => void)[] = [];
+  socket.on('message', (data) => {
+    const message: unknown = JSON.parse(String(data));
+    const give = wanted.shift();
+    if (give === undefined) arrived.push(message);
+    else give(message);
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const next = (): Promise<unknown> =>
+    arrived.length > 0 ? Promise.resolve(arrived.shift()) : new Promise((resolve) => wanted.push(resolve));
+  return { socket, next, closed };
+}
+
+/** Asks for `/rpc` with these headers; the socket when it opened, else the answer that refused it. */
+export function knock(
+  port: number,
+  headers: Readonly<Record<string, string>>,
+  options: { readonly autoPong?: boolean; readonly path?: string } = {},
+): Promise<OpenSocket | Answer> {
+  const { path = '/rpc', ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, ...rest });
+    onTestFinished(() => socket.terminate());
+    const open = listen(socket);
+    socket.once('open', () => resolve(open));
+    socket.on('error', reject);
+    socket.once('unexpected-response', (_request, response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const { statusCode: status = 0, headers: told } = response;
+        resolve({ status, headers: told, body, text: body.toString('utf8') });
+      });
+    });
+  });
+}
+
+/** The socket of a page of ours. Throws when it was refused. */
+export async function openSocket(
+  port: number,
+  cookie: string,
+  options: { readonly autoPong?: boolean } = {},
+): Promise<OpenSocket> {
+  const opened = await knock(port, pageHeaders(port, cookie), options);
+  if ('socket' in opened) return opened;
+  throw new Error(`refused with ${opened.status}: ${opened.text}`);
+}

@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rateGate } from '@server/calls/rate-gate';
+import { listener } from '@server/jobs/listener';
+import { catalogue } from '@server/operations/catalogue';
+import { httpApp } from '@server/surfaces/http-app';
+import { createHttpServer } from '@server/surfaces/http-server';
+import { webHost } from '@server/web-host/web-host';
+import type { WebLimits } from '@server/web-host/web-limits';
+import { defaultWebLimits } from '@server/web-host/web-limits';
+import { onTestFinished } from 'vitest';
+import { follow } from './browser';
+import { seatDoubles } from './seat-double';
+import { openTestStore, seededBytes, temporaryFolder } from './store';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta property="csp-nonce" content="__CSP_NONCE__" nonce="__CSP_NONCE__">
+    <link rel="stylesheet" href="/assets/index-a1b2c3d4.css">
+    <script type="module" src="/assets/index-e5f6a7b8.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+const assets = {
+  'index-a1b2c3d4.css': 'body { color: rgb(1, 2, 3) }',
+  'index-e5f6a7b8.js': 'document.title = "ready";',
+  'inter-c9d0e1f2.woff2': 'font',
+  'mark-a3b4c5d6.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'odd-e7f8a9b0.bin': 'bytes',
+  '.hidden': 'hidden',
+} as const;
+
+/** What a build leaves, less the interface. */
+export function builtRenderer(): string {
+  const folder = join(temporaryFolder(), 'renderer');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'outside.js'), 'outside');
+  for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text);
+  return folder;
+}
+
+export interface WebWorldOptions {
+  readonly limits?: Partial<WebLimits>;
+  readonly publicUrl?: string;
+  readonly rendererFolder?: string;
+  readonly patience?: { readonly headersTimeout: number; readonly requestTimeout: number };
+  readonly dataDirectory?: string;
+}
+
+/** A web host on a real socket, over seats that only pretend. */
+export async function openWebWorld(options: WebWorldOptions = {}) {
+  const { store, clock } = openTestStore();
+  const dataDirectory = options.dataDirectory ?? temporaryFolder();
+  const failures: unknown[] = [];
+  const { opened, openSeat } = seatDoubles();
+  const web = webHost({
+    rendererFolder: options.rendererFolder ?? builtRenderer(),
+    dataDirectory,
+    publicUrl: () => options.publicUrl ?? null,
+    openSeat,
+    now: clock.now,
+    monotonicMs: clock.monotonicMs,
+    randomBytes: seededBytes(21),
+    onError: (error) => failures.push(error),
+    limits: { ...defaultWebLimits, ...options.limits },
+  });
+  const hosts = new Set<string>(['other.example.com', 'keys.example.com']);
+  const api = {
+    store,
+    rates: rateGate(null),
+    monotonicMs: clock.monotonicMs,
+    countStranger: () => undefined,
+    onError: (error: unknown) => void failures.push(error),
+    operations: catalogue,
+    accepted: { hosts, origins: new Set<string>() },
+    addressOf: () => '127.0.0.1',
+    randomBytes: seededBytes(22),
+    now: clock.now,
+  };
+  const accepted = { hosts, origins: web.origins };
+  const site = { accepted, isAvailable: async () => true, pages: new Map(), web: web.site };
+  const limits = {
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    connectionsCheckingInterval: 50,
+    keepAliveTimeout: 8_000,
+    ...options.patience,
+  };
+  const http = listener(
+    () => createHttpServer(httpApp(api, site), web.connections, limits),
+    () => undefined,
+  );
+  async function start(wanted: number): Promise<number> {
+    const started = await http.start(wanted);
+    for (const name of ['127.0.0.1', 'localhost', '[::1]']) hosts.add(`${name}:${started}`);
+    web.listen(started);
+    return started;
+  }
+  const stop = async (): Promise<void> => {
+    web.hangUp();
+    await http.stop();
+  };
+  onTestFinished(async () => {
+    await stop();
+    web.close();
+  });
+  const port = await start(0);
+  return {
+    web,
+    port,
+    dataDirectory,
+    clock,
+    failures,
+    /** Seats in the order in which they were opened. */
+    seats: opened,
+    stop,
+    start,
+    /** A browser that came by a new link: its cookie. */
+    sitDown: () => follow(port, web.newLink()),
+  };
+}
