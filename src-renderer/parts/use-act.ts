@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+interface Act {
+  readonly isPending: boolean;
+  /** What the last try failed with; null while none did. */
+  readonly error: unknown;
+  /** Runs the work unless some is under way. What it throws becomes `error`. */
+  readonly act: (work: () => Promise<void>) => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** One thing that a person asked to be done: under way, failed, or over. */
+export function useAct(): Act {
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const act = async (work: () => Promise<void>) => {
+    if (isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setPending(false);
+  };
+  return { isPending, error, act, forget: () => setError(null) };
+}

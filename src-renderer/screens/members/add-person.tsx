@@ -1,0 +1,87 @@
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useSession } from '@renderer/app/session';
+import type { OnceSecret } from '@renderer/parts/shown-once';
+import { onceSecret } from '@renderer/parts/shown-once';
+import { useAct } from '@renderer/parts/use-act';
+import { FormDialog } from '@renderer/ui/form-dialog';
+import { Select } from '@renderer/ui/select';
+import { TextField } from '@renderer/ui/text-field';
+import type { RoleView } from '@shared/management/roles-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OneTimePassword } from './one-time-password';
+import { emptyPerson, isWholePerson, personErrors } from './person-draft';
+import { rolesWithin } from './standing';
+
+interface AddPersonProps {
+  readonly roles: readonly RoleView[];
+  readonly onClose: () => void;
+}
+
+/** Adds a person to the property; ends with the password that lets them in. */
+export function AddPerson({ roles, onClose }: AddPersonProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { place } = useSession();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const [draft, setDraft] = useState(emptyPerson);
+  const [isTried, setTried] = useState(false);
+  const [secret, setSecret] = useState<OnceSecret | null>(null);
+  const wrong = isTried ? personErrors(draft) : { name: null, email: null, role: null };
+  const add = () =>
+    act(async () => {
+      setTried(true);
+      if (!isWholePerson(draft) || draft.roleId === null) return;
+      const { name, email, roleId: role_id } = draft;
+      const input = { property_id: place.property.id, name, email, role_id, password: null };
+      const added = await withRecentPassword(() => client.call('members.add', input));
+      if (added === null || added.one_time_password === null) return;
+      setSecret(onceSecret(added.one_time_password));
+      await refresh(queries, 'members.', 'roles.');
+    });
+  if (secret !== null) return <OneTimePassword name={draft.name} secret={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add a person"
+      lead={`To ${place.property.name}. You get a one-time password to hand over.`}
+      submit="Add person"
+      onSubmit={() => void add()}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+        error={wrong.name}
+        maxLength={80}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        value={draft.email}
+        onChange={(email) => setDraft({ ...draft, email })}
+        error={wrong.email}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <Select
+        label="Role"
+        choices={rolesWithin({ roles, held: place.permissions }).map(({ id, name }) => ({
+          value: id,
+          label: name,
+        }))}
+        value={draft.roleId}
+        placeholder="Choose a role"
+        onChange={(roleId) => setDraft({ ...draft, roleId })}
+        error={wrong.role}
+      />
+    </FormDialog>
+  );
+}

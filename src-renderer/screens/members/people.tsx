@@ -1,0 +1,93 @@
+import { useCommand } from '@renderer/app/queries';
+import { useProperty, useSession } from '@renderer/app/session';
+import { Button } from '@renderer/ui/button';
+import { PlainTable } from '@renderer/ui/plain-table';
+import { Region } from '@renderer/ui/region-state';
+import type { MemberView } from '@shared/management/people';
+import type { RoleView } from '@shared/management/roles-contract';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AddPerson } from './add-person';
+import { NewPasswordFor } from './new-password-for';
+import { PersonRow } from './person-row';
+import { RemovePerson } from './remove-person';
+import { inOrder, standingOf } from './standing';
+
+/** The layer that is open over the list. */
+type Layer =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'password'; readonly member: MemberView }
+  | { readonly kind: 'remove'; readonly member: MemberView };
+
+const columns = [
+  { id: 'person', title: 'Person' },
+  { id: 'role', title: 'Role', className: 'w-[200px]' },
+  { id: 'signed-in', title: 'Last sign-in', className: 'w-[150px] max-[879px]:hidden' },
+  { id: 'acts', title: '', className: 'w-[130px]' },
+];
+
+interface PeopleTableProps {
+  readonly members: readonly MemberView[];
+  readonly roles: readonly RoleView[];
+  readonly onOpen: (layer: Layer) => void;
+}
+
+function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
+  const { place } = useSession();
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+      <PlainTable label="People" columns={columns}>
+        {inOrder(members).map((member) => (
+          <PersonRow
+            key={member.id}
+            member={member}
+            standing={standingOf(member, { members, roles, held: place.permissions })}
+            roles={roles}
+            onNewPassword={() => onOpen({ kind: 'password', member })}
+            onRemove={() => onOpen({ kind: 'remove', member })}
+          />
+        ))}
+      </PlainTable>
+    </div>
+  );
+}
+
+/** Everyone in the organisation, with their role here. */
+export function People() {
+  const { id: propertyId } = useProperty();
+  const members = useCommand('members.list', { property_id: propertyId });
+  const roles = useCommand('roles.list', {});
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const close = () => setLayer(null);
+  return (
+    <div className="pt-4">
+      <div className="mb-4 flex justify-end">
+        <Button ref={adder} look="primary" onPress={() => setLayer({ kind: 'add' })}>
+          <Plus aria-hidden size={16} />
+          Add person
+        </Button>
+      </div>
+      <Region query={roles}>
+        {(known) => (
+          <Region query={members}>
+            {(people) => <PeopleTable members={people} roles={known} onOpen={setLayer} />}
+          </Region>
+        )}
+      </Region>
+      {layer?.kind === 'add' && <AddPerson roles={roles.data ?? []} onClose={close} />}
+      {layer?.kind === 'password' && <NewPasswordFor member={layer.member} onClose={close} />}
+      {layer?.kind === 'remove' && (
+        <RemovePerson
+          member={layer.member}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            // The row with the button that opened the question is gone.
+            requestAnimationFrame(() => adder.current?.focus());
+          }}
+        />
+      )}
+    </div>
+  );
+}

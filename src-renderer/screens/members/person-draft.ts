@@ -1,0 +1,25 @@
+import { emailSchema } from '@shared/management/people';
+
+/** A person as they are being written down. */
+export interface PersonDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly roleId: string | null;
+}
+
+export const emptyPerson: PersonDraft = { name: '', email: '', roleId: null };
+
+interface PersonErrors {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly role: string | null;
+}
+
+export const personErrors = ({ name, email, roleId }: PersonDraft): PersonErrors => ({
+  name: name.trim() === '' ? 'Say who this is.' : null,
+  email: emailSchema.safeParse(email).success ? null : 'Give an e-mail address, such as jo@example.com.',
+  role: roleId === null ? 'Choose a role.' : null,
+});
+
+export const isWholePerson = (draft: PersonDraft): boolean =>
+  Object.values(personErrors(draft)).every((error) => error === null);

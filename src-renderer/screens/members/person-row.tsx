@@ -1,0 +1,62 @@
+import { useSession } from '@renderer/app/session';
+import { Moment } from '@renderer/parts/moment';
+import { Badge } from '@renderer/ui/badge';
+import { Button } from '@renderer/ui/button';
+import { IconButton } from '@renderer/ui/icon-button';
+import { Cell, Row } from '@renderer/ui/plain-table';
+import type { MemberView } from '@shared/management/people';
+import type { RoleView } from '@shared/management/roles-contract';
+import { KeyRound } from 'lucide-react';
+import { RoleChoice } from './role-choice';
+import type { Standing } from './standing';
+
+interface PersonRowProps {
+  readonly member: MemberView;
+  readonly standing: Standing;
+  readonly roles: readonly RoleView[];
+  readonly onNewPassword: () => void;
+  readonly onRemove: () => void;
+}
+
+function SignInBadge({ member }: { readonly member: MemberView }) {
+  if (!member.can_sign_in) return <Badge>Cannot sign in yet</Badge>;
+  return member.must_change_password ? <Badge look="soon">One-time password</Badge> : null;
+}
+
+export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: PersonRowProps) {
+  const { person } = useSession();
+  const isSelf = person.id === member.id;
+  const mayEnd = !isSelf && standing.kind !== 'above' && standing.kind !== 'last_owner';
+  return (
+    <Row isMuted={standing.kind === 'elsewhere'}>
+      <Cell isHeader>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="copyable font-medium">{member.name}</span>
+          {isSelf && <span className="text-xs text-ink-2">You</span>}
+          <SignInBadge member={member} />
+        </span>
+        <span className="copyable block break-all text-xs text-ink-2">{member.email}</span>
+      </Cell>
+      <Cell>
+        <RoleChoice member={member} standing={standing} roles={roles} />
+      </Cell>
+      <Cell className="num text-ink-2 max-[879px]:hidden">
+        {member.last_sign_in_at === null ? 'Never' : <Moment at={member.last_sign_in_at} />}
+      </Cell>
+      <Cell>
+        {mayEnd && (
+          <span className="flex items-center justify-end gap-1">
+            <IconButton
+              icon={KeyRound}
+              label={`New one-time password for ${member.name}`}
+              onPress={onNewPassword}
+            />
+            <Button look="danger" size="sm" aria-label={`Remove ${member.name}`} onPress={onRemove}>
+              Remove
+            </Button>
+          </span>
+        )}
+      </Cell>
+    </Row>
+  );
+}

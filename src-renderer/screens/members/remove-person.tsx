@@ -1,0 +1,49 @@
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useSession } from '@renderer/app/session';
+import { useAct } from '@renderer/parts/use-act';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { toast } from '@renderer/ui/toast';
+import type { MemberView } from '@shared/management/people';
+import { useQueryClient } from '@tanstack/react-query';
+
+interface RemovePersonProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { session } = useSession();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const remove = () =>
+    act(async () => {
+      const done = await withRecentPassword(async () => {
+        await client.call('members.remove', { member_id: member.id });
+        return true;
+      });
+      if (done === null) return;
+      await refresh(queries, 'members.', 'roles.');
+      toast(`${member.name} removed.`);
+      onRemoved();
+    });
+  return (
+    <AlertDialog
+      isOpen
+      title={`Remove ${member.name}?`}
+      keep="Keep them"
+      onKeep={onClose}
+      act="Remove"
+      onAct={() => void remove()}
+      isPending={isPending}
+      error={error}
+    >
+      They are signed out at once. Keys they created keep working.
+      {session.places.length > 1 && ' They lose every property, not this one alone.'}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useAct } from '@renderer/parts/use-act';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { toast } from '@renderer/ui/toast';
+import type { RoleView } from '@shared/management/roles-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+interface RemoveRoleProps {
+  readonly role: RoleView;
+  readonly onClose: () => void;
+}
+
+export function RemoveRole({ role, onClose }: RemoveRoleProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const remove = () =>
+    act(async () => {
+      const done = await withRecentPassword(async () => {
+        await client.call('roles.remove', { id: role.id });
+        return true;
+      });
+      if (done === null) return;
+      toast(`${role.name} removed.`);
+      onClose();
+      await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
+      await refresh(queries, 'roles.');
+    });
+  return (
+    <AlertDialog
+      isOpen
+      title={`Remove the role ${role.name}?`}
+      keep="Keep role"
+      onKeep={onClose}
+      act="Remove role"
+      onAct={() => void remove()}
+      isPending={isPending}
+      error={error}
+    >
+      Keys keep the permissions they were created with.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { counted } from '@renderer/format/count';
+
+/** How the choice differs from what the role has; null: not at all. `2 added, 1 removed`. */
+export function roleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>): string | null {
+  const added = [...after].filter((permission) => !before.has(permission)).length;
+  const removed = [...before].filter((permission) => !after.has(permission)).length;
+  const words = [...(added > 0 ? [`${added} added`] : []), ...(removed > 0 ? [`${removed} removed`] : [])];
+  return words.length === 0 ? null : words.join(', ');
+}
+
+/** `2 people`, `Nobody`. */
+export const holdersWords = (holders: number): string =>
+  holders === 0 ? 'Nobody' : counted(holders, 'person', 'people');

@@ -1,0 +1,109 @@
+import { useSession } from '@renderer/app/session';
+import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { PermissionList } from '@renderer/parts/permission-list';
+import { Button } from '@renderer/ui/button';
+import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Problem } from '@renderer/ui/problem';
+import { SearchField } from '@renderer/ui/search-field';
+import { TextField } from '@renderer/ui/text-field';
+import { useSubmitKey } from '@renderer/ui/use-submit-key';
+import type { RoleView } from '@shared/management/roles-contract';
+import { useRef, useState } from 'react';
+import { Form } from 'react-aria-components';
+import { RemoveRole } from './remove-role';
+import { roleDiff } from './role-diff';
+import { useRoleDraft } from './use-role-draft';
+
+const NOTE = 'Keys keep the permissions they were created with.';
+
+interface FootProps {
+  readonly words: string | null;
+  readonly isDirty: boolean;
+  readonly isPending: boolean;
+  readonly onDiscard: () => void;
+}
+
+function Foot({ words, isDirty, isPending, onDiscard }: FootProps) {
+  return (
+    <div className="flex items-center gap-2 border-t border-line px-4 py-3">
+      <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
+        {words}
+      </p>
+      {isDirty && <Button onPress={onDiscard}>Discard</Button>}
+      <Button look="primary" type="submit" isPending={isPending}>
+        Save
+      </Button>
+    </div>
+  );
+}
+
+/** A role being written; null: a new one, with nothing chosen. */
+export function RoleEditor({ role }: { readonly role: RoleView | null }) {
+  const { place } = useSession();
+  const draft = useRoleDraft(role);
+  const [sought, setSought] = useState('');
+  const [isRemoving, setRemoving] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const form = useSubmitKey();
+  const enterList = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+  };
+  return (
+    <Form
+      ref={form}
+      aria-label={role === null ? 'New role' : role.name}
+      className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+        focusFirstError(event.currentTarget);
+      }}
+    >
+      <div className="space-y-3 border-b border-line px-4 py-4">
+        <div className="flex items-start gap-3">
+          <TextField
+            label="Name of the role"
+            value={draft.name}
+            onChange={draft.setName}
+            error={draft.nameError}
+            maxLength={60}
+            autoComplete="off"
+            className="min-w-0 flex-1"
+          />
+          {role !== null && (
+            <Button look="danger" className="mt-6" onPress={() => setRemoving(true)}>
+              Remove role
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-ink-2">{NOTE}</p>
+        <SearchField label="Find a permission" value={sought} onChange={setSought} onKeyDown={enterList} />
+      </div>
+      <PermissionList
+        ref={list}
+        label="Permissions"
+        offered={place.permissions}
+        sought={sought}
+        chosen={draft.chosen}
+        onChange={draft.setChosen}
+        className="h-[max(240px,calc(100vh-460px))]"
+      />
+      {draft.chosenError !== null && (
+        <p role="alert" className="px-4 pt-3 text-sm text-danger">
+          {draft.chosenError}
+        </p>
+      )}
+      {draft.error !== null && <Problem error={draft.error} className="px-4 pt-3" />}
+      <Foot
+        words={roleDiff(draft.before, draft.chosen)}
+        isDirty={draft.isDirty}
+        isPending={draft.isPending}
+        onDiscard={draft.discard}
+      />
+      <LeaveQuestion isDirty={draft.isDirtyNow} title="Discard your changes to this role?" />
+      {role !== null && isRemoving && <RemoveRole role={role} onClose={() => setRemoving(false)} />}
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useHolds } from '@renderer/app/session';
+import { findPermissions } from '@renderer/parts/find-permissions';
+import { Code } from '@renderer/ui/code';
+import type { RoleView } from '@shared/management/roles-contract';
+import { permissionFacts } from '@shared/permissions';
+import { holdersWords } from './role-diff';
+
+const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
+  if (role.kind === 'system') return 'A role of the program. It stays as it is.';
+  return mayManage ? 'This role may do more here than you may, so you cannot change it.' : null;
+};
+
+/** A role to read. */
+export function RoleText({ role }: { readonly role: RoleView }) {
+  const reason = reasonOf(role, useHolds()('organisation.role.manage'));
+  return (
+    <section
+      aria-labelledby="open-role"
+      className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <h2 id="open-role" className="text-base font-semibold">
+          {role.name}
+        </h2>
+        <p className="num text-xs text-ink-2">
+          {holdersWords(role.holders)}. {reason}
+        </p>
+      </div>
+      {findPermissions(role.permissions, '').map(({ name, permissions }) => (
+        <div key={name}>
+          <h3 className="border-b border-line bg-canvas px-4 py-1.5 text-xs font-medium text-ink-2">
+            {name}
+          </h3>
+          <ul>
+            {permissions.map((permission) => {
+              const { label, description } = permissionFacts(permission);
+              return (
+                <li key={permission} className="border-b border-line px-4 py-2">
+                  <span className="block text-sm font-medium">{label}</span>
+                  <span className="block text-xs text-ink-2">{description}</span>
+                  <Code className="break-all">{permission}</Code>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

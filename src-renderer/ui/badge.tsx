@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+const looks = {
+  plain: 'border border-line bg-sunken text-ink-2',
+  soon: 'bg-brass-soft text-brass',
+} as const;
+
+interface BadgeProps {
+  readonly look?: keyof typeof looks;
+  readonly children: ReactNode;
+}
+
+/** One word about a thing, beside its name. */
+export function Badge({ look = 'plain', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex h-5 items-center whitespace-nowrap rounded-full px-2 text-xs font-medium ${looks[look]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from './button';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from './dialog';
+import { focusFirstError } from './focus-first-error';
+import { Problem } from './problem';
+import { useSubmitKey } from './use-submit-key';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  readonly submit: string;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly isPending: boolean;
+  /** Why the last try failed; null: it did not. */
+  readonly error: unknown;
+  readonly className?: string;
+}
+
+/** A few fields in a layer of their own. Enter submits, and Ctrl or Cmd with Enter from wherever one is. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, lead, children, submit, onSubmit, onClose, isPending, error } = props;
+  const form = useSubmitKey();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      {...(props.className === undefined ? {} : { className: props.className })}
+    >
+      <Form
+        ref={form}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isPending) return;
+          onSubmit();
+          focusFirstError(event.currentTarget);
+        }}
+      >
+        <DialogHead title={title}>{lead}</DialogHead>
+        <DialogBody>
+          <div className="space-y-4">
+            {children}
+            {error !== null && <Problem error={error} />}
+          </div>
+        </DialogBody>
+        <DialogFoot>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            {submit}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

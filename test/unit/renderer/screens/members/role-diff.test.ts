@@ -1,0 +1,25 @@
+import { holdersWords, roleDiff } from '@renderer/screens/members/role-diff';
+import { describe, expect, it } from 'vitest';
+
+const set = (text: string): ReadonlySet<string> => new Set(text);
+
+describe('what changed in a role', () => {
+  it.each([
+    ['nothing', 'abc', 'cba', null],
+    ['two more and one fewer', 'abc', 'bcde', '2 added, 1 removed'],
+    ['more alone', 'a', 'ab', '1 added'],
+    ['fewer alone', 'ab', '', '2 removed'],
+  ])('%s', (_sentence, before, after, words) => {
+    expect(roleDiff(set(before), set(after))).toBe(words);
+  });
+});
+
+describe('who holds a role', () => {
+  it.each([
+    [0, 'Nobody'],
+    [1, '1 person'],
+    [12, '12 people'],
+  ])('%i', (holders, words) => {
+    expect(holdersWords(holders)).toBe(words);
+  });
+});
