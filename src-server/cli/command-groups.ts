@@ -8,6 +8,7 @@ import { addDoctor } from './doctor';
 import { addImport } from './import';
 import { addKeys } from './keys';
 import { addMembers } from './members';
+import { addOpen } from './open';
 import { addProperties } from './properties';
 import { addRoomCommands } from './rooms';
 import { addServe } from './serve';
@@ -16,6 +17,7 @@ import { addSetup } from './setup';
 /** Every command of the program, in the order in which help lists them. */
 export const commandGroups: readonly CommandGroup[] = [
   addServe,
+  addOpen,
   addSetup,
   addDemo,
   addProperties,

@@ -56,6 +56,7 @@ export interface WebWorldOptions {
 export async function openWebWorld(options: WebWorldOptions = {}) {
   const { store, clock } = openTestStore();
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
+  mkdirSync(dataDirectory, { recursive: true });
   const failures: unknown[] = [];
   const { opened, openSeat } = seatDoubles();
   const web = webHost({
