@@ -5,6 +5,9 @@ import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
 import { lockDirectory } from './db/sqlite/directory-lock';
 import { openStore } from './db/sqlite/sqlite-store';
+import type { InterfaceHost } from './interface/interface-host';
+import type { Seat } from './interface/seat';
+import { createSeats } from './interface/seats';
 import type { Listener } from './jobs/listener';
 import { listener } from './jobs/listener';
 import { schedule } from './jobs/schedule';
@@ -46,6 +49,8 @@ export interface Service {
   readonly listener: ServiceListener;
   /** Without trailing slash; the loopback form while nothing listens names the port that is set. */
   baseUrl(): string;
+  /** A window or a browser sits down; nobody is signed in there yet. */
+  openSeat(host: InterfaceHost): Seat;
   /** Answers what is under way, then lets go of the data directory. Once is enough. */
   close(): Promise<void>;
 }
@@ -131,22 +136,26 @@ export function startService(options: ServiceOptions): Service {
       stop: http.stop,
       overridden: settings.overridden,
     };
-    const management = createManagement({
+    const tools = {
       store,
-      control,
       monotonicMs,
       randomBytes,
       tokens: tokenHolder(randomBytes),
       passwords: passwords(),
-      copies: databaseCopies(directory, options),
-      isServed: () => true,
       dataDirectory: directory.path,
-      onError: (error) => log.error('a command failed inside', error),
-    });
+      onError: (error: unknown) => log.error('a command failed inside', error),
+    };
+    const copies = databaseCopies(directory, options);
+    const management = takingUp(
+      createManagement({ ...tools, control, copies, isServed: () => true }),
+      takeUp,
+    );
+    const seats = createSeats({ ...tools, management, idleMs: settings.idleMs });
     const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
       log.error('a job failed', error, { job }),
     );
     const end = async (): Promise<void> => {
+      await seats.close();
       await http.stop();
       await jobs.stop();
       await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
@@ -158,7 +167,8 @@ export function startService(options: ServiceOptions): Service {
       ending ??= end();
       return ending;
     };
-    return { store, management: takingUp(management, takeUp), listener: { ...http, start }, baseUrl, close };
+    const { openSeat } = seats;
+    return { store, management, listener: { ...http, start }, baseUrl, openSeat, close };
   } catch (error) {
     lock.release();
     throw error;

@@ -27,6 +27,8 @@ export interface SettingsInForce {
   hosts(): readonly string[];
   readonly addressOf: AddressOf;
   readonly rates: RateGate;
+  /** Milliseconds without input after which a person is signed out. */
+  idleMs(): number;
   readonly overridden: readonly ServiceSettingName[];
   replace(settings: ServiceSettings): void;
 }
@@ -67,6 +69,7 @@ function derive(options: RunOptions, settings: ServiceSettings) {
 export function settingsInForce(options: RunOptions): SettingsInForce {
   let perSecond = defaultSettings.rate_limit_per_second;
   let derived = derive(options, defaultSettings);
+  let idleMinutes = defaultSettings.idle_minutes;
   let rates = rateGate(options.rateLimits === undefined ? limitsOf(perSecond) : options.rateLimits);
   return {
     port: () => derived.port,
@@ -74,9 +77,11 @@ export function settingsInForce(options: RunOptions): SettingsInForce {
     hosts: () => derived.hosts,
     addressOf: (message) => derived.addressOf(message),
     rates: { enter: (keyId, monotonicMs) => rates.enter(keyId, monotonicMs) },
+    idleMs: () => idleMinutes * 60_000,
     overridden: settingsGiven(options),
     replace(settings) {
       derived = derive(options, settings);
+      idleMinutes = settings.idle_minutes;
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
       perSecond = settings.rate_limit_per_second;
       // Calls under way leave the gate they came in by.

@@ -9,6 +9,8 @@ export interface PersonSession {
   readonly memberId: string;
   /** As it was when the session began: once it is another, there is a new password. */
   readonly passwordHash: string | null;
+  /** That of the person's own new password, on its way into the database; null: none is. */
+  readonly nextPasswordHash: string | null;
   readonly beganMs: number;
   readonly lastActiveMs: number;
   readonly passwordTypedMs: number;
@@ -18,6 +20,7 @@ export interface PersonSession {
 export const beginSession = ({ id, passwordHash }: MemberRow, nowMs: number): PersonSession => ({
   memberId: id,
   passwordHash,
+  nextPasswordHash: null,
   beganMs: nowMs,
   lastActiveMs: nowMs,
   passwordTypedMs: nowMs,
@@ -38,7 +41,8 @@ export interface SessionFacts {
 /** Why the session is over; null: it goes on. */
 export function sessionEnd(session: PersonSession, { person, nowMs, idleMs }: SessionFacts) {
   if (person === null || !person.isActive) return 'removed';
-  if (person.passwordHash !== session.passwordHash) return 'password_changed';
+  if (![session.passwordHash, session.nextPasswordHash].includes(person.passwordHash))
+    return 'password_changed';
   if (nowMs - session.beganMs >= LONGEST_MS) return 'too_long';
   return nowMs - session.lastActiveMs >= idleMs ? 'idle' : null;
 }

@@ -5,6 +5,15 @@ export const peopleRequirements = {
     behaviour:
       'A new token waits behind a handle that reveals it once, only to the page that created the key, until it is destroyed.',
   },
+  'people.sign-in-one-message': {
+    section: 'design: ui 4.2',
+    behaviour: 'A wrong password, an unknown address and a removed person get one answer, at one price.',
+  },
+  'audit.sign-in': {
+    section: 'design: contracts 5',
+    behaviour:
+      'Signing in and out, new passwords, recovery and new codes leave a record each, refusals included.',
+  },
   'people.throttle': {
     section: 'design: security D15',
     behaviour:

@@ -2,6 +2,7 @@ import { databaseCopies } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
+import type { TokenHolder } from '@server/management/token-holder';
 import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import { AppError } from '@shared/errors';
@@ -18,6 +19,9 @@ export const quickPasswords: Passwords = {
 
 export interface House extends TestStore {
   readonly management: Management;
+  /** Where new tokens lie. */
+  readonly tokens: TokenHolder;
+  readonly dataDirectory: string;
   /** What was logged as unexpected. */
   readonly failures: unknown[];
   /** Runs a command on the command line as the person of that id; null: nobody yet. */
@@ -40,11 +44,12 @@ export function emptyHouse(): House {
   const failures: unknown[] = [];
   const randomBytes = seededBytes();
   const dataDirectory = temporaryFolder();
+  const tokens = tokenHolder(randomBytes);
   const management = createManagement({
     store: world.store,
     monotonicMs: world.clock.monotonicMs,
     randomBytes,
-    tokens: tokenHolder(randomBytes),
+    tokens,
     passwords: quickPasswords,
     copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
@@ -59,7 +64,7 @@ export function emptyHouse(): House {
       () => 'ok',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  return { ...world, management, failures, call, codeOf };
+  return { ...world, management, tokens, dataDirectory, failures, call, codeOf };
 }
 
 export const harbourHouse: CommandInput<'setup.property'> = {

@@ -1,0 +1,14 @@
+import { AppError } from '@shared/errors';
+import type { InterfaceCommand } from './interface-command';
+
+/** What a call under way ends with when it is cancelled. */
+export const cancelled = (): AppError => new AppError('invalid_transition', 'Cancelled before the end.');
+
+export const cancelCall: InterfaceCommand<'call.cancel'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run({ page }, { call_id: callId }) {
+    page.calls.get(callId)?.abort(cancelled());
+    return null;
+  },
+};

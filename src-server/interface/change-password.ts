@@ -1,0 +1,74 @@
+import { namesOfHouse, requireGoodPassword } from '@server/management/choose-password';
+import type { PersonSession } from '@server/people/person-session';
+import { hasRecentPassword } from '@server/people/person-session';
+import type { MemberRow } from '@server/stores/member-store';
+import { AppError } from '@shared/errors';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { signedIn } from './interface-command';
+import { actRecorded, refuse } from './record-act';
+import type { SeatTools } from './seat-tools';
+import { sessionView } from './session-view';
+import { overtaken } from './sign-in';
+
+const name = 'session.changePassword';
+
+/** Why the password cannot become the person's own; null: it can. */
+async function problemWith(
+  { store, passwords }: SeatTools,
+  { name: ownName, email, passwordHash }: MemberRow,
+  password: string,
+): Promise<AppError | null> {
+  const names = [ownName, email, ...(await store.read((snapshot) => namesOfHouse(snapshot)))];
+  try {
+    requireGoodPassword(password, names);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  const isOld = passwordHash !== null && (await passwords.verifyPassword(password, passwordHash));
+  return isOld ? new AppError('validation_failed', 'Choose another password than the one you have.') : null;
+}
+
+/** A one-time password was typed by whoever is here; its change waits for nothing else. */
+function requireRecent({ seat, tools }: InterfaceCall, { mustChangePassword }: MemberRow): AppError | null {
+  const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
+  if (mustChangePassword || isRecent) return null;
+  return new AppError('reauthentication_required', 'Type your password again to go on.');
+}
+
+/** Stores the password, while the session here takes either for its own. */
+async function store(call: InterfaceCall, person: MemberRow, passwordHash: string): Promise<void> {
+  const { tools, seat } = call;
+  const change = (changes: Partial<PersonSession>) => {
+    if (seat.session?.memberId === person.id) seat.session = { ...seat.session, ...changes };
+  };
+  change({ nextPasswordHash: passwordHash });
+  try {
+    await actRecorded(call, { name, person }, async (tx) => {
+      const now = await tx.members.find(person.id);
+      // Somebody else's new password in between is not undone by this one.
+      if (now === null || !now.isActive || now.passwordHash !== person.passwordHash) throw overtaken();
+      await tx.members.setPassword(person.id, passwordHash, false);
+      await tx.signInFailures.clear(person.email);
+    });
+    const nowMs = tools.monotonicMs();
+    change({ passwordHash, lastActiveMs: nowMs, passwordTypedMs: nowMs });
+  } finally {
+    change({ nextPasswordHash: null });
+  }
+}
+
+/** Ends every other session of the person. */
+export const changePassword: InterfaceCommand<typeof name> = {
+  needsPerson: true,
+  isForNewcomers: true,
+  async run(call, { password }) {
+    const { tools, seat } = call;
+    const person = signedIn(call);
+    const problem = requireRecent(call, person) ?? (await problemWith(tools, person, password));
+    if (problem !== null) return refuse(call, { name, person }, problem);
+    await store(call, person, await tools.passwords.hashPassword(password));
+    await tools.checkSeats();
+    return sessionView(tools, seat.host, seat.session?.memberId ?? null);
+  },
+};

@@ -1,0 +1,19 @@
+import { AppError, notFound } from '@shared/errors';
+import { notOffered } from './host-commands';
+import type { InterfaceCommand } from './interface-command';
+
+/** As often as wished, until the token is destroyed. spec: Authentication 10. */
+export const copyToken: InterfaceCommand<'keys.copy'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run({ seat, page, tools }, { handle }) {
+    const { clipboard } = seat.host;
+    if (clipboard === null) throw notOffered();
+    const token = tools.tokens.copy(handle, page.id);
+    if (token === null) throw notFound();
+    await clipboard.write(token).catch((cause: unknown) => {
+      throw new AppError('unavailable', 'The clipboard cannot be reached.', { cause });
+    });
+    return null;
+  },
+};

@@ -1,0 +1,32 @@
+import type { sessionEnds } from '@shared/interface/events';
+import type { SeatState } from './seat-state';
+import { tell, tellAll } from './seat-state';
+import type { SeatTools } from './seat-tools';
+
+export type SessionEnd = (typeof sessionEnds)[number];
+
+export const hasTokenOnShow = ({ pages }: SeatState, { tokens }: SeatTools): boolean =>
+  [...pages.keys()].some((id) => tokens.isOnShow(id));
+
+/** Destroys every new token of the seat and says so to the page that showed it. */
+export function destroyTokens(
+  seat: SeatState,
+  { tokens, onError }: SeatTools,
+  reason: 'timeout' | 'locked',
+): void {
+  seat.lockedAtMs = null;
+  for (const page of seat.pages.values())
+    for (const handle of tokens.destroyAll(page.id))
+      tell(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
+}
+
+/** Signs out, if somebody is signed in: first the tokens go, then the person, then the pages hear of it. */
+export function endSession(seat: SeatState, { tokens, onError }: SeatTools, reason: SessionEnd): void {
+  for (const { id } of seat.pages.values()) tokens.destroyAll(id);
+  seat.lockedAtMs = null;
+  seat.round += 1;
+  seat.tickets.clear();
+  if (seat.session === null) return;
+  seat.session = null;
+  tellAll(seat, { name: 'session.ended', payload: { reason } }, onError);
+}

@@ -1,0 +1,46 @@
+import { requireEverywhere } from '@server/management/authorise';
+import { AppError } from '@shared/errors';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { signedIn } from './interface-command';
+
+/** The refusal of what this host does not have. */
+export const notOffered = (): AppError => new AppError('invalid_request', 'This is not offered here.');
+
+const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
+
+/** What the computer does by itself, and where its data lies, is for whoever manages the service. */
+const requireServiceRight = (call: InterfaceCall): Promise<void> =>
+  call.tools.store.read((snapshot) =>
+    requireEverywhere(snapshot, signedIn(call), 'organisation.service.manage'),
+  );
+
+export const setAutostart: InterfaceCommand<'host.setAutostart'> = {
+  ...forAPerson,
+  async run(call, { is_on: isOn }) {
+    const { autostart } = call.seat.host;
+    if (autostart === null) throw notOffered();
+    await requireServiceRight(call);
+    autostart.set(isOn);
+    return { is_on: autostart.isOn() };
+  },
+};
+
+export const showDataFolder: InterfaceCommand<'host.showDataFolder'> = {
+  ...forAPerson,
+  async run(call) {
+    const { showInFolder } = call.seat.host;
+    if (showInFolder === null) throw notOffered();
+    await requireServiceRight(call);
+    showInFolder(call.tools.dataDirectory);
+    return null;
+  },
+};
+
+/** What the window asks for once its person agreed to lose the token on show. */
+export const closeWindow: InterfaceCommand<'host.closeWindow'> = {
+  ...forAPerson,
+  async run({ seat }) {
+    seat.host.closeWindow();
+    return null;
+  },
+};

@@ -1,0 +1,32 @@
+import { cancelCall } from './cancel-call';
+import { changePassword } from './change-password';
+import { copyToken } from './copy-token';
+import { currentSession } from './current-session';
+import { chooseFile, showFile } from './file-commands';
+import { closeWindow, setAutostart, showDataFolder } from './host-commands';
+import type { InterfaceCommand, InterfaceCommandName } from './interface-command';
+import { reauthenticate } from './reauthenticate';
+import { recover } from './recover';
+import { renewRecoveryCodes } from './renew-recovery-codes';
+import { signIn } from './sign-in';
+import { signOut } from './sign-out';
+
+type InterfaceRegistry = { readonly [Name in InterfaceCommandName]: InterfaceCommand<Name> };
+
+/** Every command of a window itself: a missing one does not compile. */
+export const interfaceCommands = {
+  'session.current': currentSession,
+  'session.signIn': signIn,
+  'session.signOut': signOut,
+  'session.reauthenticate': reauthenticate,
+  'session.changePassword': changePassword,
+  'session.recover': recover,
+  'session.renewRecoveryCodes': renewRecoveryCodes,
+  'keys.copy': copyToken,
+  'files.choose': chooseFile,
+  'files.showInFolder': showFile,
+  'host.setAutostart': setAutostart,
+  'host.showDataFolder': showDataFolder,
+  'host.closeWindow': closeWindow,
+  'call.cancel': cancelCall,
+} as const satisfies InterfaceRegistry;

@@ -1,0 +1,49 @@
+import { callCommand } from './call-command';
+import { endSession, hasTokenOnShow } from './end-session';
+import type { SharedTools } from './interface-command';
+import type { Connection, Seat } from './seat';
+import type { Page, SeatState } from './seat-state';
+import { tellAll } from './seat-state';
+
+/** What a call gets that comes after its page has gone. */
+const gone = {
+  ok: false,
+  refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
+} as const;
+
+function closePage(seat: SeatState, { tokens }: SharedTools, page: Page): void {
+  seat.pages.delete(page.id);
+  tokens.destroyAll(page.id);
+  for (const call of page.calls.values()) call.abort();
+}
+
+function openPage(seat: SeatState, tools: SharedTools, send: Page['send']): Connection {
+  const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
+  const page: Page = { id, send, calls: new Map() };
+  if (!seat.isEnded) seat.pages.set(id, page);
+  return {
+    async call(command, input, callId) {
+      return seat.pages.has(id) ? callCommand(tools, seat, page, { command, input, callId }) : gone;
+    },
+    close: () => closePage(seat, tools, page),
+  };
+}
+
+/** The seat over its state. `onEnd`: nobody needs to look after it any more. */
+export const seatOver = (seat: SeatState, tools: SharedTools, onEnd: () => void): Seat => ({
+  connect: (send) => openPage(seat, tools, send),
+  screenLocked() {
+    if (!hasTokenOnShow(seat, tools)) return;
+    seat.lockedAtMs ??= tools.monotonicMs();
+    tellAll(seat, { name: 'token.mask', payload: {} }, tools.onError);
+  },
+  suspended: () => endSession(seat, tools, 'locked'),
+  hasTokenOnShow: () => hasTokenOnShow(seat, tools),
+  isSignedIn: () => seat.session !== null,
+  end() {
+    seat.isEnded = true;
+    endSession(seat, tools, 'signed_out');
+    for (const page of [...seat.pages.values()]) closePage(seat, tools, page);
+    onEnd();
+  },
+});

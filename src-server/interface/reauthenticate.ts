@@ -1,0 +1,37 @@
+import { AppError } from '@shared/errors';
+import { checkPassword, settle } from './check-password';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { signedIn } from './interface-command';
+import { recordAct } from './record-act';
+import { overtaken } from './sign-in';
+
+const name = 'session.reauthenticate';
+
+const noMatch = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
+
+/** Wrong tries count as those of signing in do: an unattended window is no way to guess. Throws what it recorded. */
+async function tryPassword(call: InterfaceCall, password: string): Promise<void> {
+  const { store } = call.tools;
+  const { email } = signedIn(call);
+  const checked = await checkPassword(call.tools, { email, password });
+  const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? noMatch());
+  await store.transact(async (tx) => {
+    await settle(tx, email, checked);
+    if (refusal !== null) await recordAct(tx, call, { name, person: checked.person, error: refusal });
+  });
+  if (refusal !== null) throw refusal;
+}
+
+export const reauthenticate: InterfaceCommand<typeof name> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call, { password }) {
+    const { tools, seat } = call;
+    const { round } = seat;
+    await tools.inTurn(() => tryPassword(call, password));
+    if (seat.round !== round || seat.session === null) throw overtaken();
+    const nowMs = tools.monotonicMs();
+    seat.session = { ...seat.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    return null;
+  },
+};

@@ -1,0 +1,24 @@
+import { hasRecentPassword } from '@server/people/person-session';
+import { generateRecoveryCodes, hashRecoveryCode } from '@server/people/recovery-codes';
+import { AppError } from '@shared/errors';
+import type { InterfaceCommand } from './interface-command';
+import { signedIn } from './interface-command';
+import { actRecorded } from './record-act';
+
+const name = 'session.renewRecoveryCodes';
+
+export const renewRecoveryCodes: InterfaceCommand<typeof name> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call) {
+    const { tools, seat } = call;
+    const person = signedIn(call);
+    const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
+    const codes = generateRecoveryCodes(tools.randomBytes);
+    await actRecorded(call, { name, person }, async (tx) => {
+      if (!isRecent) throw new AppError('reauthentication_required', 'Type your password again to go on.');
+      await tx.recoveryCodes.replace(person.id, codes.map(hashRecoveryCode));
+    });
+    return { codes };
+  },
+};

@@ -1,0 +1,53 @@
+import type { PersonSession } from '@server/people/person-session';
+import type { FilePurpose } from '@shared/interface/interface-contract';
+import type { AppEvent, WireEvent } from '@shared/rpc';
+import type { InterfaceHost } from './interface-host';
+
+/** One open connection: a page as it is loaded now. */
+export interface Page {
+  /** Unguessable, unique in the process: new tokens belong to it. */
+  readonly id: string;
+  readonly send: (event: WireEvent) => void;
+  /** Calls under way, by their id. */
+  readonly calls: Map<string, AbortController>;
+}
+
+/** What is known of a seat. It changes through the functions of this folder only. */
+export interface SeatState {
+  readonly host: InterfaceHost;
+  readonly pages: Map<string, Page>;
+  /** What was chosen here, and what for, by ticket. */
+  readonly tickets: Map<string, FilePurpose>;
+  session: PersonSession | null;
+  /** When the screen was locked over a token; null: it was not. */
+  lockedAtMs: number | null;
+  /** Rises with everything that signs out: a sign-in that was under way meanwhile begins nothing. */
+  round: number;
+  isEnded: boolean;
+}
+
+export const newSeatState = (host: InterfaceHost): SeatState => ({
+  host,
+  pages: new Map(),
+  tickets: new Map(),
+  session: null,
+  lockedAtMs: null,
+  round: 0,
+  isEnded: false,
+});
+
+type OnError = (error: unknown) => void;
+
+/** Tells one page. A page that is going away is no reason to fail. */
+export function tell(page: Page, event: AppEvent, onError: OnError): void {
+  try {
+    page.send(event);
+  } catch (error) {
+    onError(error);
+  }
+}
+
+/** Tells every page of the seat. */
+export function tellAll({ pages }: SeatState, event: AppEvent, onError: OnError): void {
+  for (const page of pages.values()) tell(page, event, onError);
+}

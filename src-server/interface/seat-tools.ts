@@ -1,0 +1,21 @@
+import type { Management } from '@server/management/run-command';
+import type { TokenHolder } from '@server/management/token-holder';
+import type { Passwords } from '@server/people/passwords';
+import type { Store } from '@server/stores/store';
+import type { RandomBytes } from '@shared/token';
+
+/** What seats need of the service. */
+export interface SeatTools {
+  readonly store: Store;
+  readonly management: Management;
+  /** The same that management keeps new tokens in. */
+  readonly tokens: TokenHolder;
+  readonly passwords: Passwords;
+  readonly randomBytes: RandomBytes;
+  readonly monotonicMs: () => number;
+  /** Milliseconds without input that end a session; asked each time. */
+  readonly idleMs: () => number;
+  readonly dataDirectory: string;
+  /** Whole errors, for the log alone. */
+  readonly onError: (error: unknown) => void;
+}

@@ -1,0 +1,103 @@
+import type { Job, Schedule } from '@server/jobs/schedule';
+import { schedule } from '@server/jobs/schedule';
+import { atMost } from '@server/people/at-most';
+import { checkSeat } from './check-seat';
+import type { SharedTools } from './interface-command';
+import type { InterfaceHost } from './interface-host';
+import type { LogEvent } from './log-events';
+import { logWatch } from './log-watch';
+import { seatOver } from './open-seat';
+import type { Seat } from './seat';
+import type { SeatState } from './seat-state';
+import { newSeatState, tellAll } from './seat-state';
+import type { SeatTools } from './seat-tools';
+
+const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 10_000;
+
+/** All windows and browsers of a service. */
+export interface Seats {
+  openSeat(host: InterfaceHost): Seat;
+  /** Ends what is over by now: idle, too long, removed people, old passwords, tokens that nobody looked at. */
+  check(): Promise<void>;
+  /** Tells every signed-in page what is new in the audit log. */
+  look(): Promise<void>;
+  /** Ends every seat. */
+  close(): Promise<void>;
+}
+
+/** Tells the signed-in pages of people who have a role where it happened. */
+async function tellPeople(
+  { store, onError }: SeatTools,
+  seats: readonly SeatState[],
+  news: readonly LogEvent[],
+): Promise<void> {
+  const assignments = await store.read(({ members }) => members.assignments());
+  for (const seat of seats) {
+    const own = assignments.filter(({ memberId }) => memberId === seat.session?.memberId);
+    const places = new Set(own.map(({ propertyId }) => propertyId));
+    for (const { event, propertyId } of news)
+      if (seat.session !== null && (propertyId === null || places.has(propertyId)))
+        tellAll(seat, event, onError);
+  }
+}
+
+export function createSeats(seatTools: SeatTools): Seats {
+  const open = new Map<SeatState, Seat>();
+  const log = logWatch(seatTools.store);
+  const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
+  let jobs: Schedule | null = null;
+
+  async function check(): Promise<void> {
+    for (const seat of open.keys()) await checkSeat(seat, seatTools);
+  }
+
+  async function look(): Promise<void> {
+    if (signedIn().length === 0) return rest();
+    if (signedIn().every(({ pages }) => pages.size === 0)) return;
+    const news = await log.look();
+    if (news === null) return;
+    if (news.isAboutPeople) await check();
+    const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
+    await tellPeople(seatTools, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
+  }
+
+  const recurring: readonly Job[] = [
+    { name: 'follow the audit log', everyMs: LOOK_EVERY_MS, run: look },
+    { name: 'end sessions', everyMs: CHECK_EVERY_MS, run: check },
+  ];
+
+  /** Nobody is there to be told anything. */
+  function rest(): void {
+    void jobs?.stop();
+    jobs = null;
+  }
+
+  const tools: SharedTools = {
+    ...seatTools,
+    inTurn: atMost(1),
+    checkSeats: check,
+    async watch() {
+      if (jobs !== null) return;
+      jobs = schedule(recurring, (_job, error) => seatTools.onError(error));
+      await log.begin();
+    },
+  };
+
+  return {
+    openSeat(host) {
+      const state = newSeatState(host);
+      const seat = seatOver(state, tools, () => open.delete(state));
+      open.set(state, seat);
+      return seat;
+    },
+    check,
+    look,
+    async close() {
+      for (const seat of [...open.values()]) seat.end();
+      const running = jobs;
+      jobs = null;
+      await running?.stop();
+    },
+  };
+}

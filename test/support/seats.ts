@@ -1,0 +1,154 @@
+import type { InterfaceHost } from '@server/interface/interface-host';
+import type { Connection, Seat } from '@server/interface/seat';
+import type { Seats } from '@server/interface/seats';
+import { createSeats } from '@server/interface/seats';
+import type { AppCommand, AppInput } from '@shared/app-contract';
+import type { CallReply, WireEvent } from '@shared/rpc';
+import { onTestFinished } from 'vitest';
+import type { FurnishedHouse, House } from './house';
+import { emptyHouse, openHouse, quickPasswords } from './house';
+import { seededBytes } from './store';
+
+export const OWNER_PASSWORD = 'otters knit mugs';
+
+/** A host of the test's own, and what was asked of it. */
+export interface TestHost extends InterfaceHost {
+  readonly clips: string[];
+  /** Paths behind the tickets that the next choices give out; `ticket:<path>`. */
+  readonly choices: string[];
+  readonly shown: string[];
+  closings: number;
+}
+
+export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
+  const clips: string[] = [];
+  const choices: string[] = [];
+  const shown: string[] = [];
+  let isOn = false;
+  return {
+    clips,
+    choices,
+    shown,
+    closings: 0,
+    kind: 'desktop',
+    clipboard: { write: async (text) => void clips.push(text) },
+    files: {
+      async choose() {
+        const path = choices.shift();
+        return path === undefined ? null : { ticket: `ticket:${path}`, name: 'file', url: null };
+      },
+      pathOf: (ticket) => (ticket.startsWith('ticket:') ? ticket.slice('ticket:'.length) : null),
+    },
+    showInFolder: (path) => void shown.push(path),
+    autostart: {
+      isOn: () => isOn,
+      set(wanted) {
+        isOn = wanted;
+      },
+    },
+    canStopService: true,
+    closeWindow() {
+      this.closings += 1;
+    },
+    ...differing,
+  };
+}
+
+/** One page of a seat. */
+export interface TestPage {
+  readonly connection: Connection;
+  /** Everything that was pushed to it, oldest first. */
+  readonly events: WireEvent[];
+  /** The bare call, with a call id of its own. */
+  ask(name: string, input: unknown): Promise<CallReply>;
+  /** What the command answers; throws its refusal as text. */
+  get<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<unknown>;
+  /** `ok`, or the code of the refusal. */
+  codeOf<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<string>;
+}
+
+export function openTestPage(seat: Seat): TestPage {
+  const events: WireEvent[] = [];
+  const connection = seat.connect((event) => events.push(event));
+  let calls = 0;
+  const ask: TestPage['ask'] = (name, input) => {
+    calls += 1;
+    return connection.call(name, input, `call ${calls}`);
+  };
+  return {
+    connection,
+    events,
+    ask,
+    async get(name, input) {
+      const reply = await ask(name, input);
+      if (reply.ok) return reply.value;
+      throw new Error(`${name}: ${reply.refusal.code} ${reply.refusal.error}`);
+    },
+    async codeOf(name, input) {
+      const reply = await ask(name, input);
+      return reply.ok ? 'ok' : reply.refusal.code;
+    },
+  };
+}
+
+export interface Seating {
+  readonly seats: Seats;
+  /** Minutes without input that end a session; 60 unless changed. */
+  idle: { minutes: number };
+  openWindow(host?: InterfaceHost): { readonly seat: Seat; readonly page: TestPage };
+}
+
+function seatingOf(house: House): Seating {
+  const idle = { minutes: 60 };
+  const seats = createSeats({
+    ...house,
+    passwords: quickPasswords,
+    randomBytes: seededBytes(11),
+    monotonicMs: house.clock.monotonicMs,
+    idleMs: () => idle.minutes * 60_000,
+    onError: (error) => house.failures.push(error),
+  });
+  onTestFinished(() => seats.close());
+  return {
+    seats,
+    idle,
+    openWindow(host = testHost()) {
+      const seat = seats.openSeat(host);
+      return { seat, page: openTestPage(seat) };
+    },
+  };
+}
+
+/** Seats over a house with nobody in it. */
+export function emptySeatedHouse(): House & Seating {
+  const house = emptyHouse();
+  return { ...house, ...seatingOf(house) };
+}
+
+export interface SeatedHouse extends FurnishedHouse, Seating {
+  signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
+  /** A window in which the Owner is signed in. */
+  ownerWindow(host?: InterfaceHost): Promise<{ readonly seat: Seat; readonly page: TestPage }>;
+}
+
+/** Seats over a house with an Owner who has a password. */
+export async function openSeatedHouse(): Promise<SeatedHouse> {
+  const house = await openHouse();
+  await house.call(house.ownerId, 'members.setPassword', {
+    member_id: house.ownerId,
+    password: OWNER_PASSWORD,
+  });
+  const seating = seatingOf(house);
+  const signIn: SeatedHouse['signIn'] = (page, email = 'maren@example.com', password = OWNER_PASSWORD) =>
+    page.get('session.signIn', { email, password });
+  return {
+    ...house,
+    ...seating,
+    signIn,
+    async ownerWindow(host) {
+      const opened = seating.openWindow(host);
+      await signIn(opened.page);
+      return opened;
+    },
+  };
+}
