@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { z } from 'zod';
-import { programFile } from './built-program.ts';
+import { entryFile } from './built-program.ts';
 import { install, nameOf, ownNodeFirst } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 
@@ -33,7 +33,7 @@ function snippet(client: string, { url }: ServedAgent): string {
     new URL(url).origin,
     '--json',
   ];
-  const { stdout } = spawnSync(process.execPath, [programFile(root), ...args], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [entryFile(root, 'server'), ...args], { encoding: 'utf8' });
   return snippetSchema.parse(JSON.parse(stdout)).text;
 }
 

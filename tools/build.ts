@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { build } from './built-program.ts';
+import { build, everyPart } from './built-program.ts';
 
-const problem = build(dirname(import.meta.dirname));
+const problem = await build(dirname(import.meta.dirname), everyPart);
 if (problem !== null) {
   process.stderr.write(problem);
   process.exitCode = 1;

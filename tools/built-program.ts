@@ -1,22 +1,56 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** What the program is made from. Folders count too: a file that was removed leaves its trace there alone. */
-const SOURCES = [
-  'shared',
-  'src-server',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
-];
+interface Part {
+  /** What it is made from. Folders count too: a file that was removed leaves its trace there alone. */
+  readonly sources: readonly string[];
+  /** Under `out/`: the file that names all others, put in place last. */
+  readonly entry: string;
+  /** Program and arguments of its builder, which puts everything under `aside` as it is to lie under `out/`. */
+  readonly builder: (aside: string) => readonly [string, ...string[]];
+}
+
+const VITE = 'node_modules/vite/bin/vite.js';
+const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
+const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const QUIETLY = ['--logLevel', 'warn'];
+
+/** The parts of the program, each built only when one of its sources changed. */
+const parts = {
+  server: {
+    sources: [...EVERYWHERE, 'src-server', 'vite.config.ts'],
+    entry: 'server/cli.js',
+    builder: (aside) => [VITE, 'build', ...QUIETLY, '--outDir', join(aside, 'server')],
+  },
+  renderer: {
+    sources: [...EVERYWHERE, 'src-renderer', 'renderer.vite.config.ts'],
+    entry: 'renderer/index.html',
+    builder: (aside) => [
+      VITE,
+      'build',
+      ...QUIETLY,
+      '--config',
+      'renderer.vite.config.ts',
+      '--outDir',
+      join(aside, 'renderer'),
+    ],
+  },
+  desktop: {
+    sources: [...EVERYWHERE, 'src-server', 'src-main', 'electron.vite.config.ts'],
+    entry: 'main/main.js',
+    builder: (aside) => [ELECTRON_VITE, 'build', ...QUIETLY, '--outDir', aside],
+  },
+} as const satisfies Readonly<Record<string, Part>>;
+
+export type PartName = keyof typeof parts;
+export const everyPart: readonly PartName[] = ['server', 'renderer', 'desktop'];
 
 const changedAtMs = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-function newestSourceMs(root: string): number {
+function newestSourceMs(root: string, { sources }: Part): number {
   let newest = 0;
-  for (const source of SOURCES) {
+  for (const source of sources) {
     const path = join(root, source);
     newest = Math.max(newest, changedAtMs(path));
     if (!statSync(path).isDirectory()) continue;
@@ -26,10 +60,12 @@ function newestSourceMs(root: string): number {
   return newest;
 }
 
-export const programFile = (root: string): string => join(root, 'out', 'server', 'cli.js');
+/** Absolute path of the file that a part begins with. */
+export const entryFile = (root: string, name: PartName): string => join(root, 'out', parts[name].entry);
 
-/** Whether the built program is missing or older than a source. */
-export const isStale = (root: string): boolean => changedAtMs(programFile(root)) < newestSourceMs(root);
+/** Whether a part is missing or older than a source. */
+const isStale = (root: string, name: PartName): boolean =>
+  changedAtMs(entryFile(root, name)) < newestSourceMs(root, parts[name]);
 
 /** Files below a folder, those at its top last: they are the ones that name the others. */
 const filesOf = (folder: string): string[] =>
@@ -50,23 +86,50 @@ function install(built: string, place: string): void {
   }
 }
 
-/** Builds aside and installs. Returns null, or what the builder said when it failed. */
-export function build(root: string): string | null {
+interface Finished {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+const run = (root: string, args: readonly string[]): Promise<Finished> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const hear = (text: string) => {
+      said += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', hear);
+    child.stderr.setEncoding('utf8').on('data', hear);
+    child.once('error', ({ message }) => resolve({ code: null, said: message }));
+    child.once('close', (code) => resolve({ code, said }));
+  });
+
+/** Builds a part aside and installs it. Answers what the builder said when it failed. */
+async function buildPart(root: string, name: PartName): Promise<string | null> {
   const startedAt = new Date();
-  const aside = join(root, 'out', `.server-${process.pid}`);
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const aside = join(root, 'out', `.${name}-${process.pid}`);
   try {
-    const args = [vite, 'build', '--logLevel', 'warn', '--outDir', aside, '--emptyOutDir'];
-    const { status, error, stdout, stderr } = spawnSync(process.execPath, args, {
-      cwd: root,
-      encoding: 'utf8',
-    });
-    if (status !== 0) return `${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`;
+    const { code, said } = await run(root, parts[name].builder(aside));
+    if (code !== 0) return said;
     // What was edited while the build ran is newer than the build.
     for (const file of filesOf(aside)) utimesSync(file, startedAt, startedAt);
-    install(aside, dirname(programFile(root)));
+    install(aside, join(root, 'out'));
     return null;
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
 }
+
+/** Builds the parts, side by side. Answers null, or what the builders said that failed. */
+export async function build(root: string, names: readonly PartName[]): Promise<string | null> {
+  const problems = await Promise.all(names.map((name) => buildPart(root, name)));
+  const said = problems.filter((problem) => problem !== null);
+  return said.length === 0 ? null : said.join('\n');
+}
+
+/** Builds those of the parts that are missing or older than a source. */
+export const buildStale = (root: string, names: readonly PartName[]): Promise<string | null> =>
+  build(
+    root,
+    names.filter((name) => isStale(root, name)),
+  );

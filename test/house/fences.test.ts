@@ -53,10 +53,23 @@ const forbidden = [
   ['src-server/people', '@server/surfaces/rest'],
   ['src-server/jobs', '@node-rs/argon2'],
   ['src-server/cli', 'electron'],
+  ['src-main', 'better-sqlite3'],
+  ['src-main', 'drizzle-orm'],
+  ['src-main', '@server/db/sqlite/sqlite-store'],
+  ['src-main', '@server/management/registry'],
+  ['src-main', '@renderer/client'],
+  ['src-main', 'react'],
+  ['src-renderer', 'node:fs'],
+  ['src-renderer', 'electron'],
+  ['src-renderer', '@server/service'],
+  ['src-renderer', '@main/channels'],
 ] as const;
 
 const allowed = [
   ['src-server/calls', '@shared/token'],
+  ['src-main', '@server/service'],
+  ['src-main', 'electron'],
+  ['src-renderer', '@shared/rpc'],
   ['src-server/surfaces', '@server/calls/handle-call'],
   ['src-server/management', '@server/stores/store'],
 ] as const;

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { defineConfig } from 'electron-vite';
+import { rendererOptions } from './src-renderer/vite-options.ts';
+
+const at = (...path: string[]): string => join(import.meta.dirname, ...path);
+const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') } };
+
+/**
+ * The desktop program: main as one ES module with everything inlined but the two packages that carry native code, the preload
+ * as one CommonJS file, because a sandboxed one must be. The interface is built by itself: the web host serves it too.
+ */
+export default defineConfig(({ command }) => ({
+  main: {
+    resolve,
+    build: {
+      outDir: at('out/main'),
+      target: 'node24',
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: ['electron', 'better-sqlite3', '@node-rs/argon2'],
+        input: { main: at('src-main/main.ts') },
+        output: { format: 'es', entryFileNames: '[name].js' },
+      },
+    },
+  },
+  preload: {
+    resolve,
+    build: {
+      outDir: at('out/preload'),
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: ['electron'],
+        input: { preload: at('src-main/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  ...(command === 'serve' ? { renderer: rendererOptions } : {}),
+}));

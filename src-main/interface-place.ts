@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { app } from 'electron';
+import { APP_ORIGIN } from './app-origin';
+
+/** Where the interface is loaded from, and what belongs to it. */
+export interface InterfacePlace {
+  readonly url: string;
+  /** Of the pages that may call the service. */
+  readonly origin: string;
+  readonly preload: string;
+  readonly folder: string;
+  readonly icon: string;
+  readonly trayIcon: string;
+}
+
+/** The built interface, or vite's server while somebody works on it: never in a packaged program. */
+export function interfacePlace(): InterfacePlace {
+  const out = join(import.meta.dirname, '..');
+  const icons = join(out, '..', 'icons');
+  const served = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];
+  return {
+    url: served ?? `${APP_ORIGIN}/index.html`,
+    origin: served === undefined ? APP_ORIGIN : new URL(served).origin,
+    preload: join(out, 'preload', 'preload.cjs'),
+    folder: join(out, 'renderer'),
+    icon: join(icons, 'icon.png'),
+    trayIcon: join(icons, process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png'),
+  };
+}

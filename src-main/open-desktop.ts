@@ -1,0 +1,82 @@
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { jsonLog } from '@server/log';
+import { app, shell } from 'electron';
+import { answerPages } from './app-scheme';
+import { setupFailures, traceOf } from './failures';
+import { interfacePlace } from './interface-place';
+import type { LaunchOptions } from './launch-options';
+import { isLink } from './links';
+import { setupLockDown } from './lock-down';
+import { setupMenu } from './menu';
+import { pageAnswer } from './page-answer';
+import { setupPower } from './power';
+import { setupQuit } from './quit';
+import { seatedWindow } from './seated-window';
+import { listen, openService } from './service';
+import { systemClipboard } from './system-clipboard';
+import { tokenClipboard } from './token-clipboard';
+import { setupTray } from './tray';
+import { wakingClock } from './waking-clock';
+import { windowMemory } from './window-memory';
+
+const MS_PER_SECOND = 1000;
+
+/** Puts the program together, in order. `profile` is the folder of its own files. Throws what `startService` throws. */
+export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
+  const { dataDirectory } = launch;
+  const log = jsonLog((line) => process.stderr.write(line));
+  const place = interfacePlace();
+  const clock = wakingClock({
+    monotonicMs: () => performance.now(),
+    uptimeMs: () => uptime() * MS_PER_SECOND,
+  });
+  const quitting = setupQuit((error) => log.info('could not end in order', traceOf(error)));
+  setupFailures(log, quitting.end);
+
+  const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
+  quitting.onEnd(() => service.close());
+  const clipboard = tokenClipboard(systemClipboard());
+  quitting.onEnd(() => clipboard.forget());
+
+  const memory = windowMemory(join(profile, 'window.json'));
+  const { window, seat } = seatedWindow({
+    place,
+    service,
+    dataDirectory,
+    clipboard,
+    memory,
+    quitting,
+    log,
+  });
+  quitting.onEnd(async () => seat.end());
+
+  const open = () => window.show();
+  const quit = () => app.quit();
+  const localUrl = () => {
+    const status = service.listener.status();
+    return status.state === 'running' ? [`http://127.0.0.1:${status.port}`] : [];
+  };
+  setupLockDown({ origin: place.origin, isLink: (url) => isLink(url, localUrl()) });
+  answerPages(pageAnswer(place.folder));
+  setupMenu(() => {
+    for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
+  });
+  setupTray({ icon: place.trayIcon, status: () => service.listener.status(), open, quit });
+  setupPower({
+    seat,
+    quit,
+    onResume() {
+      clock.resumed();
+      // An empty unit of work: the service looks at the clock as it does before each call.
+      service.store
+        .transact(async () => undefined)
+        .catch((error: unknown) => log.error('the clock could not be checked', error));
+    },
+  });
+  app.on('second-instance', open);
+  app.on('activate', open);
+
+  await listen(service, launch);
+  if (!launch.isHidden) open();
+}

@@ -1,0 +1,20 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { product } from '@shared/product';
+import { app } from 'electron';
+import type { LaunchOptions } from './launch-options';
+
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_UMASK = 0o077;
+
+/** Path of the program's own files: beside the data, so that one data folder has one window. */
+export function setupProfile({ dataDirectory }: LaunchOptions): string {
+  process.umask(PRIVATE_UMASK);
+  const folder = join(dataDirectory, 'desktop');
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  app.setName(product.name);
+  app.setAppUserModelId(`org.${product.slug}.desktop`);
+  app.setPath('userData', folder);
+  app.enableSandbox();
+  return folder;
+}

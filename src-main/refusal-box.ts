@@ -1,0 +1,24 @@
+import { exitCodeOf } from '@server/cli/exit-code';
+import type { ErrorCode } from '@shared/errors';
+import { AppError } from '@shared/errors';
+import { product } from '@shared/product';
+import { app, dialog } from 'electron';
+
+/** What a person can do about a data folder that cannot be opened. */
+const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
+  data_directory_in_use: 'End the other one first, or start with another folder: --data-dir FOLDER.',
+  database_newer: `Start the newer ${product.name}. Nothing was changed in the folder.`,
+  database_damaged: `Nothing was changed. Restore a backup with: ${product.slug} restore FILE`,
+};
+
+/** Says why the program cannot start, and ends it with the code that the command line uses too. */
+export function refuseToStart(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  dialog.showErrorBox(
+    `${product.name} cannot start`,
+    [error.message, advice[error.code] ?? 'Start it again with another folder: --data-dir FOLDER.'].join(
+      '\n\n',
+    ),
+  );
+  app.exit(exitCodeOf(error.code));
+}

@@ -1,0 +1,72 @@
+import type { Seat } from '@server/interface/seat';
+import type { Log } from '@server/log';
+import type { Service } from '@server/service';
+import { app } from 'electron';
+import { closing } from './closing';
+import { watchWindow } from './failures';
+import { desktopHost } from './host';
+import type { InterfacePlace } from './interface-place';
+import { setupIpc } from './ipc';
+import type { Quitting } from './quit';
+import type { TokenClipboard } from './token-clipboard';
+import { tellOfTray } from './tray-notice';
+import type { AppWindow } from './window';
+import { appWindow } from './window';
+import type { WindowMemory } from './window-memory';
+
+interface Parts {
+  readonly place: InterfacePlace;
+  readonly service: Service;
+  readonly dataDirectory: string;
+  readonly clipboard: TokenClipboard;
+  readonly memory: WindowMemory;
+  readonly quitting: Quitting;
+  readonly log: Log;
+}
+
+export interface SeatedWindow {
+  readonly window: AppWindow;
+  /** Stays while the window is closed: whoever opens it again within the hour is still signed in. */
+  readonly seat: Seat;
+}
+
+/** The window and the seat in the service that its pages sit on. */
+export function seatedWindow(parts: Parts): SeatedWindow {
+  const { place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
+  const { isQuitting } = quitting;
+  const seat = service.openSeat(
+    desktopHost({
+      current: () => window.current(),
+      close: (opened) => ask.close(opened),
+      clipboard,
+      dataDirectory,
+    }),
+  );
+  const ipc = setupIpc({
+    seat,
+    origin: place.origin,
+    onTraffic(opened) {
+      // Best effort: not every system keeps a window out of pictures of the screen.
+      if (!opened.isDestroyed()) opened.setContentProtection(seat.hasTokenOnShow());
+    },
+  });
+  const ask = closing({
+    isLoss: () => seat.hasTokenOnShow(),
+    isQuitting,
+    tell: ipc.tell,
+    quit: () => app.quit(),
+  });
+  const window = appWindow({
+    ...place,
+    memory,
+    onOpened(opened) {
+      ipc.attach(opened);
+      ask.attach(opened);
+      watchWindow(opened, log, () => window.show());
+      opened.on('closed', () => {
+        if (!isQuitting()) tellOfTray(memory);
+      });
+    },
+  });
+  return { window, seat };
+}

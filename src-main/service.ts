@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '@server/log';
+import type { Service } from '@server/service';
+import { startService } from '@server/service';
+import { AppError } from '@shared/errors';
+import { prepareDemo } from './demo';
+import type { LaunchOptions } from './launch-options';
+
+interface ServiceParts {
+  readonly launch: LaunchOptions;
+  readonly log: Log;
+  readonly monotonicMs: () => number;
+}
+
+/** Opens the data folder. Throws what `startService` throws. */
+export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
+  startService({
+    dataDirectory: launch.dataDirectory,
+    now: Date.now,
+    monotonicMs,
+    randomBytes,
+    log,
+  });
+
+/** Lets the service listen. A taken port ends nothing: the state says so, and the interface offers another. */
+export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {
+  if (isDemo) await prepareDemo(service);
+  try {
+    await service.listener.start();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Browser } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { findChromium } from './find-chromium';
+
+/** Chromium's sandbox does not start for root; nobody else goes without it. */
+const isRoot = process.getuid?.() === 0;
+
+/** A browser for tests; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  return chromium.launch({
+    executablePath,
+    env: { ...Object.fromEntries(own), ...env },
+    chromiumSandbox: !isRoot,
+    args: ['--disable-quic', '--disable-background-networking'],
+  });
+}

@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChromium } from './chromium-process.ts';
+import { preventable } from './preventable.ts';
+import { singleInstance } from './single-instance.ts';
+import type { Stage } from './stage.ts';
+import { strict } from './strict.ts';
+
+/** `app`, and what makes it ready. */
+export function createApp(stage: Stage) {
+  const { commandLine } = stage;
+  const paths = new Map<string, string>([
+    ['userData', join(tmpdir(), `electron-double-${process.pid}`)],
+    ['home', homedir()],
+    ['temp', tmpdir()],
+    ['documents', join(tmpdir(), 'documents')],
+  ]);
+  const pathOf = (name: string): string => {
+    const path = paths.get(name);
+    if (path === undefined) throw new Error(`electron double: no path ${name}`);
+    return path;
+  };
+  const emitter = new EventEmitter();
+  const ready = Promise.withResolvers<void>();
+  let told: Promise<void> = Promise.resolve();
+  let loginItem = { openAtLogin: false };
+
+  const exit = async (code: number): Promise<void> => {
+    stage.isQuitting = true;
+    await told;
+    await stage.chromium?.close();
+    process.exit(code);
+  };
+  const isStopped = (name: string): boolean => {
+    const event = preventable({});
+    app.emit(name, event);
+    return event.defaultPrevented;
+  };
+  const quitInOrder = async (): Promise<boolean> => {
+    if (isStopped('before-quit')) return false;
+    for (const window of [...stage.windows.values()]) if (!(await window.close(false))) return false;
+    return !isStopped('will-quit');
+  };
+  const quit = async (): Promise<void> => {
+    if (stage.isQuitting) return;
+    stage.isQuitting = true;
+    if (await quitInOrder()) await exit(0);
+    else stage.isQuitting = false;
+  };
+
+  const app = strict(
+    'app',
+    Object.assign(emitter, {
+      isPackaged: false,
+      whenReady: () => ready.promise,
+      isReady: () => stage.chromium !== null,
+      getAppPath: () => commandLine.appFolder,
+      getVersion: () => commandLine.version,
+      getPath: pathOf,
+      setPath: (name: string, path: string) => void paths.set(name, path),
+      setName: () => undefined,
+      setAppUserModelId: () => undefined,
+      setAboutPanelOptions: () => undefined,
+      enableSandbox: () => undefined,
+      requestSingleInstanceLock() {
+        const lock = singleInstance(pathOf('userData'), (argv) => app.emit('second-instance', {}, argv));
+        told = lock.told;
+        return lock.isFirst;
+      },
+      setLoginItemSettings(settings: { openAtLogin: boolean }) {
+        loginItem = settings;
+      },
+      getLoginItemSettings: () => loginItem,
+      quit: () => void quit(),
+      exit: (code = 0) => void exit(code),
+    }),
+  );
+
+  /** Once the program's main module has run. */
+  const start = async (): Promise<void> => {
+    if (stage.isQuitting) return;
+    stage.chromium = await startChromium(pathOf('userData'));
+    app.emit('ready', {});
+    ready.resolve();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void quit());
+  return { app, start };
+}

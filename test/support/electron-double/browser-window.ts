@@ -1,0 +1,145 @@
+import { EventEmitter } from 'node:events';
+import type { Page } from './page.ts';
+import { openPage } from './page.ts';
+import { applyPermissions } from './permissions.ts';
+import { preventable } from './preventable.ts';
+import type { Stage } from './stage.ts';
+import { strict } from './strict.ts';
+import { createWebContents } from './web-contents.ts';
+import { requirePreferences } from './web-preferences.ts';
+
+interface WindowOptions {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
+  readonly show?: boolean;
+  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string };
+}
+
+/** What a window shows of itself: enough for a program that has one. */
+function createStanding(options: WindowOptions, emit: (name: string) => void) {
+  const { x = 0, y = 0, width, height } = options;
+  const standing = { isVisible: options.show !== false, isMinimized: false, isMaximized: false };
+  let bounds = { x, y, width, height };
+  return {
+    isVisible: () => standing.isVisible,
+    isMinimized: () => standing.isMinimized,
+    isMaximized: () => standing.isMaximized,
+    show() {
+      standing.isVisible = true;
+      emit('show');
+    },
+    hide() {
+      standing.isVisible = false;
+      emit('hide');
+    },
+    focus: () => emit('focus'),
+    minimize() {
+      standing.isMinimized = true;
+    },
+    restore() {
+      standing.isMinimized = false;
+    },
+    maximize() {
+      standing.isMaximized = true;
+    },
+    getNormalBounds: () => bounds,
+    setBounds(changed: Partial<typeof bounds>) {
+      bounds = { ...bounds, ...changed };
+    },
+    setContentProtection: () => undefined,
+  };
+}
+
+function openWindow(stage: Stage, options: WindowOptions) {
+  requirePreferences(options.webPreferences);
+  const emitter = new EventEmitter();
+  const id = Math.max(0, ...stage.windows.keys()) + 1;
+  let page: Page | null = null;
+  let isDestroyed = false;
+  const { contents, events, destroy } = createWebContents(
+    stage,
+    id,
+    () => page,
+    () => void close(false),
+  );
+  const { width, height, webPreferences } = options;
+  const { preload } = webPreferences;
+  const opened = openPage(
+    stage,
+    { width, height, preload },
+    {
+      ...events,
+      onDomReady() {
+        events.onDomReady();
+        emitter.emit('ready-to-show');
+      },
+    },
+  ).then((target) => {
+    page = target;
+    return target;
+  });
+  const close = async (isForced: boolean): Promise<boolean> => {
+    if (isDestroyed) return true;
+    const event = preventable({});
+    if (!isForced) emitter.emit('close', event);
+    if (event.defaultPrevented) return false;
+    isDestroyed = true;
+    stage.windows.delete(id);
+    const target = await opened;
+    page = null;
+    await target.close();
+    destroy();
+    emitter.emit('closed');
+    return true;
+  };
+  const window = strict(
+    'BrowserWindow',
+    Object.assign(
+      emitter,
+      createStanding(options, (name) => void emitter.emit(name)),
+      {
+        id,
+        webContents: contents,
+        isDestroyed: () => isDestroyed,
+        async loadURL(url: string) {
+          await applyPermissions(stage, url);
+          await (await opened).navigate(url);
+        },
+        close: () => void close(false),
+        destroy: () => void close(true),
+      },
+    ),
+  );
+  stage.windows.set(id, { window, contents, targetId: () => page?.targetId ?? null, close });
+  return { window, contents };
+}
+
+/** `BrowserWindow` and `webContents`, which know each other. `onCreated` hears of each new page. */
+export function createWindows(
+  stage: Stage,
+  onCreated: (contents: object) => void,
+): { readonly BrowserWindow: object; readonly webContents: object } {
+  const all = () => [...stage.windows.values()];
+  function BrowserWindow(options: WindowOptions) {
+    const { window, contents } = openWindow(stage, options);
+    onCreated(contents);
+    return window;
+  }
+  return {
+    BrowserWindow: strict(
+      'BrowserWindow',
+      Object.assign(BrowserWindow, {
+        getAllWindows: () => all().map(({ window }) => window),
+        fromWebContents: (contents: object) =>
+          all().find((candidate) => candidate.contents === contents)?.window ?? null,
+      }),
+    ),
+    webContents: strict('webContents', {
+      getAllWebContents: () => all().map(({ contents }) => contents),
+      fromDevToolsTargetId: (targetId: string) =>
+        all().find((candidate) => candidate.targetId() === targetId)?.contents,
+    }),
+  };
+}

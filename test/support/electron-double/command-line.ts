@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What Electron reads off its command line. */
+export interface CommandLine {
+  /** Folder with the program's package.json. */
+  readonly appFolder: string;
+  readonly main: string;
+  readonly version: string;
+  /** Modules to load before the program: `-r FILE`. */
+  readonly preloaded: readonly string[];
+  /** As the program sees it: Electron's own words first. */
+  readonly argv: readonly string[];
+}
+
+/** `args` without the program itself. The first word that is no option is the folder of the program. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  const preloaded: string[] = [];
+  let folder = '.';
+  for (let place = 0; place < args.length; place += 1) {
+    const word = args[place] ?? '';
+    if (word === '-r') {
+      place += 1;
+      preloaded.push(resolve(args[place] ?? ''));
+    } else if (!word.startsWith('-')) {
+      folder = word;
+      break;
+    }
+  }
+  const appFolder = resolve(folder);
+  const { main, version }: { main: string; version: string } = JSON.parse(
+    readFileSync(join(appFolder, 'package.json'), 'utf8'),
+  );
+  return { appFolder, main: join(appFolder, main), version, preloaded, argv: args };
+}

@@ -1,0 +1,83 @@
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import { strict } from './strict.ts';
+
+interface BoxOptions {
+  readonly cancelId?: number;
+}
+
+/** A box may be given its window first. */
+const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? {};
+
+/** Boxes that answer by themselves, as somebody who declines. Tests put answers of their own in their place. */
+const dialog = () =>
+  strict('dialog', {
+    showMessageBox: async (...given: readonly BoxOptions[]) => ({ response: optionsOf(given).cancelId ?? 0 }),
+    showErrorBox: (title: string, text: string) =>
+      void process.stderr.write(`electron double: error box: ${title}: ${text}\n`),
+    showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
+    showSaveDialog: async () => ({ canceled: true, filePath: '' }),
+  });
+
+const shell = () =>
+  strict('shell', { openExternal: async () => undefined, showItemInFolder: () => undefined });
+
+/** One text; items with further formats are taken, the formats forgotten. */
+function clipboards() {
+  let text = '';
+  function ClipboardItem(formats: Readonly<Record<string, unknown>>) {
+    return formats;
+  }
+  const clipboard = strict('clipboard', {
+    readText: async () => text,
+    async writeText(written: string) {
+      text = written;
+    },
+    async write(items: readonly Readonly<Record<string, unknown>>[]) {
+      text = String(items[0]?.['text/plain']);
+    },
+    clear() {
+      text = '';
+    },
+  });
+  return { clipboard, ClipboardItem };
+}
+
+const nativeImage = () =>
+  strict('nativeImage', {
+    createFromPath: (path: string) =>
+      strict('NativeImage', { isEmpty: () => !existsSync(path), setTemplateImage: () => undefined }),
+  });
+
+/** `Notification`: what was shown can be seen by `globalThis.electronDouble.notices`. */
+function createNotification(notices: object[]) {
+  function Notification(notice: object) {
+    return strict('Notification', { show: () => void notices.push(notice) });
+  }
+  return strict('Notification', Object.assign(Notification, { isSupported: () => true }));
+}
+
+const workArea = { x: 0, y: 0, width: 1280, height: 800 };
+
+type PartName =
+  | 'dialog'
+  | 'shell'
+  | 'clipboard'
+  | 'ClipboardItem'
+  | 'nativeImage'
+  | 'Notification'
+  | 'nativeTheme'
+  | 'powerMonitor'
+  | 'screen';
+
+/** The modules that stand for the computer around the program. */
+export const createDesktopParts = (notices: object[]): Readonly<Record<PartName, object>> => ({
+  dialog: dialog(),
+  shell: shell(),
+  ...clipboards(),
+  nativeImage: nativeImage(),
+  Notification: createNotification(notices),
+  nativeTheme: strict('nativeTheme', { shouldUseDarkColors: false }),
+  powerMonitor: strict('powerMonitor', new EventEmitter()),
+  screen: strict('screen', { getAllDisplays: () => [{ workArea }] }),
+});

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+import { strict } from './strict.ts';
+
+interface MenuItem {
+  readonly label?: string;
+  readonly role?: string;
+  readonly submenu?: readonly MenuItem[];
+  readonly click?: () => void;
+}
+
+/** `Menu` and `Tray`. What a tray holds can be seen by `globalThis.electronDouble.trays`: Electron itself lists none. */
+export function createMenus(trays: object[]): { readonly Menu: object; readonly Tray: object } {
+  let applicationMenu: object | null = null;
+  const build = (template: readonly MenuItem[]): object => ({
+    items: template.map((item) => ({
+      ...item,
+      submenu: item.submenu === undefined ? undefined : build(item.submenu),
+    })),
+  });
+  const Menu = strict('Menu', {
+    buildFromTemplate: build,
+    setApplicationMenu(menu: object) {
+      applicationMenu = menu;
+    },
+    getApplicationMenu: () => applicationMenu,
+  });
+  function Tray(image: object) {
+    const shown = { image, toolTip: '', menu: {} };
+    trays.push(shown);
+    return strict(
+      'Tray',
+      Object.assign(new EventEmitter(), {
+        setToolTip(text: string) {
+          shown.toolTip = text;
+        },
+        setContextMenu(menu: object) {
+          shown.menu = menu;
+        },
+      }),
+    );
+  }
+  return { Menu, Tray };
+}

@@ -1,0 +1,38 @@
+import { createApp } from './app.ts';
+import { createWindows } from './browser-window.ts';
+import { readCommandLine } from './command-line.ts';
+import { createDesktopParts } from './desktop-parts.ts';
+import { createMenus } from './menus.ts';
+import { createSession } from './session.ts';
+import { createStage } from './stage.ts';
+
+const FIRST_WORD = 2;
+
+/** What Electron itself does not list, for tests. */
+const seen: { readonly trays: object[]; readonly notices: object[] } = { trays: [], notices: [] };
+Object.defineProperty(globalThis, 'electronDouble', { value: seen });
+
+const stage = createStage(readCommandLine(process.argv.slice(FIRST_WORD)));
+const created = createApp(stage);
+
+/** Not part of Electron: `electron.ts` calls it once the program's main module has run. */
+export const { start } = created;
+
+// What a program gets of `import ... from 'electron'`.
+export const { app } = created;
+export const { BrowserWindow, webContents } = createWindows(stage, (contents) =>
+  app.emit('web-contents-created', {}, contents),
+);
+export const { session, protocol, ipcMain } = createSession(stage);
+export const { Menu, Tray } = createMenus(seen.trays);
+export const {
+  dialog,
+  shell,
+  clipboard,
+  ClipboardItem,
+  nativeImage,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  screen,
+} = createDesktopParts(seen.notices);

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { fromChromium, toChromium } from './address.ts';
+import type { Cdp } from './cdp.ts';
+import { pageScripts } from './page/page-scripts.ts';
+import type { PausedRequest } from './page-requests.ts';
+import { failed, judgeRequest, pausedSchema } from './page-requests.ts';
+import type { Stage } from './stage.ts';
+
+const WORLD = 'Electron Isolated Context';
+
+/** What a page tells its window. */
+export interface PageEvents {
+  /** The main frame shows another document. */
+  onNavigated(url: string): void;
+  onDomReady(): void;
+  onLoaded(): void;
+  onCrashed(): void;
+  /** The page wants to open a window. */
+  onWindowOpen(url: string): void;
+  /** The page itself wants to go somewhere; false: it may not. */
+  mayNavigate(url: string, isMainFrame: boolean): boolean;
+  /** From the preload. */
+  onMessage(text: string): void;
+}
+
+export interface Page {
+  readonly targetId: string;
+  navigate(url: string): Promise<void>;
+  /** To the preload. */
+  post(text: string): void;
+  close(): Promise<void>;
+}
+
+const frameSchema = z.object({
+  frame: z.object({ id: z.string(), url: z.string(), parentId: z.string().optional() }),
+});
+const contextSchema = z.object({ context: z.object({ name: z.string(), uniqueId: z.string() }) });
+const openSchema = z.object({ url: z.string() });
+const bindingSchema = z.object({ name: z.string(), payload: z.string() });
+const navigatedSchema = z.object({ errorText: z.string().optional() });
+
+/** Everything a page needs before it runs its first line. */
+async function prepare(cdp: Cdp, sessionId: string, preload: string): Promise<void> {
+  const scripts = pageScripts(randomUUID(), readFileSync(preload, 'utf8'));
+  const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
+  await Promise.all([
+    send('Page.enable'),
+    send('Runtime.enable'),
+    send('Inspector.enable'),
+    send('Runtime.addBinding', { name: '__ipcOut', executionContextName: WORLD }),
+    send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.main }),
+    send('Page.addScriptToEvaluateOnNewDocument', { source: scripts.isolated, worldName: WORLD }),
+    send('Runtime.runIfWaitingForDebugger'),
+  ]);
+}
+
+interface PageWish {
+  readonly width: number;
+  readonly height: number;
+  readonly preload: string;
+}
+
+/** Opens a page in Chromium. */
+export async function openPage(stage: Stage, wish: PageWish, events: PageEvents): Promise<Page> {
+  const { chromium } = stage;
+  if (chromium === null) throw new Error('electron double: no window before the program is ready');
+  const { cdp, targets } = chromium;
+  const { width, height, preload } = wish;
+  const { targetId, sessionId } = await targets.open({ width, height });
+  let preloadContext: string | null = null;
+  let mainFrame: string | null = null;
+  let expected: string | null = null;
+
+  const judge = async (paused: PausedRequest) => {
+    const isDocument = paused.resourceType === 'Document';
+    const isMainFrame = mainFrame === null || paused.frameId === mainFrame;
+    const isOurs = isMainFrame && paused.request.url === expected;
+    if (isDocument && isOurs) expected = null;
+    else if (isDocument && !events.mayNavigate(fromChromium(paused.request.url), isMainFrame))
+      return failed('Aborted');
+    return judgeRequest(stage, paused);
+  };
+  const handlers: Readonly<Record<string, (params: unknown) => void | Promise<void>>> = {
+    'Runtime.executionContextCreated'(params) {
+      const { context } = contextSchema.parse(params);
+      if (context.name === WORLD) preloadContext = context.uniqueId;
+    },
+    'Page.frameNavigated'(params) {
+      const { frame } = frameSchema.parse(params);
+      if (frame.parentId !== undefined) return;
+      mainFrame = frame.id;
+      events.onNavigated(fromChromium(frame.url));
+    },
+    'Page.domContentEventFired': () => events.onDomReady(),
+    'Page.loadEventFired': () => events.onLoaded(),
+    'Inspector.targetCrashed': () => events.onCrashed(),
+    'Page.windowOpen': (params) => events.onWindowOpen(fromChromium(openSchema.parse(params).url)),
+    'Runtime.bindingCalled'(params) {
+      const { name, payload } = bindingSchema.parse(params);
+      if (name === '__ipcOut') events.onMessage(payload);
+    },
+    async 'Fetch.requestPaused'(params) {
+      const paused = pausedSchema.parse(params);
+      const { command, params: told } = await judge(paused);
+      await cdp.send(command, { requestId: paused.requestId, ...told }, sessionId);
+    },
+  };
+  const hear = async (method: string, params: unknown): Promise<void> => {
+    try {
+      await handlers[method]?.(params);
+    } catch (error) {
+      // A page that has gone answers nothing any more.
+      if (!stage.isQuitting) process.stderr.write(`electron double: ${method}: ${error}\n`);
+    }
+  };
+  cdp.on(sessionId, (method, params) => void hear(method, params));
+  await prepare(cdp, sessionId, preload);
+  return {
+    targetId,
+    async navigate(url) {
+      [expected = null] = toChromium(url, stage.schemes).split('#');
+      const { errorText } = navigatedSchema.parse(
+        await cdp.send('Page.navigate', { url: toChromium(url, stage.schemes) }, sessionId),
+      );
+      if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`);
+    },
+    post(text) {
+      if (preloadContext === null) return;
+      const expression = `__ipcIn(${JSON.stringify(text)})`;
+      cdp
+        .send('Runtime.evaluate', { uniqueContextId: preloadContext, expression }, sessionId)
+        .catch(() => undefined);
+    },
+    async close() {
+      await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
+    },
+  };
+}

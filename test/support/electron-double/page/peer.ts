@@ -1,0 +1,85 @@
+import type { codec } from './codec.ts';
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+type Message =
+  | { readonly op: 'expose'; readonly key: string; readonly api: unknown }
+  | { readonly op: 'call'; readonly call: number; readonly id: number; readonly args: readonly unknown[] }
+  | { readonly op: 'value' | 'throw'; readonly call: number; readonly value: unknown }
+  | { readonly op: 'promise'; readonly call: number };
+
+type Answer = Extract<Message, { op: 'value' | 'throw' | 'promise' }>;
+
+/**
+ * One of the two worlds of a page, as its partner in the other: what the context bridge is by nature. The worlds share the
+ * document's events and nothing else; functions are called across at once, and their answer is there before the call returns.
+ * It runs inside pages, as text: it uses nothing but its arguments.
+ */
+export function peer(
+  mine: string,
+  theirs: string,
+  makeCodec: typeof codec,
+  onExpose: (key: string, api: unknown) => void,
+) {
+  const kept: Callable[] = [];
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let calls = 0;
+  const keep = (passed: Callable): number => {
+    const known = kept.indexOf(passed);
+    return known === -1 ? kept.push(passed) - 1 : known;
+  };
+  const settle = (call: number): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.set(call, (answer) => {
+        waiting.delete(call);
+        if (answer.op === 'throw') reject(answer.value);
+        else if (answer.op === 'value') resolve(answer.value);
+      });
+    });
+  const callAcross =
+    (id: number): Callable =>
+    (...args) => {
+      calls += 1;
+      const call = calls;
+      const answers: Answer[] = [];
+      waiting.set(call, (answer) => void answers.push(answer));
+      send({ op: 'call', call, id, args });
+      waiting.delete(call);
+      const [answer] = answers;
+      if (answer === undefined) throw new Error('electron double: nobody answered across the bridge');
+      if (answer.op === 'throw') throw answer.value;
+      return answer.op === 'value' ? answer.value : settle(call);
+    };
+  const wire = makeCodec(keep, callAcross);
+  const send = (message: Message): void => {
+    document.dispatchEvent(new CustomEvent(theirs, { detail: wire.encode(message) }));
+  };
+  const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+  const answerCall = ({ call, id, args }: Extract<Message, { op: 'call' }>): void => {
+    const fail = (error: unknown) => send({ op: 'throw', call, value: toError(error) });
+    const succeed = (value: unknown) => {
+      try {
+        send({ op: 'value', call, value });
+      } catch (error) {
+        fail(error);
+      }
+    };
+    try {
+      const result = kept[id]?.(...args);
+      if (result instanceof Promise) {
+        send({ op: 'promise', call });
+        result.then(succeed, fail);
+      } else succeed(result);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  document.addEventListener(mine, (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const message: Message = wire.decode(event.detail);
+    if (message.op === 'expose') onExpose(message.key, message.api);
+    else if (message.op === 'call') answerCall(message);
+    else waiting.get(message.call)?.(message);
+  });
+  return send;
+}

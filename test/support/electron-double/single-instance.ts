@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+
+interface SingleInstance {
+  /** Whether this process is the one; else the other is told, and `told` resolves once it knows. */
+  readonly isFirst: boolean;
+  readonly told: Promise<void>;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid !== process.pid;
+  } catch {
+    return false;
+  }
+}
+
+/** One process per folder of user data; `onOther` hears of later ones. */
+export function singleInstance(userData: string, onOther: (argv: string[]) => void): SingleInstance {
+  mkdirSync(userData, { recursive: true });
+  const socket = join(userData, 'SingletonSocket');
+  const owner = join(userData, 'SingletonPid');
+  if (existsSync(owner) && isAlive(Number(readFileSync(owner, 'utf8')))) {
+    const told = new Promise<void>((resolve) => {
+      const done = () => resolve();
+      connect(socket).on('error', done).end(JSON.stringify(process.argv), done);
+    });
+    return { isFirst: false, told };
+  }
+  writeFileSync(owner, String(process.pid));
+  rmSync(socket, { force: true });
+  createServer((caller) => {
+    let said = '';
+    caller.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+    caller.on('end', () => onOther(JSON.parse(said)));
+  })
+    .listen(socket)
+    .unref();
+  process.on('exit', () => {
+    rmSync(owner, { force: true });
+    rmSync(socket, { force: true });
+  });
+  return { isFirst: true, told: Promise.resolve() };
+}

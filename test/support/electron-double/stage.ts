@@ -1,0 +1,38 @@
+import type { ChromiumProcess } from './chromium-process.ts';
+import type { CommandLine } from './command-line.ts';
+
+type PageAnswer = (request: Request) => Response | Promise<Response>;
+type CallHandler = (event: object, ...args: readonly unknown[]) => unknown;
+type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
+
+export interface DoubleWindow {
+  readonly targetId: () => string | null;
+  readonly contents: object;
+  readonly window: object;
+  /** False: the program wants to keep it. Forced, it is not asked. */
+  close(isForced: boolean): Promise<boolean>;
+}
+
+/** What the parts of the double share. */
+export interface Stage {
+  readonly commandLine: CommandLine;
+  readonly windows: Map<number, DoubleWindow>;
+  /** Schemes of the program's own, and who answers them; null: nobody yet. */
+  readonly schemes: Map<string, PageAnswer | null>;
+  /** Of `ipcMain.handle`. */
+  readonly handlers: Map<string, CallHandler>;
+  isPermitted: PermissionCheck;
+  /** null until the program is ready. */
+  chromium: ChromiumProcess | null;
+  isQuitting: boolean;
+}
+
+export const createStage = (commandLine: CommandLine): Stage => ({
+  commandLine,
+  windows: new Map(),
+  schemes: new Map(),
+  handlers: new Map(),
+  isPermitted: () => true,
+  chromium: null,
+  isQuitting: false,
+});

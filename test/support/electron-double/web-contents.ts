@@ -1,0 +1,95 @@
+import { EventEmitter } from 'node:events';
+import { z } from 'zod';
+import { originOf } from './address.ts';
+import { codec } from './page/codec.ts';
+import type { Page, PageEvents } from './page.ts';
+import { preventable } from './preventable.ts';
+import type { Stage } from './stage.ts';
+import { strict } from './strict.ts';
+
+const wire = codec(null, null);
+const invokedSchema = z.object({ id: z.number(), channel: z.string(), args: z.array(z.unknown()) });
+
+interface WindowOpen {
+  readonly url: string;
+}
+
+/** The main frame, as `senderFrame` shows it. */
+function createFrame() {
+  let url = 'about:blank';
+  const moveTo = (next: string): void => {
+    url = next;
+  };
+  const frame = strict('webFrameMain', {
+    parent: null,
+    get url() {
+      return url;
+    },
+    get origin() {
+      return originOf(url);
+    },
+  });
+  return { frame, moveTo };
+}
+
+/** `webContents` of one window. `pageOf` is its page, once there is one; `close` closes the window. */
+export function createWebContents(stage: Stage, id: number, pageOf: () => Page | null, close: () => void) {
+  const { frame: mainFrame, moveTo } = createFrame();
+  let isDestroyed = false;
+  let decide: (wish: WindowOpen) => { readonly action: string } = () => ({ action: 'allow' });
+
+  const contents = strict(
+    'webContents',
+    Object.assign(new EventEmitter(), {
+      id,
+      mainFrame,
+      isDestroyed: () => isDestroyed,
+      getURL: () => mainFrame.url,
+      send: (channel: string, ...args: readonly unknown[]) =>
+        pageOf()?.post(wire.encode({ kind: 'event', channel, args })),
+      setWindowOpenHandler(handler: typeof decide) {
+        decide = handler;
+      },
+      close,
+    }),
+  );
+
+  const answer = async (text: string): Promise<void> => {
+    const { id: call, channel, args } = invokedSchema.parse(wire.decode(text));
+    try {
+      const handler = stage.handlers.get(channel);
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+      const value = await handler({ sender: contents, senderFrame: mainFrame }, ...args);
+      pageOf()?.post(wire.encode({ kind: 'answer', id: call, value }));
+    } catch (error) {
+      const told = `Error invoking remote method '${channel}': ${error}`;
+      pageOf()?.post(wire.encode({ kind: 'failure', id: call, error: told }));
+    }
+  };
+
+  const events: PageEvents = {
+    onNavigated(url) {
+      moveTo(url);
+      contents.emit('did-navigate', {}, url);
+    },
+    onDomReady: () => void contents.emit('dom-ready', {}),
+    onLoaded: () => void contents.emit('did-finish-load', {}),
+    onCrashed: () => void contents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }),
+    onWindowOpen(url) {
+      if (decide({ url }).action !== 'deny')
+        throw new Error('electron double: a window that a page opens is not implemented');
+    },
+    mayNavigate(url, isMainFrame) {
+      const event = preventable({ url, isMainFrame, frame: mainFrame });
+      contents.emit('will-frame-navigate', event);
+      if (isMainFrame) contents.emit('will-navigate', event);
+      return !event.defaultPrevented;
+    },
+    onMessage: (text) => void answer(text),
+  };
+  const destroy = (): void => {
+    isDestroyed = true;
+    contents.emit('destroyed');
+  };
+  return { contents, events, destroy };
+}
