@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where Electron's binary is, or why no window can open here, as the end of a sentence. */
+export type ElectronRuntime =
+  | { readonly kind: 'here'; readonly binary: string }
+  | { readonly kind: 'missing'; readonly why: string };
+
+/** Longer than any line that still moves; a fetch that stands still must not keep the program from starting. */
+const FETCH_WITHIN_MS = 10 * 60_000;
+
+const missing = (why: string): ElectronRuntime => ({ kind: 'missing', why });
+
+function binaryIn(folder: string): string | null {
+  const pathFile = join(folder, 'path.txt');
+  if (!existsSync(pathFile)) return null;
+  const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8'));
+  return existsSync(binary) ? binary : null;
+}
+
+/** Why a window could not open even with the binary; null: it could. */
+function obstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | null {
+  if (process.getuid?.() === 0) return 'it does not run as root';
+  if (process.platform === 'linux' && DISPLAY === undefined && WAYLAND_DISPLAY === undefined)
+    return 'there is no display';
+  return null;
+}
+
+/** Lets Electron's package fetch its binary. What it says is of no use to a person, but for the reason. */
+async function fetchBinary(folder: string): Promise<void> {
+  process.stderr.write("Fetching Electron's runtime, once: about 110 MB.\n");
+  const child = spawn(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore' });
+  const impatience = setTimeout(() => child.kill(), FETCH_WITHIN_MS);
+  await once(child, 'close');
+  clearTimeout(impatience);
+}
+
+/** Finds Electron's binary, fetching it the first time. */
+export async function electronRuntime(root: string): Promise<ElectronRuntime> {
+  const why = obstacle(process.env);
+  if (why !== null) return missing(why);
+  const folder = join(root, 'node_modules', 'electron');
+  if (binaryIn(folder) === null) await fetchBinary(folder);
+  const binary = binaryIn(folder);
+  return binary === null ? missing('its runtime could not be fetched') : { kind: 'here', binary };
+}

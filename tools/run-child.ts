@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+interface ChildWish {
+  readonly cwd?: string | undefined;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Hears each line of the child's output, which is printed as well. Without it the child has our terminal to itself. */
+  readonly onLine?: (line: string) => void;
+}
+
+/** Runs a program to its end as if it were this one: its signals, its exit code. */
+export function runChild(command: string, args: readonly string[], wish: ChildWish = {}): Promise<number> {
+  const { cwd, env = process.env, onLine } = wish;
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ['inherit', onLine === undefined ? 'inherit' : 'pipe', 'inherit'],
+  });
+  // As SIGTERM, whatever came: a terminal tells the child of its own signals too, and one that hears the same twice ends at once.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void child.kill('SIGTERM'));
+  if (child.stdout !== null)
+    createInterface(child.stdout).on('line', (line) => {
+      process.stdout.write(`${line}\n`);
+      onLine?.(line);
+    });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

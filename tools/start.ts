@@ -1,0 +1,38 @@
+import { dirname } from 'node:path';
+import { buildStale, entryFile } from './built-program.ts';
+import { electronRuntime } from './electron-runtime.ts';
+import { endWithShell } from './end-with-shell.ts';
+import { openInBrowser } from './open-in-browser.ts';
+import { runChild } from './run-child.ts';
+
+const FIRST_WORD = 2;
+const root = dirname(import.meta.dirname);
+const args = process.argv.slice(FIRST_WORD);
+// npm goes to the package's folder first: file names are meant from where the person stands.
+const { INIT_CWD: cwd } = process.env;
+
+/** The same interface in the person's browser. */
+const openWeb = (): Promise<number> =>
+  runChild(process.execPath, [entryFile(root, 'server'), 'serve', ...args], {
+    cwd,
+    onLine(line) {
+      const link = /^Open (http\S+)$/.exec(line)?.[1];
+      if (link !== undefined) openInBrowser(link);
+    },
+  });
+
+async function start(): Promise<number> {
+  const electron = await electronRuntime(root);
+  if (electron.kind === 'missing')
+    process.stderr.write(`No window of Electron opens here: ${electron.why}. Opening in the browser.\n`);
+  const host = electron.kind === 'missing' ? 'server' : 'desktop';
+  const problem = await buildStale(root, [host, 'renderer']);
+  if (problem !== null) {
+    process.stderr.write(problem);
+    return 1;
+  }
+  endWithShell();
+  return electron.kind === 'missing' ? openWeb() : runChild(electron.binary, [root, ...args], { cwd });
+}
+
+process.exitCode = await start();
