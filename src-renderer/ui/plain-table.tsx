@@ -37,18 +37,16 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
   );
 }
 
-export function Row({
-  children,
-  isMuted = false,
-}: {
+interface RowProps {
   readonly children: ReactNode;
   readonly isMuted?: boolean;
-}) {
-  return (
-    <tr className={`h-(--row) border-b border-line last:border-b-0 ${isMuted ? 'text-ink-2' : ''}`}>
-      {children}
-    </tr>
-  );
+  /** As high as one line needs. */
+  readonly isOneLine?: boolean;
+}
+
+export function Row({ children, isMuted = false, isOneLine = false }: RowProps) {
+  const look = `${isOneLine ? 'h-(--row-line)' : 'h-(--row)'} ${isMuted ? 'text-ink-2' : ''}`;
+  return <tr className={`border-b border-line last:border-b-0 ${look}`}>{children}</tr>;
 }
 
 interface CellProps {
@@ -59,7 +57,7 @@ interface CellProps {
 }
 
 export function Cell({ children, isHeader = false, className = '' }: CellProps) {
-  const look = `${cellLook} py-1.5 ${className}`;
+  const look = `${cellLook} py-px ${className}`;
   return isHeader ? (
     <th scope="row" className={`text-left font-normal ${look}`}>
       {children}

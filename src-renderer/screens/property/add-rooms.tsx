@@ -1,0 +1,86 @@
+import { counted } from '@renderer/format/count';
+import { FormDialog } from '@renderer/ui/form-dialog';
+import { NumberField } from '@renderer/ui/number-field';
+import { Select } from '@renderer/ui/select';
+import { TextField } from '@renderer/ui/text-field';
+import type { RoomsView } from '@shared/management/rooms-contract';
+import { useState } from 'react';
+import type { RoomDraft } from './room-draft';
+import { namesAhead, newRooms, roomErrors } from './room-draft';
+import { useSaveRooms } from './use-save-rooms';
+
+interface AddRoomsProps {
+  readonly rooms: RoomsView;
+  readonly onClose: () => void;
+}
+
+/** One room by its name, or several numbered on. */
+export function AddRooms({ rooms, onClose }: AddRoomsProps) {
+  const types = rooms.types.filter(({ active }) => active);
+  const [draft, setDraft] = useState<RoomDraft>({
+    name: '',
+    typeId: types.length === 1 ? (types[0]?.id ?? null) : null,
+    floor: '',
+    count: 1,
+  });
+  const [isTried, setTried] = useState(false);
+  const { isPending, error, save } = useSaveRooms();
+  const errors = isTried ? roomErrors(draft) : {};
+  const names = namesAhead(rooms.units, draft);
+  const submit = () => {
+    setTried(true);
+    const type = types.find(({ id }) => id === draft.typeId);
+    if (type === undefined || Object.keys(roomErrors(draft)).length > 0) return;
+    const change = newRooms(rooms.units, type, draft);
+    void save(change, ({ units }) => `${counted(units.length, 'room')} added.`, onClose);
+  };
+  return (
+    <FormDialog
+      title="Add rooms"
+      submit={draft.count > 1 ? `Add ${draft.count} rooms` : 'Add room'}
+      onSubmit={submit}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <Select
+        label="Room type"
+        choices={types.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.typeId}
+        placeholder="Choose a room type"
+        onChange={(typeId) => setDraft({ ...draft, typeId })}
+        error={errors.typeId}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-4">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          error={errors.name}
+          hint={names === null || draft.count === 1 ? 'Several are numbered: Double 1, Double 2.' : names}
+          maxLength={36}
+          autoComplete="off"
+        />
+        <NumberField
+          label="How many"
+          value={draft.count}
+          onChange={(count) => setDraft({ ...draft, count })}
+          error={errors.count}
+        />
+      </div>
+      {draft.count === 1 && (
+        <TextField
+          label={
+            <>
+              Floor <span className="font-normal text-ink-2">(optional)</span>
+            </>
+          }
+          value={draft.floor}
+          onChange={(floor) => setDraft({ ...draft, floor })}
+          maxLength={40}
+          autoComplete="off"
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,8 @@
+const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
+const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
+
+/** `Portugal` for PT. */
+export const countryName = (code: string): string => regions.of(code) ?? code;
+
+/** `Euro, EUR`. */
+export const currencyWords = (code: string): string => `${currencies.of(code) ?? code}, ${code}`;

@@ -1,0 +1,42 @@
+import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { Button } from '@renderer/ui/button';
+import { Card } from '@renderer/ui/card';
+import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Problem } from '@renderer/ui/problem';
+import { useSubmitKey } from '@renderer/ui/use-submit-key';
+import { Form } from 'react-aria-components';
+import { AddressFields, StayFields } from './profile-fields';
+import { useProfileDraft } from './use-profile-draft';
+
+/** The profile, for those who may change it. */
+export function ProfileForm() {
+  const profile = useProfileDraft();
+  const form = useSubmitKey();
+  return (
+    <Card title="Profile">
+      <Form
+        ref={form}
+        aria-label="Profile"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void profile.save();
+          focusFirstError(event.currentTarget);
+        }}
+      >
+        <div className="grid gap-x-8 gap-y-4 min-[960px]:grid-cols-2">
+          <AddressFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
+          <StayFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
+        </div>
+        {profile.error !== null && <Problem error={profile.error} className="mt-4" />}
+        <div className="mt-5 flex items-center justify-end gap-2">
+          {profile.isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
+          {profile.isDirty && <Button onPress={profile.discard}>Discard</Button>}
+          <Button look="primary" type="submit" isPending={profile.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      <LeaveQuestion isDirty={() => profile.isDirty} title="Discard your changes to the profile?" />
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { useHolds } from '@renderer/app/session';
+import { counted } from '@renderer/format/count';
+import { formatMoney } from '@renderer/format/money';
+import { Badge } from '@renderer/ui/badge';
+import { Button } from '@renderer/ui/button';
+import { Card } from '@renderer/ui/card';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Retire } from './retire';
+import { TypeDialog } from './type-dialog';
+import type { RoomTypeView } from './type-draft';
+import { typeWithActive } from './type-draft';
+import { useSaveRooms } from './use-save-rooms';
+
+type Layer =
+  | { readonly kind: 'edit'; readonly type: RoomTypeView | null }
+  | { readonly kind: 'retire'; readonly type: RoomTypeView };
+
+const columns = [
+  { id: 'type', title: 'Type' },
+  { id: 'sleeps', title: 'Sleeps' },
+  { id: 'price', title: 'Price a night', className: 'text-right' },
+  { id: 'rooms', title: 'Rooms', className: 'text-right' },
+  { id: 'acts', title: '', className: 'w-[170px]' },
+];
+
+const sleeps = ({ max_adults, max_children }: RoomTypeView): string =>
+  max_children === 0
+    ? counted(max_adults, 'adult')
+    : `${counted(max_adults, 'adult')}, ${counted(max_children, 'child', 'children')}`;
+
+interface TypeRowProps {
+  readonly type: RoomTypeView;
+  readonly onOpen: (layer: Layer) => void;
+}
+
+function TypeActs({ type, onOpen }: TypeRowProps) {
+  const { isPending, save } = useSaveRooms();
+  const bringBack = () => save(typeWithActive(type, true), () => `${type.name} is back.`);
+  return (
+    <span className="flex justify-end gap-1">
+      <Button
+        look="quiet"
+        size="sm"
+        aria-label={`Edit ${type.name}`}
+        onPress={() => onOpen({ kind: 'edit', type })}
+      >
+        Edit
+      </Button>
+      {type.active ? (
+        <Button
+          look="danger"
+          size="sm"
+          aria-label={`Retire ${type.name}`}
+          onPress={() => onOpen({ kind: 'retire', type })}
+        >
+          Retire
+        </Button>
+      ) : (
+        <Button
+          look="quiet"
+          size="sm"
+          aria-label={`Bring back ${type.name}`}
+          onPress={() => void bringBack()}
+          isPending={isPending}
+        >
+          Bring back
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function TypeRow({ type, onOpen }: TypeRowProps) {
+  const mayManage = useHolds()('inventory.roomtype.manage');
+  return (
+    <Row isMuted={!type.active}>
+      <Cell isHeader>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{type.name}</span>
+          {!type.active && <Badge>Retired</Badge>}
+        </span>
+        <span className="copyable block font-mono text-2xs text-ink-2">{type.code}</span>
+      </Cell>
+      <Cell>{sleeps(type)}</Cell>
+      <Cell className="num text-right">{formatMoney(type.base_price.amount, type.base_price.currency)}</Cell>
+      <Cell className="num text-right">{type.unit_count}</Cell>
+      <Cell>{mayManage && <TypeActs type={type} onOpen={onOpen} />}</Cell>
+    </Row>
+  );
+}
+
+/** The kinds of room: what sleeps there and what it costs. */
+export function RoomTypes({ types }: { readonly types: readonly RoomTypeView[] }) {
+  const mayManage = useHolds()('inventory.roomtype.manage');
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const close = () => setLayer(null);
+  const adder = mayManage ? (
+    <Button size="sm" onPress={() => setLayer({ kind: 'edit', type: null })}>
+      <Plus aria-hidden size={14} />
+      Add room type
+    </Button>
+  ) : undefined;
+  return (
+    <Card title="Room types" isFlush aside={types.length > 0 ? adder : undefined}>
+      {types.length === 0 ? (
+        <EmptyState title="No room types yet" action={adder}>
+          A type says how many people sleep in its rooms and what a night costs.
+        </EmptyState>
+      ) : (
+        <div className="overflow-x-auto">
+          <PlainTable label="Room types" columns={columns}>
+            {types.map((type) => (
+              <TypeRow key={type.id} type={type} onOpen={setLayer} />
+            ))}
+          </PlainTable>
+        </div>
+      )}
+      {layer?.kind === 'edit' && <TypeDialog type={layer.type} onClose={close} />}
+      {layer?.kind === 'retire' && (
+        <Retire
+          title={`Retire ${layer.type.name}?`}
+          change={typeWithActive(layer.type, false)}
+          words={`${layer.type.name} retired.`}
+          onClose={close}
+        >
+          It takes no new stays. You can bring it back.
+        </Retire>
+      )}
+    </Card>
+  );
+}

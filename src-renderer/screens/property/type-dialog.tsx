@@ -1,0 +1,81 @@
+import { useProperty } from '@renderer/app/session';
+import { moneyFormat } from '@renderer/format/money';
+import { FormDialog } from '@renderer/ui/form-dialog';
+import { NumberField } from '@renderer/ui/number-field';
+import { TextField } from '@renderer/ui/text-field';
+import { useState } from 'react';
+import type { RoomTypeView } from './type-draft';
+import { typeChange, typeDraftOf, typeErrors } from './type-draft';
+import { useSaveRooms } from './use-save-rooms';
+
+interface TypeDialogProps {
+  /** null: a new one. */
+  readonly type: RoomTypeView | null;
+  readonly onClose: () => void;
+}
+
+export function TypeDialog({ type, onClose }: TypeDialogProps) {
+  const { currency } = useProperty();
+  const [draft, setDraft] = useState(() => typeDraftOf(type));
+  const [isTried, setTried] = useState(false);
+  const { isPending, error, save } = useSaveRooms();
+  const errors = isTried ? typeErrors(draft) : {};
+  const submit = () => {
+    setTried(true);
+    if (Object.keys(typeErrors(draft)).length > 0) return;
+    void save(typeChange(type, draft, currency), () => `${draft.name} saved.`, onClose);
+  };
+  return (
+    <FormDialog
+      title={type === null ? 'Add a room type' : `Room type ${type.name}`}
+      submit={type === null ? 'Add room type' : 'Save'}
+      onSubmit={submit}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-4">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+          error={errors.name}
+          maxLength={80}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField
+          label="Code"
+          value={draft.code}
+          onChange={(code) => setDraft({ ...draft, code: code.toUpperCase() })}
+          error={errors.code}
+          hint="Outside systems use it."
+          maxLength={12}
+          autoComplete="off"
+          isMono
+        />
+      </div>
+      <div className="grid grid-cols-3 gap-4">
+        <NumberField
+          label="Adults"
+          value={draft.maxAdults}
+          onChange={(maxAdults) => setDraft({ ...draft, maxAdults })}
+          error={errors.maxAdults}
+        />
+        <NumberField
+          label="Children"
+          value={draft.maxChildren}
+          onChange={(maxChildren) => setDraft({ ...draft, maxChildren })}
+          error={errors.maxChildren}
+        />
+        <NumberField
+          label="Price a night"
+          formatOptions={moneyFormat(currency)}
+          value={draft.price}
+          onChange={(price) => setDraft({ ...draft, price })}
+          error={errors.price}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { toMajorAmount, toMinorAmount } from '@renderer/format/money';
+import type { RoomsView, TypeChange } from '@shared/management/rooms-contract';
+
+export type RoomTypeView = RoomsView['types'][number];
+
+/** A room type as a form has it; numbers are NaN while blank. */
+export interface TypeDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  /** In whole units of the currency, with decimals. */
+  readonly price: number;
+}
+
+export const typeDraftOf = (type: RoomTypeView | null): TypeDraft =>
+  type === null
+    ? { code: '', name: '', maxAdults: 2, maxChildren: 0, price: Number.NaN }
+    : {
+        code: type.code,
+        name: type.name,
+        maxAdults: type.max_adults,
+        maxChildren: type.max_children,
+        price: toMajorAmount(type.base_price.amount, type.base_price.currency),
+      };
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+type TypeErrors = { readonly [Field in keyof TypeDraft]?: string };
+
+/** What is wrong, by field; empty: nothing. */
+export const typeErrors = ({ code, name, maxAdults, maxChildren, price }: TypeDraft): TypeErrors => ({
+  ...(/^[A-Z0-9_-]{1,12}$/.test(code)
+    ? {}
+    : { code: 'Give up to 12 capital letters or digits, such as DBL.' }),
+  ...(name.trim() === '' ? { name: 'Give the type a name, such as Double.' } : {}),
+  ...(isWhole(maxAdults, 1, 30) ? {} : { maxAdults: 'Give 1 to 30.' }),
+  ...(isWhole(maxChildren, 0, 20) ? {} : { maxChildren: 'Give 0 to 20.' }),
+  ...(price >= 0 ? {} : { price: 'Give a price; 0 where it has none.' }),
+});
+
+/** What `rooms.save` writes for the type: a new one where there is none yet. */
+export const typeChange = (type: RoomTypeView | null, draft: TypeDraft, currency: string): TypeChange => ({
+  kind: 'type',
+  id: type?.id ?? null,
+  code: draft.code,
+  name: draft.name,
+  max_adults: draft.maxAdults,
+  max_children: draft.maxChildren,
+  base_price: toMinorAmount(draft.price, currency),
+  active: type?.active ?? true,
+});
+
+/** The type as it is, retired or brought back. */
+export const typeWithActive = (type: RoomTypeView, active: boolean): TypeChange => ({
+  ...typeChange(type, typeDraftOf(type), type.base_price.currency),
+  active,
+});
