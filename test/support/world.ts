@@ -52,6 +52,8 @@ export interface World {
   call(path: string, request?: CallRequest): Promise<Response>;
   /** Every record of the log, oldest first. */
   records(): Promise<readonly AuditRow[]>;
+  /** A link that opens the interface once. Throws where no browser is served. */
+  launchLink(): string;
 }
 
 export interface CallRequest {
@@ -64,6 +66,10 @@ export interface CallRequest {
 export interface WorldOptions {
   readonly rateLimits?: RateLimits | null;
   readonly trustedProxies?: readonly string[];
+  /** Serves browsers the interface that was built there; left out: none. */
+  readonly rendererFolder?: string;
+  /** null, or left out: the Owner signs in nowhere. */
+  readonly ownerPassword?: string | null;
 }
 
 function collectingLog(lines: string[]): Log {
@@ -76,13 +82,16 @@ function collectingLog(lines: string[]): Log {
 
 type Manage = World['manage'];
 
-async function furnish(manage: Manage): Promise<Pick<World, 'ownerId' | 'propertyId' | 'otherPropertyId'>> {
+async function furnish(
+  manage: Manage,
+  password: string | null,
+): Promise<Pick<World, 'ownerId' | 'propertyId' | 'otherPropertyId'>> {
   const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
   const person = {
     organisation: 'Quay & Sons',
     name: 'Maren Quay',
     email: 'maren@example.com',
-    password: null,
+    password,
   };
   const { id: ownerId } = await manage('setup.owner', person);
   const { id: propertyId } = await manage('setup.property', { name: 'Harbour House', ...place });
@@ -132,13 +141,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     monotonicMs: clock.monotonicMs,
     randomBytes: seededBytes(7),
     log: collectingLog(logLines),
+    web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   });
   onTestFinished(() => service.close());
   const port = await service.listener.start(0);
   const baseUrl = service.baseUrl();
   const asNobody: Manage = (name, input, memberId) =>
     service.management.call({ memberId: memberId ?? null, channel: 'cli' }, name, input);
-  const place = await furnish(asNobody);
+  const place = await furnish(asNobody, options.ownerPassword ?? null);
   await service.store.transact((tx) => finishSetup(tx));
   const manage: Manage = (name, input, memberId = place.ownerId) => asNobody(name, input, memberId);
 
@@ -164,6 +174,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
     },
     call: (path, request = {}) => fetch(`${baseUrl}${path}`, requestOf(request)),
+    launchLink() {
+      const link = service.newLink();
+      if (link === null) throw new Error('This world serves no browser.');
+      return link;
+    },
     records: () => service.store.read((snapshot) => snapshot.audit.span(0, 100_000)),
   };
 }

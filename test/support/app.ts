@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { launchBrowser } from './chromium';
+import type { World, WorldOptions } from './world';
+import { createWorld } from './world';
+
+const builtRenderer = join(import.meta.dirname, '../../out/renderer');
+
+/** The Owner's password in these tests. */
+export const PASSWORD = 'brass and its patina';
+
+export interface AppOptions extends WorldOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Signed in as the Owner (default), or left at the sign-in. */
+  readonly isSignedIn?: boolean;
+  /** Where the window begins, such as `/audit`. */
+  readonly path?: string;
+}
+
+/** The built interface in a real browser, over a real service. */
+export interface App {
+  readonly world: World;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of: errors, warnings, violations of its policy. */
+  readonly complaints: readonly string[];
+  /** Goes to a screen by its path. */
+  open(path: string): Promise<void>;
+  signIn(email?: string, password?: string): Promise<void>;
+  /** Another browser window with a launch link and a sign-in of its own. */
+  otherPage(): Promise<Page>;
+}
+
+let browser: Promise<Browser> | null = null;
+
+/** One browser for all tests of a worker: each test has a context of its own. */
+function sharedBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
+/** Types into the sign-in and waits until it is gone. */
+async function signInOn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+}
+
+/** Opens the interface over a furnished service, ended when the test ends. */
+export async function openApp(options: AppOptions = {}): Promise<App> {
+  if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
+  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...rest } = options;
+  const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
+  const opened = await sharedBrowser();
+  const context = await opened.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+  });
+  onTestFinished(() => context.close());
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.baseUrl });
+  const complaints: string[] = [];
+
+  async function newPage(): Promise<Page> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.clock.setSystemTime(world.clock.now());
+    listen(page, complaints);
+    await page.goto(world.launchLink());
+    return page;
+  }
+
+  const page = await newPage();
+  const signIn = (email = 'maren@example.com', password = PASSWORD) => signInOn(page, email, password);
+  const open = async (to: string): Promise<void> => {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, `#${to}`);
+  };
+  if (isSignedIn) await signIn();
+  if (path !== undefined) await open(path);
+  return {
+    world,
+    page,
+    context,
+    complaints,
+    open,
+    signIn,
+    async otherPage() {
+      const other = await newPage();
+      await signInOn(other, 'maren@example.com', PASSWORD);
+      return other;
+    },
+  };
+}
