@@ -131,7 +131,7 @@ export interface AuditStore {
    * Returns how many were removed.
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
-  /** Use of keys, in the order asked, from the log itself. */
+  /** Use of keys, in the order asked, from the log itself. May take turns of the event loop: not inside a unit of work. */
   usageOfKeys(prefixes: readonly string[], steps: UsageSteps): Promise<readonly KeyUsage[]>;
   /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
   actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyAct[]>;

@@ -86,6 +86,19 @@ export const auditRequirements = {
     section: 'design: ui 4.10',
     behaviour: 'The log can be filtered by key, outcome, channel and time.',
   },
+  'audit.text': {
+    section: 'design: ui 4.10',
+    behaviour: 'A text is found in whatever part of a record people read, by itself and with other filters.',
+  },
+  'audit.actors': {
+    section: 'design: ui 4.10',
+    behaviour:
+      'The log offers as actors the keys and people of the records that the person may see; key names only to whoever manages keys.',
+  },
+  'audit.bounds': {
+    section: 'design: ui 4.10',
+    behaviour: 'The log tells where it begins and ends, as far as the person may see.',
+  },
   'audit.pages-exact': {
     section: 'design: contracts 3',
     behaviour: 'Pages by sequence lose and repeat nothing.',

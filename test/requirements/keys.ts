@@ -125,6 +125,15 @@ export const keyRequirements = {
     section: 'design: contracts 2',
     behaviour: 'A key of another property is not found, like an unknown one.',
   },
+  'key.usage': {
+    section: 'design: ui 4.4, 4.8',
+    behaviour: 'The use of a key by step of time is counted in the audit log and nowhere else.',
+  },
+  'key.report': {
+    section: 'design: ui 4.8',
+    behaviour:
+      'A key tells what its calls lacked, which of its permissions they never needed, and who still presents it after its end.',
+  },
   'key.state-derived': {
     section: 'spec: States and transitions',
     behaviour: 'State is active, revoked or expired, derived from the two instants.',

@@ -36,6 +36,10 @@ export const operationRequirements = {
     section: 'design: security P1',
     behaviour: 'After a kill at any moment every answered call has its record and the chain holds.',
   },
+  'run.engine-faults': {
+    section: 'design: security P12',
+    behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
+  },
   'run.commit-window': {
     section: 'design: contracts 1',
     behaviour: 'Units of work share one commit; nobody hears anything before it.',
@@ -43,6 +47,25 @@ export const operationRequirements = {
   'run.two-processes': {
     section: 'design: contracts 1',
     behaviour: 'The command line works beside the running service.',
+  },
+  'run.first-run': {
+    section: 'design: ui 4.1',
+    behaviour:
+      'The first run goes step by step, each kept as it is left, refused before its turn and once it is done.',
+  },
+  'run.settings': {
+    section: 'design: ui 4.13',
+    behaviour:
+      'Settings of the service outlive a restart, apply at once but for the port, and yield to the command line for its run.',
+  },
+  'run.listener': {
+    section: 'design: ui 4.13',
+    behaviour:
+      'The listener is started and stopped by whoever manages the service, who sees where it runs or why it does not.',
+  },
+  'module.preview': {
+    section: 'design: decision 7',
+    behaviour: 'Before a module is switched, the active keys that stop or work again are told.',
   },
   'run.backup-restore': {
     section: 'design: security D12',

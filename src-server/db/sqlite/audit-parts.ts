@@ -66,17 +66,33 @@ export function indexed(name: string, sql: string, ...values: (number | string)[
 /** Whether the range has a place in it. */
 export const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;
 
-/** What one actor did: by the index as far as it reaches, then record by record. */
-export function byActor(actor: number, kind: number): Part {
-  const found = condition('actor = ? AND actor_kind = ?', actor, kind);
-  return {
-    condition: found,
-    ways({ fromSeq, throughSeq, indexedThroughSeq }) {
-      const known = { fromSeq, throughSeq: Math.min(throughSeq, indexedThroughSeq) };
-      const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };
+/** What actors did: by the index as far as it reaches, one after the other, then record by record. */
+export function byActors(
+  actors: readonly number[],
+  kinds: readonly number[],
+  { fromSeq, throughSeq, indexedThroughSeq }: TimeSpan,
+): Way[] {
+  const known = { fromSeq, throughSeq: Math.min(throughSeq, indexedThroughSeq) };
+  const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };
+  const entered = actors.flatMap((actor) =>
+    kinds.map((kind): Way => {
       const key = condition('by_actor = ? AND by_kind = ?', actor, kind);
-      const way: Way = { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
-      return [...(isRange(known) ? [way] : []), ...(isRange(tail) ? [unindexed(tail, found)] : [])];
-    },
-  };
+      return { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
+    }),
+  );
+  return [
+    ...(isRange(known) ? entered : []),
+    ...(isRange(tail) ? [unindexed(tail, didIt(actors, kinds))] : []),
+  ];
 }
+
+const listOf = (numbers: readonly number[]): string => numbers.map(() => '?').join(', ');
+
+const didIt = (actors: readonly number[], kinds: readonly number[]): Condition =>
+  condition(`actor IN (${listOf(actors)}) AND actor_kind IN (${listOf(kinds)})`, ...actors, ...kinds);
+
+/** What one actor did. */
+export const byActor = (actor: number, kind: number): Part => ({
+  condition: didIt([actor], [kind]),
+  ways: (span) => byActors([actor], [kind], span),
+});

@@ -81,7 +81,7 @@ function narrowest(parts: readonly Part[], span: TimeSpan, sizeOf: SizeOf): Part
   return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
 }
 
-/** What the filter asks, whatever the span. Null: nothing can match. */
+/** What the filter asks, whatever the span, the text last. Null: nothing can match. */
 export function partsOf(filter: AuditFilter, terms: AuditTerms): readonly Part[] | null {
   const words = wordParts(filter, terms);
   const properties = propertyParts(filter, terms);

@@ -87,9 +87,12 @@ export function auditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan
   const plan = (parts: readonly Part[], filter: AuditFilter, span: TimeSpan) =>
     branchesOfParts(parts, filter, span, (branches) => size(branches, PROBED));
 
-  /** What is read in one turn each. */
-  const turnsOf = (parts: readonly Part[], span: TimeSpan, order: Order) =>
-    stretches(span, parts.some(({ ways }) => ways !== undefined) ? FOUND_AT_ONCE : READ_AT_ONCE, order);
+  /** What is read in one turn each: less where each record's text is read. */
+  function turnsOf(filter: AuditFilter, parts: readonly Part[], span: TimeSpan, order: Order) {
+    const deciding = filter.text === undefined ? parts : parts.slice(-1);
+    const isIndexed = deciding.some(({ ways }) => ways !== undefined);
+    return stretches(span, isIndexed ? FOUND_AT_ONCE : READ_AT_ONCE, order);
+  }
 
   function rowsIn(branches: readonly Branch[], order: Order, limit: number): readonly AuditRow[] {
     if (branches.length === 0) return [];
@@ -108,7 +111,7 @@ export function auditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan
     if (parts === null) return [];
     if (filter.text === undefined) return rowsIn(plan(parts, filter, span), order, limit);
     const rows: AuditRow[] = [];
-    for (const turn of turnsOf(parts, span, order)) {
+    for (const turn of turnsOf(filter, parts, span, order)) {
       rows.push(...rowsIn(plan(parts, filter, turn), order, limit - rows.length));
       if (rows.length >= limit) break;
       await nextTurn();
@@ -123,7 +126,7 @@ export function auditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan
     if (parts === null) return 0;
     if (filter.text === undefined && cap <= PROBED) return size(plan(parts, filter, span), cap + 1);
     let total = 0;
-    for (const turn of turnsOf(parts, span, 'newest_first')) {
+    for (const turn of turnsOf(filter, parts, span, 'newest_first')) {
       total += size(plan(parts, filter, turn), cap + 1 - total);
       if (total > cap) break;
       await nextTurn();

@@ -49,7 +49,7 @@ export function auditStore(db: Database): SqliteAuditStore {
       span: async (afterSeq, limit) => span(afterSeq, limit),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      usageOfKeys: async (prefixes, steps) => usageOf(prefixes, steps),
+      usageOfKeys: usageOf,
       actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
     },

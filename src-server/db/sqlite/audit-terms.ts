@@ -3,12 +3,18 @@ import type { Database } from 'better-sqlite3';
 /** Ids remembered: keys, operations and codes of a busy house many times over. */
 const MOST_KNOWN = 10_000;
 
+/** A word and its number. */
+export interface AuditTerm {
+  readonly id: number;
+  readonly text: string;
+}
+
 /** Ids of the words that recur in audit records. */
 export interface AuditTerms {
   /** The word's id, or null if no record has used it. */
   find(text: string): number | null;
-  /** Ids of the words that a LIKE pattern matches; `\\` escapes. */
-  matching(pattern: string): readonly number[];
+  /** The words that a LIKE pattern matches; `\` escapes. */
+  matching(pattern: string): readonly AuditTerm[];
   /** The word's id, given now if it has none; null stays null. */
   idOf(text: string | null): number | null;
   /** Forgets what `idOf` learnt in transactions of which it is not known that they were committed. */
@@ -20,8 +26,8 @@ export interface AuditTerms {
 /** The dictionary over one connection. */
 export function auditTerms(db: Database): AuditTerms {
   const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
-  const like = db.prepare<[string], { id: number }>(
-    "SELECT id FROM audit_term WHERE text LIKE ? ESCAPE '\\' ORDER BY id",
+  const like = db.prepare<[string], AuditTerm>(
+    "SELECT id, text FROM audit_term WHERE text LIKE ? ESCAPE '\\' ORDER BY id",
   );
   const insert = db.prepare<[string]>('INSERT INTO audit_term (text) VALUES (?)');
   const read = db.prepare<[number], { text: string }>('SELECT text FROM audit_term WHERE id = ?');
@@ -29,7 +35,7 @@ export function auditTerms(db: Database): AuditTerms {
 
   return {
     find: (text) => find.get(text)?.id ?? null,
-    matching: (pattern) => like.all(pattern).map(({ id }) => id),
+    matching: (pattern) => like.all(pattern),
     idOf(text) {
       if (text === null) return null;
       const remembered = known.get(text);

@@ -1,8 +1,8 @@
 import { actorKinds, channels } from '@shared/audit-record';
 import type { Condition, Part, Way } from './audit-parts';
-import { byActor, condition, throughIndex } from './audit-parts';
+import { byActors, condition, throughIndex } from './audit-parts';
 import type { TimeSpan } from './audit-span';
-import type { AuditTerms } from './audit-terms';
+import type { AuditTerm, AuditTerms } from './audit-terms';
 
 /** More words than this are looked for record by record. */
 const MOST_WORDS = 12;
@@ -13,6 +13,11 @@ const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
 const LIKE = "LIKE ? ESCAPE '\\'";
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Names of commands, permissions and e-mail addresses have what no code, reason or prefix has. */
+const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
+
+const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] as const;
 
 const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
 
@@ -27,7 +32,8 @@ const isNot = ({ sql, values }: Condition): Condition => ({ sql: `NOT ${sql}`, v
  * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
  * targets than ids are in the commands of people and of the service, which come in on channels of their own.
  */
-function waysTo(words: readonly number[], hasWord: (column: string) => Condition, target: Condition) {
+function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => Condition, target: Condition) {
+  const ids = words.map(({ id }) => id);
   const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
   const others = isEither(hasWord('code'), hasWord('reason'), hasWord('claimed'));
   const before = (...seen: (Condition | undefined)[]) => seen.flatMap((one) => (one ? [isNot(one)] : []));
@@ -35,25 +41,23 @@ function waysTo(words: readonly number[], hasWord: (column: string) => Condition
   const through = (name: string, found: Condition, also: readonly Condition[], span: TimeSpan): Way[] =>
     throughIndex(name, [found])(span).map((way) => ({ ...way, also }));
   const byWord = (column: string, also: readonly Condition[], span: TimeSpan): Way[] =>
-    words.flatMap((id) => through(`audit_record_by_${column}`, condition(`${column} = ?`, id), also, span));
+    ids.flatMap((id) => through(`audit_record_by_${column}`, condition(`${column} = ?`, id), also, span));
 
   return (span: TimeSpan): Way[] => {
-    const acted = words.flatMap((id) =>
-      (['key', 'person'] as const).flatMap((kind) =>
-        (byActor(id, actorKinds.indexOf(kind)).ways?.(span) ?? []).map((way) => ({
-          ...way,
-          also: before(operation, missing),
-        })),
-      ),
-    );
-    const refused = [1, 2].flatMap((outcome) =>
-      through(
-        'audit_record_not_ok',
-        condition(`outcome = ${outcome} AND outcome <> 0`),
-        [...named, others],
-        span,
-      ),
-    );
+    const acted = byActors(ids, ACTING_KINDS, span).map((way) => ({
+      ...way,
+      also: before(operation, missing),
+    }));
+    const refused = words.some(canBeCode)
+      ? [1, 2].flatMap((outcome) =>
+          through(
+            'audit_record_not_ok',
+            condition(`outcome = ${outcome} AND outcome <> 0`),
+            [...named, others],
+            span,
+          ),
+        )
+      : [];
     const commanded = (['desktop', 'web', 'cli'] as const).flatMap((channel) =>
       through(
         'audit_record_not_api',
@@ -77,7 +81,7 @@ function waysTo(words: readonly number[], hasWord: (column: string) => Condition
 export function textPart(text: string, terms: AuditTerms): Part {
   const pattern = patternOf(text);
   const words = terms.matching(pattern);
-  const list = JSON.stringify(words);
+  const list = JSON.stringify(words.map(({ id }) => id));
   const hasWord = (column: string): Condition => condition(isOneOf(column), list);
   const target = condition(`coalesce(target_id ${LIKE}, 0)`, pattern);
   const inIds = [target, condition(`request_id ${LIKE}`, pattern)];

@@ -1,7 +1,9 @@
-import type { KeyUsage, StepUsage, UsageSteps } from '@server/stores/audit-store';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KeyUsage, UsageSteps } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import { indexedThrough } from './audit-actors';
+import { isRange } from './audit-parts';
 import type { FindSpan, TimeSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
 
@@ -13,7 +15,7 @@ interface Counts {
 
 interface Tally {
   lastSeq: number | null;
-  readonly steps: Counts[];
+  steps: Counts[];
 }
 
 /** One step: its time, and the records that lie in it. */
@@ -31,27 +33,40 @@ interface TailRecord {
 }
 
 const KEY = actorKinds.indexOf('key');
-const [REFUSED, FAILED] = [outcomes.indexOf('refused'), outcomes.indexOf('failed')];
+const ANSWERED = outcomes.indexOf('ok');
+const REFUSED = outcomes.indexOf('refused');
+const FAILED = outcomes.indexOf('failed');
 
-const sums = `count(*) AS total, coalesce(sum(by_outcome = ${REFUSED}), 0) AS refused,
-  coalesce(sum(by_outcome = ${FAILED}), 0) AS failed`;
 const ofKey = `by_actor = ? AND by_kind = ${KEY} AND by_seq BETWEEN ? AND ?`;
+const withTime = 'CROSS JOIN audit_record ON audit_record.seq = by_seq';
 
-type Sums = { total: number; refused: number; failed: number };
+interface Total {
+  readonly total: number;
+}
 
 const prepareStatements = (db: Database) => ({
-  last: db.prepare<[number], { seq: number | null }>(
-    `SELECT max(by_seq) AS seq FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY}`,
+  last: db.prepare<[number, number], { seq: number | null }>(
+    `SELECT max(by_seq) AS seq FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq <= ?`,
   ),
   /** From the index alone: no record is read. */
-  counts: db.prepare<[number, number, number], Sums>(`SELECT ${sums} FROM audit_by_actor WHERE ${ofKey}`),
-  countsAt: db.prepare<[number, number, number, number, number], Sums>(
-    `SELECT ${sums} FROM audit_by_actor CROSS JOIN audit_record ON audit_record.seq = by_seq
-     WHERE ${ofKey} AND at >= ? AND at < ?`,
+  all: db.prepare<[number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor NOT INDEXED WHERE ${ofKey}`,
   ),
-  tail: db.prepare<[number], TailRecord>(
+  /** Refusals and failures are rare: mostly there is none in all the steps. */
+  notOk: db.prepare<[number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome IN (${REFUSED}, ${FAILED}) AND by_outcome <> 0`,
+  ),
+  some: db.prepare<[number, number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome = ? AND by_outcome <> 0`,
+  ),
+  /** Where a clock was set right in between, the place in the log does not tell the time. */
+  someAt: db.prepare<[number, number, number, number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor ${withTime}
+     WHERE ${ofKey} AND by_outcome = ? AND at >= ? AND at < ?`,
+  ),
+  tail: db.prepare<[number, string], TailRecord>(
     `SELECT seq, at AS atMs, actor, outcome FROM audit_record NOT INDEXED
-     WHERE seq > ? AND actor_kind = ${KEY} ORDER BY seq`,
+     WHERE seq > ? AND actor_kind = ${KEY} AND actor IN (SELECT value FROM json_each(?)) ORDER BY seq`,
   ),
   end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
   time: db.prepare<[number], { atMs: number }>('SELECT at AS atMs FROM audit_record WHERE seq = ?'),
@@ -71,13 +86,6 @@ function addRecord(counts: Counts | undefined, outcome: number): void {
   else counts.answered += 1;
 }
 
-function addSums(counts: Counts | undefined, found: Sums | undefined): void {
-  if (counts === undefined || found === undefined) return;
-  counts.answered += found.total - found.refused - found.failed;
-  counts.refused += found.refused;
-  counts.failed += found.failed;
-}
-
 function stepsOf({ firstStepMs, stepMs, count }: UsageSteps, findSpan: FindSpan): Step[] {
   return Array.from({ length: count }, (_, place) => {
     const sinceMs = firstStepMs + place * stepMs;
@@ -86,31 +94,70 @@ function stepsOf({ firstStepMs, stepMs, count }: UsageSteps, findSpan: FindSpan)
   });
 }
 
+/** The log as it is when the counting begins: what is entered meanwhile is of the tail. */
+interface Extent {
+  readonly steps: readonly Step[];
+  readonly indexedThroughSeq: number;
+}
+
+/** What the index by actor tells of one step, cut to the records that the key has. */
+function countStep(
+  actor: number,
+  { sinceMs, untilMs, span }: Step,
+  hasNotOk: boolean,
+  statements: Statements,
+): Counts {
+  const { fromSeq, throughSeq, isExact } = span;
+  const totalOf = (outcome: number): number =>
+    (isExact
+      ? statements.some.get(actor, fromSeq, throughSeq, outcome)
+      : statements.someAt.get(actor, fromSeq, throughSeq, outcome, sinceMs, untilMs)
+    )?.total ?? 0;
+  const [refused, failed] = hasNotOk ? [totalOf(REFUSED), totalOf(FAILED)] : [0, 0];
+  const answered = isExact
+    ? (statements.all.get(actor, fromSeq, throughSeq)?.total ?? 0) - refused - failed
+    : totalOf(ANSWERED);
+  return { answered, refused, failed };
+}
+
 /** What the index by actor tells of one key; a key that rests costs one look. */
-function tallyIndexed(actor: number, steps: readonly Step[], tally: Tally, statements: Statements): void {
-  const lastSeq = statements.last.get(actor)?.seq ?? null;
+function tallyIndexed(
+  actor: number,
+  { steps, indexedThroughSeq }: Extent,
+  tally: Tally,
+  statements: Statements,
+) {
+  const lastSeq = statements.last.get(actor, indexedThroughSeq)?.seq ?? null;
   tally.lastSeq = lastSeq;
-  if (lastSeq === null) return;
-  for (const [place, { sinceMs, untilMs, span }] of steps.entries()) {
-    const { fromSeq, throughSeq, isExact } = span;
-    if (fromSeq > throughSeq || fromSeq > lastSeq) continue;
-    const found = isExact
-      ? statements.counts.get(actor, fromSeq, throughSeq)
-      : statements.countsAt.get(actor, fromSeq, throughSeq, sinceMs, untilMs);
-    addSums(tally.steps[place], found);
+  const firstSeq = Math.min(...steps.filter(({ span }) => isRange(span)).map(({ span }) => span.fromSeq));
+  if (lastSeq === null || lastSeq < firstSeq) return;
+  // The steps do not follow one another in a log whose clock was set back.
+  const isExact = steps.every(({ span }) => span.isExact);
+  const hasNotOk = !isExact || (statements.notOk.get(actor, firstSeq, lastSeq)?.total ?? 0) > 0;
+  for (const [place, step] of steps.entries()) {
+    const throughSeq = Math.min(step.span.throughSeq, lastSeq);
+    if (step.span.fromSeq > throughSeq) continue;
+    const counts = countStep(actor, { ...step, span: { ...step.span, throughSeq } }, hasNotOk, statements);
+    Object.assign(tally.steps[place] ?? {}, counts);
   }
 }
 
 /** The newest records, of which the index does not know yet. */
-function tallyTail(tallies: ReadonlyMap<number, Tally>, steps: UsageSteps, statements: Statements): void {
-  const end = statements.end.get()?.seq ?? 0;
-  for (const { seq, atMs, actor, outcome } of statements.tail.all(indexedThrough(end))) {
+function tallyTail(
+  tallies: ReadonlyMap<number, Tally>,
+  wanted: UsageSteps,
+  records: readonly TailRecord[],
+): void {
+  for (const { seq, atMs, actor, outcome } of records) {
     const tally = tallies.get(actor);
     if (tally === undefined) continue;
     tally.lastSeq = seq;
-    addRecord(tally.steps[Math.floor((atMs - steps.firstStepMs) / steps.stepMs)], outcome);
+    addRecord(tally.steps[Math.floor((atMs - wanted.firstStepMs) / wanted.stepMs)], outcome);
   }
 }
+
+/** Keys counted in one turn of the event loop: calls are answered in between. */
+const KEYS_AT_ONCE = 10;
 
 /** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
 export function keyUsage(db: Database, terms: AuditTerms, findSpan: FindSpan) {
@@ -119,20 +166,30 @@ export function keyUsage(db: Database, terms: AuditTerms, findSpan: FindSpan) {
   function usageOf(tally: Tally | undefined, count: number): KeyUsage {
     const { lastSeq, steps } = tally ?? emptyTally(count);
     const lastUsedAtMs = lastSeq === null ? null : (statements.time.get(lastSeq)?.atMs ?? null);
-    return { lastUsedAtMs, steps: steps satisfies StepUsage[] };
+    return { lastUsedAtMs, steps };
   }
 
-  return (prefixes: readonly string[], wanted: UsageSteps): KeyUsage[] => {
-    const actors = prefixes.map((prefix) => terms.find(prefix));
-    const steps = stepsOf(wanted, findSpan);
+  async function tallyAll(
+    actors: ReadonlySet<number>,
+    wanted: UsageSteps,
+  ): Promise<ReadonlyMap<number, Tally>> {
+    const end = statements.end.get()?.seq ?? 0;
+    const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: indexedThrough(end) };
+    const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
     const tallies = new Map<number, Tally>();
     for (const actor of actors) {
-      if (actor === null || tallies.has(actor)) continue;
       const tally = emptyTally(wanted.count);
       tallies.set(actor, tally);
-      tallyIndexed(actor, steps, tally, statements);
+      tallyIndexed(actor, extent, tally, statements);
+      if (tallies.size % KEYS_AT_ONCE === 0) await nextTurn();
     }
-    tallyTail(tallies, wanted, statements);
+    tallyTail(tallies, wanted, tail);
+    return tallies;
+  }
+
+  return async (prefixes: readonly string[], wanted: UsageSteps): Promise<readonly KeyUsage[]> => {
+    const actors = prefixes.map((prefix) => terms.find(prefix));
+    const tallies = await tallyAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
     return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), wanted.count));
   };
 }

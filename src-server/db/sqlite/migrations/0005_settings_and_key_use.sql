@@ -29,6 +29,7 @@ INSERT INTO audit_by_actor
   SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record
   WHERE actor IS NOT NULL AND seq <= (SELECT max(seq) FROM audit_record) / 2048 * 2048
   ORDER BY actor, actor_kind, seq;
+CREATE INDEX audit_by_actor_not_ok ON audit_by_actor (by_actor, by_kind, by_outcome, by_seq) WHERE by_outcome <> 0;
 
 CREATE TRIGGER audit_by_actor_is_final BEFORE UPDATE ON audit_by_actor
 BEGIN

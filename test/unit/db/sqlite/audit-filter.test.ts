@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditFilter, AuditRow } from '@server/stores/audit-store';
-import { channels, outcomes } from '@shared/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import { createId } from '@shared/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,11 +38,13 @@ const entry: fc.Arbitrary<AuditEntry> = fc
     operation: rarely(operations),
     missingPermission: rarely(permissions),
     requestId: fc.constantFrom('r1', 'r2'),
+    targetId: rarely(['res_01', 'unt_22']),
   })
   .map(auditEntry);
 
 const filter: fc.Arbitrary<AuditFilter> = fc.record({
   propertyIds: fc.option(fc.subarray([...properties, 'p4', 'p1']), { nil: null }),
+  actorKind: maybe(actorKinds),
   keyPrefix: maybe([...prefixes, 'c']),
   personEmail: maybe(emails),
   outcome: maybe(outcomes),
@@ -50,12 +52,28 @@ const filter: fc.Arbitrary<AuditFilter> = fc.record({
   operation: maybe([...operations, 'unheard of']),
   missingPermission: maybe(permissions),
   requestId: maybe(['r1', 'r2', 'r3']),
+  text: maybe(['a', 'R', 'x@', 'X@Y', 'ead', 'wri', 'one', 'r1', '%', '_', 'on.', 'file']),
   sinceMs: instant,
   untilMs: instant,
 });
 
 const isWanted = <T>(wanted: T | undefined, found: T | null): boolean =>
   wanted === undefined || wanted === found;
+
+/** Whatever can be read of a record and is no number. */
+const wordsOf = ({ actor, ...row }: AuditRow): (string | null)[] => [
+  actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
+  row.claimedPrefix,
+  row.operation,
+  row.targetId,
+  row.requestId,
+  row.code,
+  row.reason,
+  row.missingPermission,
+];
+
+const contains = (text: string | undefined, row: AuditRow): boolean =>
+  text === undefined || wordsOf(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
 /** The filter as a sentence would say it, one condition after the other. */
 const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
@@ -68,6 +86,8 @@ const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
   isWanted(wanted.operation, row.operation) &&
   isWanted(wanted.missingPermission, row.missingPermission) &&
   isWanted(wanted.requestId, row.requestId) &&
+  isWanted(wanted.actorKind, row.actor.kind) &&
+  contains(wanted.text, row) &&
   (wanted.sinceMs === undefined || row.atMs >= wanted.sinceMs) &&
   (wanted.untilMs === undefined || row.atMs < wanted.untilMs);
 

@@ -1,0 +1,138 @@
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit-actors';
+import type { AuditEntry, AuditRow, KeyUsage, UsageSteps } from '@server/stores/audit-store';
+import type { Actor } from '@shared/audit-record';
+import { outcomes } from '@shared/audit-record';
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../support/audit-entry';
+import { appendAll, rawConnection } from '../../../support/audit-log';
+import type { TestStore } from '../../../support/store';
+import { openTestStore } from '../../../support/store';
+import { verifies } from '../../../support/verifies';
+
+const actors: readonly Actor[] = [
+  { kind: 'key', prefix: 'busy' },
+  { kind: 'key', prefix: 'answered' },
+  { kind: 'person', email: 'busy' },
+  { kind: 'key', prefix: 'early' },
+];
+
+const RECORDS = 2 * ACTOR_BLOCK + 300;
+
+function entryOf(place: number, atMs: number): AuditEntry {
+  const actor = place > 500 && place % 4 === 3 ? actors[0] : actors[place % 4];
+  const isAnswered = actor?.kind === 'key' && actor.prefix === 'answered';
+  return auditEntry({
+    atMs,
+    actor: actor ?? { kind: 'none' },
+    outcome: isAnswered ? 'ok' : (outcomes[place % 3] ?? 'ok'),
+    address: place % 5 === 0 ? '192.0.2.7' : '127.0.0.1',
+    reason: place % 3 === 1 ? 'revoked' : null,
+    missingPermission: place % 7 === 0 ? 'finance.folio.read' : null,
+  });
+}
+
+async function logWith(timeOf: (place: number) => number): Promise<TestStore> {
+  const world = openTestStore();
+  await appendAll(
+    world,
+    Array.from({ length: RECORDS }, (_, place) => entryOf(place, timeOf(place))),
+  );
+  return world;
+}
+
+const isOf = (prefix: string) => (row: AuditRow) => row.actor.kind === 'key' && row.actor.prefix === prefix;
+
+function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: UsageSteps): KeyUsage {
+  const own = rows.filter(isOf(prefix));
+  return {
+    lastUsedAtMs: own.at(-1)?.atMs ?? null,
+    steps: Array.from({ length: steps.count }, (_, place) => {
+      const fromMs = steps.firstStepMs + place * steps.stepMs;
+      const within = own.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + steps.stepMs);
+      const count = (outcome: string) => within.filter((row) => row.outcome === outcome).length;
+      return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
+    }),
+  };
+}
+
+const prefixes = ['busy', 'answered', 'early', 'unheard of'];
+const stepped: readonly UsageSteps[] = [
+  { firstStepMs: 0, stepMs: RECORDS, count: 1 },
+  { firstStepMs: -100, stepMs: 211, count: 24 },
+  { firstStepMs: 3900, stepMs: 50, count: 30 },
+  { firstStepMs: 90_000, stepMs: 10, count: 3 },
+];
+
+const logs = [
+  ['time rises', (place: number) => place],
+  ['a clock was set right again', (place: number) => (place < 3000 ? place + 900 : place - 900)],
+] as const;
+
+describe.each(logs)('where %s', (_name, timeOf) => {
+  verifies('key.usage', 'the use of keys is what a reader of every record would count', async () => {
+    const { store } = await logWith(timeOf);
+    await store.read(async ({ audit }) => {
+      const rows = await audit.span(0, 99_999);
+      for (const steps of stepped)
+        expect(await audit.usageOfKeys(prefixes, steps)).toEqual(
+          prefixes.map((prefix) => naiveUsage(rows, prefix, steps)),
+        );
+    });
+  });
+});
+
+describe('what one key did', () => {
+  const spans = [
+    [0, RECORDS],
+    [100, 101],
+    [ACTOR_BLOCK - 5, ACTOR_BLOCK + 5],
+    [2 * ACTOR_BLOCK - 5, 2 * ACTOR_BLOCK + 5],
+    [2 * ACTOR_BLOCK + 100, RECORDS],
+  ] as const;
+
+  it.each(spans)('after record %i through %i is told in groups that are alike', async (after, through) => {
+    const { store } = await logWith((place) => place);
+    await store.read(async ({ audit }) => {
+      const own = (await audit.span(0, 99_999))
+        .filter(isOf('busy'))
+        .filter(({ seq }) => seq > after && seq <= through);
+      const acts = await audit.actsOfKey('busy', after, through);
+      expect(acts.reduce((total, { count }) => total + count, 0)).toBe(own.length);
+      for (const { outcome, missingPermission, lastSeq } of acts)
+        expect(own.find(({ seq }) => seq === lastSeq)).toMatchObject({ outcome, missingPermission });
+      const lacking = acts.filter((act) => act.missingPermission !== null);
+      expect(lacking.reduce((total, { count }) => total + count, 0)).toBe(
+        own.filter((row) => row.missingPermission !== null).length,
+      );
+    });
+  });
+
+  it.each(spans)('after its end, records %i through %i, is told by address', async (after, through) => {
+    const { store } = await logWith((place) => place);
+    await store.read(async ({ audit }) => {
+      const dead = (await audit.span(0, 99_999))
+        .filter(isOf('busy'))
+        .filter(({ seq, reason }) => seq > after && seq <= through && reason === 'revoked');
+      const calls = await audit.deadCallsOfKey('busy', after, through);
+      const from = (address: string) => calls.filter((one) => one.address === address);
+      for (const address of ['192.0.2.7', '127.0.0.1']) {
+        const own = dead.filter((row) => row.address === address);
+        expect(from(address).reduce((total, { count }) => total + count, 0)).toBe(own.length);
+        expect(Math.max(0, ...from(address).map(({ lastSeq }) => lastSeq))).toBe(own.at(-1)?.seq ?? 0);
+      }
+    });
+  });
+});
+
+it('refusals of a key are counted in an index that has no answered call', async () => {
+  const world = await logWith((place) => place);
+  const plan = rawConnection(world)
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT count(*) FROM audit_by_actor
+       WHERE by_actor = 1 AND by_kind = 0 AND by_seq BETWEEN 1 AND 9 AND by_outcome = 1 AND by_outcome <> 0`,
+    )
+    .all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH audit_by_actor USING COVERING INDEX audit_by_actor_not_ok (by_actor=? AND by_kind=? AND by_outcome=? AND by_seq>? AND by_seq<?)',
+  ]);
+});
