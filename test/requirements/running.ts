@@ -40,6 +40,10 @@ export const operationRequirements = {
     section: 'design: security P12',
     behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
   },
+  'run.engine-faults': {
+    section: 'design: security P12',
+    behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
+  },
   'run.commit-window': {
     section: 'design: contracts 1',
     behaviour: 'Units of work share one commit; nobody hears anything before it.',

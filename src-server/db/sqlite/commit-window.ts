@@ -1,5 +1,5 @@
 import type { Transaction } from './transaction';
-import { unavailable } from './transaction';
+import { unavailable } from './unavailable';
 
 const UNITS_PER_WINDOW = 64;
 const WINDOW_MS = 2;

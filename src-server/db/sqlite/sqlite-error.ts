@@ -17,6 +17,9 @@ export const isDuplicate = (error: unknown): boolean =>
 export const isDamaged = (error: unknown): boolean =>
   sqliteCode(error).startsWith('SQLITE_CORRUPT') || sqliteCode(error) === 'SQLITE_NOTADB';
 
-/** The engine or the disk failed, rather than a rule of the schema: full disk, I/O error, damage. */
-export const isEngineError = (error: unknown): boolean =>
-  sqliteCode(error) !== '' && !sqliteCode(error).startsWith('SQLITE_CONSTRAINT');
+/** What a statement or its values bring upon themselves: the transaction goes on. */
+const OWN_FAULTS = /^SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|MISUSE|RANGE|TOOBIG)(?:_|$)/;
+
+/** The engine, memory or the disk failed: full disk, I/O error, damage. */
+export const isEngineFault = (error: unknown): boolean =>
+  sqliteCode(error) !== '' && !OWN_FAULTS.test(sqliteCode(error));

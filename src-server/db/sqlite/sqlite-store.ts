@@ -18,6 +18,7 @@ import { roomStore } from './room-store';
 import { settingsStore } from './settings-store';
 import { signInFailureStore } from './sign-in-failure-store';
 import { transactionOf } from './transaction';
+import { windowStatements } from './window-statements';
 
 const PROBE_EVERY_MS = 250;
 
@@ -61,8 +62,9 @@ function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
  */
 export function openStore(options: StoreOptions): Store {
   const { writer, reader } = openDatabase(options.file, options.now(), options.isThorough);
-  const { stores, beginWindow } = storesOver(writer);
-  const watch = clockWatch(writer, options);
+  const within = windowStatements(writer);
+  const { stores, beginWindow } = storesOver(within);
+  const watch = clockWatch(within, options);
   let nowMs = options.now();
   const transaction = transactionOf(writer, options.beginWithinMs, options.monotonicMs);
   const window = commitWindow(transaction, {

@@ -1,16 +1,13 @@
-import { AppError } from '@shared/errors';
 import type { Database } from 'better-sqlite3';
-import { isBusy, isEngineError } from './sqlite-error';
-
-/** Nothing was done because the engine could not do it durably. */
-export const unavailable = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.', { cause });
+import { isBusy } from './sqlite-error';
+import { unavailable } from './unavailable';
+import { windowStatements } from './window-statements';
 
 export interface Transaction {
   /** BEGIN IMMEDIATE, retried while another process writes; the event loop runs on meanwhile. */
   begin(): Promise<void>;
   commit(): void;
-  /** Leaves no transaction open, whatever happened to it. */
+  /** Leaves no transaction open, whatever happened to it. Never throws. */
   abandon(): void;
   readonly isOpen: boolean;
   savepoint<T>(work: () => Promise<T>): Promise<T>;
@@ -21,25 +18,25 @@ export function transactionOf(db: Database, beginWithinMs: number, monotonicMs: 
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
-  const save = db.prepare('SAVEPOINT unit');
-  const keep = db.prepare('RELEASE unit');
-  const undo = db.prepare('ROLLBACK TO unit');
+  const within = windowStatements(db);
+  const save = within.prepare('SAVEPOINT unit');
+  const keep = within.prepare('RELEASE unit');
+  const undo = within.prepare('ROLLBACK TO unit');
 
   async function savepoint<T>(work: () => Promise<T>): Promise<T> {
+    // Outside a transaction a savepoint would begin one, and its release commit it.
+    if (!db.inTransaction) throw unavailable(new Error('the transaction was lost'));
     save.run();
     try {
       const value = await work();
       keep.run();
       return value;
     } catch (error) {
-      if (!db.inTransaction) {
-        // SQLite has rolled everything back: whatever this unit still writes must not commit by itself.
-        db.pragma('query_only = ON');
-        throw unavailable(error);
-      }
+      // SQLite has rolled everything back, the savepoint included.
+      if (!db.inTransaction) throw unavailable(error);
       undo.run();
       keep.run();
-      throw isEngineError(error) ? unavailable(error) : error;
+      throw error;
     }
   }
 
@@ -59,8 +56,11 @@ export function transactionOf(db: Database, beginWithinMs: number, monotonicMs: 
     },
     commit: () => void commit.run(),
     abandon() {
-      if (db.inTransaction) rollback.run();
-      db.pragma('query_only = OFF');
+      try {
+        if (db.inTransaction) rollback.run();
+      } catch {
+        // The next window finds it open, cannot begin, and abandons it again.
+      }
     },
     get isOpen() {
       return db.inTransaction;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { commitWindow } from '@server/db/sqlite/commit-window';
 import { transactionOf } from '@server/db/sqlite/transaction';
+import { windowStatements } from '@server/db/sqlite/window-statements';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -26,7 +27,7 @@ function openWindow(beginWithinMs = 0) {
     onCommit: () => told.push('commit'),
     onFailure: () => told.push('failure'),
   });
-  const insert = db.prepare('INSERT INTO note (text) VALUES (?)');
+  const insert = windowStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
   const write = async (text: string) => void insert.run(text);
   const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
   return { db, other, window, transaction, told, write, committed };
@@ -121,6 +122,16 @@ describe('commit window', () => {
     db.pragma('max_page_count = 1000000');
     await window.transact(() => write('room again'));
     expect(committed()).toEqual(['room again']);
+  });
+
+  it('lets no savepoint begin a transaction of its own once the engine has rolled back', async () => {
+    const { db, window, transaction, write, committed } = openWindow();
+    const unit = window.transact(async () => {
+      db.exec('ROLLBACK');
+      await transaction.savepoint(() => write('would commit with its savepoint')).catch(() => undefined);
+    });
+    await expect(unit).rejects.toMatchObject({ code: 'unavailable' });
+    expect(committed()).toEqual([]);
   });
 
   it('waits for another process without stopping the event loop', async () => {
