@@ -25,6 +25,9 @@ import type { Store } from './stores/store';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
 import { pages } from './surfaces/pages';
+import type { WebHost, WebHostOptions } from './web-host/web-host';
+import { webHost } from './web-host/web-host';
+import { defaultWebLimits } from './web-host/web-limits';
 
 /** What is said of this run of the service. */
 export interface ServiceOptions extends RunOptions {
@@ -35,6 +38,8 @@ export interface ServiceOptions extends RunOptions {
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   readonly log: Log;
+  /** Left out: no browser is served. */
+  readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }
 
 export interface ServiceListener extends Omit<Listener, 'start'> {
@@ -51,6 +56,8 @@ export interface Service {
   baseUrl(): string;
   /** A window or a browser sits down; nobody is signed in there yet. */
   openSeat(host: InterfaceHost): Seat;
+  /** A link that opens the interface in a browser on this machine, once; null: no browser is served. */
+  newLink(): string | null;
   /** Answers what is under way, then lets go of the data directory. Once is enough. */
   close(): Promise<void>;
 }
@@ -73,12 +80,21 @@ function openServiceStore(directory: DataDirectory, options: ServiceOptions): St
 const loopbackHosts = (port: number): string[] =>
   ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
 
+type SeatsOfBrowsers = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openSeat'>;
+
+function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost | null {
+  const { web, log } = options;
+  if (web === undefined) return null;
+  const onError = (error: unknown) => log.error('the web host failed inside', error);
+  return webHost({ ...options, ...web, ...seats, onError, limits: defaultWebLimits });
+}
+
 /** The HTTP face over a store: names and base URL follow the port it listens on. */
-function face(store: Store, options: ServiceOptions, settings: SettingsInForce) {
+function face(store: Store, options: ServiceOptions, settings: SettingsInForce, web: WebHost | null) {
   const { log, monotonicMs, now, randomBytes } = options;
   const strangers = strangerCount();
   const hosts = new Set<string>();
-  const accepted = { hosts, origins: new Set<string>() };
+  const nobody: ReadonlySet<string> = new Set();
   const tools = {
     store,
     rates: settings.rates,
@@ -86,6 +102,8 @@ function face(store: Store, options: ServiceOptions, settings: SettingsInForce) 
     countStranger: strangers.count,
     onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
   };
+  // No page calls the API, ours neither: it has no key.
+  const accepted = { hosts, origins: nobody };
   const api = { ...tools, operations: catalogue, accepted, addressOf: settings.addressOf, randomBytes, now };
   const isAvailable = async () => store.isAvailable || store.probe();
   const port = () => {
@@ -93,13 +111,25 @@ function face(store: Store, options: ServiceOptions, settings: SettingsInForce) 
     return status.state === 'running' ? status.port : settings.port();
   };
   const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${port()}`;
-  const site = { accepted, isAvailable, pages: pages(catalogue, baseUrl), web: null };
+  const site = {
+    accepted: { hosts, origins: web?.origins ?? nobody },
+    isAvailable,
+    pages: pages(catalogue, baseUrl),
+    web: web?.site ?? null,
+  };
   const accept = () => {
     hosts.clear();
     for (const host of [...loopbackHosts(port()), ...settings.hosts()]) hosts.add(host);
+    if (http.status().state === 'running') web?.listen(port());
   };
-  const http = listener(() => createHttpServer(httpApp(api, site)), accept);
-  return { strangers, listener: http, baseUrl, accept };
+  const createServer = () => createHttpServer(httpApp(api, site), web?.connections ?? null);
+  const http = listener(createServer, accept);
+  const stop = async (): Promise<void> => {
+    // A server waits for its connections, and a socket is one that does not end by itself.
+    web?.hangUp();
+    await http.stop();
+  };
+  return { strangers, listener: { ...http, stop }, baseUrl, accept };
 }
 
 /** Takes up what was set, once it is committed. */
@@ -122,7 +152,12 @@ export function startService(options: ServiceOptions): Service {
   try {
     const store = openServiceStore(directory, options);
     const settings = settingsInForce(options);
-    const { listener: http, baseUrl, strangers, accept } = face(store, options, settings);
+    const web = openWebHost(options, {
+      dataDirectory: directory.path,
+      publicUrl: settings.publicUrl,
+      openSeat: (host) => seats.openSeat(host),
+    });
+    const { listener: http, baseUrl, strangers, accept } = face(store, options, settings, web);
     const takeUp = async (): Promise<void> => {
       settings.replace(await store.read((snapshot) => snapshot.settings.read()));
       accept();
@@ -155,6 +190,7 @@ export function startService(options: ServiceOptions): Service {
       log.error('a job failed', error, { job }),
     );
     const end = async (): Promise<void> => {
+      web?.close();
       await seats.close();
       await http.stop();
       await jobs.stop();
@@ -168,7 +204,8 @@ export function startService(options: ServiceOptions): Service {
       return ending;
     };
     const { openSeat } = seats;
-    return { store, management, listener: { ...http, start }, baseUrl, openSeat, close };
+    const newLink = () => web?.newLink() ?? null;
+    return { store, management, listener: { ...http, start }, baseUrl, openSeat, newLink, close };
   } catch (error) {
     lock.release();
     throw error;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Service } from '@server/service';
 import { startService } from '@server/service';
 import { limitsOf } from '@server/settings-in-force';
@@ -23,6 +23,7 @@ const serveOptions = z.object({
   allowedHost: z.array(z.string()).optional(),
   publicUrl: z.string().optional(),
   trustedProxy: z.array(z.string()).optional(),
+  web: z.boolean(),
 });
 
 type ServeOptions = z.output<typeof serveOptions>;
@@ -30,6 +31,9 @@ type ServeOptions = z.output<typeof serveOptions>;
 /** undefined: as it is set. */
 const givenLimits = (perSecond: ServeOptions['rateLimit']) =>
   perSecond === undefined ? undefined : limitsOf(perSecond === 'off' ? null : perSecond);
+
+/** Where `npm run build` puts the interface, beside this program. */
+const rendererFolder = join(import.meta.dirname, '../renderer');
 
 const startOn = (path: string, options: ServeOptions, io: Io): Service =>
   startService({
@@ -43,7 +47,11 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     monotonicMs: () => performance.now(),
     randomBytes,
     log: logOf(io),
+    web: options.web ? { rendererFolder } : undefined,
   });
+
+const nothingYet = ({ web }: ServeOptions): string =>
+  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${product.slug} setup --help`;
 
 /** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
 async function prepare(
@@ -53,8 +61,7 @@ async function prepare(
 ): Promise<(baseUrl: string) => string[]> {
   const { store, management } = service;
   const organisation = await store.read(({ properties }) => properties.organisation());
-  if (options.demo !== true)
-    return () => (organisation === null ? [`Nothing is set up yet. Run: ${product.slug} setup --help`] : []);
+  if (options.demo !== true) return () => (organisation === null ? [nothingYet(options)] : []);
   if (organisation === null) {
     const demo = await prepareDemo(io, store, management);
     return (baseUrl) => ['', ...demoLines(demo, baseUrl)];
@@ -79,7 +86,12 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
     const linesFor = await prepare(io, service, options);
     await service.listener.start();
     const baseUrl = service.baseUrl();
-    const heading = [`${product.name} is listening on ${baseUrl}`, `Data folder: ${path}`];
+    const link = service.newLink();
+    const heading = [
+      `${product.name} is listening on ${baseUrl}`,
+      `Data folder: ${path}`,
+      ...(link === null ? [] : [`Open ${link}`]),
+    ];
     io.out(`${[...heading, ...linesFor(baseUrl)].join('\n')}\n`);
     await untilAborted(stopping);
   } finally {

@@ -6,11 +6,11 @@ import type { InterfaceHost } from '@server/interface/interface-host';
 import type { Seat } from '@server/interface/seat';
 import type { LongConnections } from '@server/surfaces/http-server';
 import type { SitePart } from '@server/surfaces/site';
-import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
 import { launchLinks, linkOf } from './launch-links';
 import { takeLinkRequest } from './link-request';
+import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { loopbackUrl, ownOrigins, requireOwnOrigin } from './own-origins';
 import { rendererFiles } from './renderer-files';
@@ -81,13 +81,22 @@ export function webHost(options: WebHostOptions): WebHost {
   function admit(message: IncomingMessage): WebSeat {
     requireOwnOrigin(message, place.origins);
     const webSeat = seatOf(message);
-    if (webSeat === null) throw new AppError('unauthenticated', 'This browser has no seat here.');
+    if (webSeat === null) throw noSeat();
     return webSeat;
   }
 
   function tick(): void {
     seats.sweep();
     for (const { sockets } of seats.all()) for (const socket of sockets) socket.ping();
+  }
+
+  /** For `open` on the command line; without it everything else goes on. */
+  function tellAddress(port: number): void {
+    try {
+      writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
+    } catch (error) {
+      onError(error);
+    }
   }
 
   function hangUp(): void {
@@ -121,7 +130,7 @@ export function webHost(options: WebHostOptions): WebHost {
       place = { port, origins: ownOrigins(port, publicUrl()) };
       pageOrigins.clear();
       for (const origin of place.origins.values()) pageOrigins.add(origin);
-      writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
+      tellAddress(port);
       if (pinging !== null) clearInterval(pinging);
       pinging = setInterval(tick, limits.pingEveryMs);
       pinging.unref();

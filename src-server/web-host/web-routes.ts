@@ -5,13 +5,15 @@ import { AppError, notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { receiveFile, sendFile } from './file-answers';
 import type { LaunchLinks } from './launch-links';
+import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { requireOwnHost, requireOwnPage } from './own-origins';
 import type { RendererFiles } from './renderer-files';
+import { ICONS } from './renderer-files';
 import type { Seats } from './seats';
 import { sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
-import { answerAsset, answerLink, answerPage } from './web-pages';
+import { answerAsset, answerIcon, answerLink, answerPage } from './web-pages';
 import type { WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
 
@@ -43,7 +45,7 @@ async function answerFile(request: WebRequest, { place, patient, limits }: WebRo
   const { message, response, rest, webSeat } = request;
   const isUpload = message.method === 'POST';
   if (isUpload) requireOwnPage(message, place().origins);
-  if (webSeat === null) throw new AppError('unauthenticated', 'This browser has no seat here.');
+  if (webSeat === null) throw noSeat();
   const slot = webSeat.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
   if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
@@ -63,6 +65,11 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     methods: ['GET', 'HEAD'],
     answer: (request) => answerAsset(request, options.renderer),
   },
+  ...ICONS.map((name) => ({
+    path: `/${name}`,
+    methods: ['GET', 'HEAD'],
+    answer: (request: WebRequest) => answerIcon(request, name, options.renderer),
+  })),
   {
     path: '/open/',
     // Nothing that only looks ahead uses a link up.
@@ -73,7 +80,9 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
   {
     path: '/rpc',
     methods: ['GET'],
-    answer() {
+    // A browser does not tell its page why a socket was refused: the page asks here.
+    answer({ webSeat }) {
+      if (webSeat === null) throw noSeat();
       throw new AppError('invalid_request', 'Open this path as a WebSocket.');
     },
   },

@@ -8,6 +8,18 @@ export const webHostRequirements = {
     section: 'design: architecture 6',
     behaviour: 'The socket opens under an exact Host to a page of our own Origin with a living cookie alone.',
   },
+  'web.cookie-never-opens-api': {
+    section: 'design: architecture 6',
+    behaviour: 'The cookie of a signed-in browser is no credential under /api.',
+  },
+  'web.key-never-opens-rpc': {
+    section: 'design: decision 11',
+    behaviour: 'A key opens neither the socket nor the page nor a file, wherever it is sent.',
+  },
+  'web.off': {
+    section: 'design: architecture 7',
+    behaviour: 'With --no-web none of it is there.',
+  },
   'web.csp': {
     section: 'design: security 2.4',
     behaviour: 'The page has its own policy: nothing inline but styles with the nonce of that page load.',

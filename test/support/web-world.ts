@@ -40,6 +40,7 @@ export function builtRenderer(): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'outside.js'), 'outside');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text);
   return folder;
 }

@@ -6,7 +6,7 @@ import { ask } from '../../support/browser';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 import { openWebWorld } from '../../support/web-world';
-import { openPage } from './file-page';
+import { openPage, until } from './file-page';
 
 describe('a file that a command writes', () => {
   verifies('web.files', 'is fetched once it is whole, by the browser that chose it, once', async () => {
@@ -33,8 +33,8 @@ describe('a file that a command writes', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
+    await until(() => !existsSync(path));
     expect((await page.fetchFile(url)).status).toBe(404);
-    expect(existsSync(path)).toBe(false);
   });
 
   const names: Record<string, readonly [suggested: string, kept: string, header: string]> = {
