@@ -64,16 +64,9 @@ export interface ServedProgram {
   stop(): Promise<number | null>;
 }
 
-/** Starts the built service on a free port; resolves once it listens. `roomKib` bounds the size of every file it writes. */
-export async function serveProgram(
-  dataDirectory: string,
-  args: readonly string[] = [],
-  roomKib: number | null = null,
-): Promise<ServedProgram> {
-  const child = start(['serve', '--port', '0', '--data-dir', dataDirectory, '--no-web', ...args], {
-    roomKib,
-  });
-  const baseUrl = await new Promise<string>((resolve, reject) => {
+/** Resolves with the first line the service says that matches; rejects when it ends before. */
+function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
@@ -81,10 +74,13 @@ export async function serveProgram(
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${stderr}`)));
     if (child.stdout === null) return;
     createInterface(child.stdout).on('line', (line) => {
-      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
-      if (url !== undefined) resolve(url);
+      const found = pattern.exec(line);
+      if (found !== null) resolve(found);
     });
   });
+}
+
+function served(child: ChildProcess, baseUrl: string): ServedProgram {
   const ended = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
@@ -100,4 +96,27 @@ export async function serveProgram(
       return child.exitCode;
     },
   };
+}
+
+const serveOn = (dataDirectory: string): string[] => ['serve', '--port', '0', '--data-dir', dataDirectory];
+
+/** Starts the built service on a free port; resolves once it listens. `roomKib` bounds the size of every file it writes. */
+export async function serveProgram(
+  dataDirectory: string,
+  args: readonly string[] = [],
+  roomKib: number | null = null,
+): Promise<ServedProgram> {
+  const child = start([...serveOn(dataDirectory), '--no-web', ...args], { roomKib });
+  const [baseUrl] = await lineOf(child, /http:\/\/127\.0\.0\.1:\d+/);
+  return served(child, baseUrl);
+}
+
+/** The same with the web interface, and the launch link that it printed. */
+export async function serveBrowsers(
+  dataDirectory: string,
+  args: readonly string[] = [],
+): Promise<ServedProgram & { readonly link: string }> {
+  const child = start([...serveOn(dataDirectory), ...args]);
+  const [, link = ''] = await lineOf(child, /^Open (http:\S+)$/);
+  return { ...served(child, new URL(link).origin), link };
 }
