@@ -5,6 +5,7 @@ import { isPermission, permissionFacts } from '@shared/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import type { MoreWords } from './find-permissions';
 import { findPermissions } from './find-permissions';
 import { oneAtATime } from './one-at-a-time';
 
@@ -13,6 +14,8 @@ interface PermissionListProps {
   /** Those that may be chosen. */
   readonly offered: readonly Permission[];
   readonly sought: string;
+  /** Further words that a permission is found by. */
+  readonly moreWords?: MoreWords;
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
   readonly className?: string;
@@ -38,6 +41,7 @@ function Item({ permission }: { readonly permission: Permission }) {
           {label}
         </Text>
         <Text slot="description" className="block text-xs text-ink-2">
+          {isSensitive && <span className="text-danger">Sensitive. </span>}
           {description}
         </Text>
       </span>
@@ -48,14 +52,14 @@ function Item({ permission }: { readonly permission: Permission }) {
 
 /** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
-  const { label, offered, sought, chosen, onChange, className = '', ref } = props;
+  const { label, offered, sought, moreWords, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = oneAtATime(chosen, wanted);
     if (next === null) return announce('Permissions are chosen one at a time.');
     onChange(new Set([...next].filter(isPermission)));
     announce(`${next.size} chosen`);
   };
-  const groups = findPermissions(offered, sought).map((group) => ({ ...group, id: group.name }));
+  const groups = findPermissions(offered, sought, moreWords).map((group) => ({ ...group, id: group.name }));
   return (
     <ListBox
       ref={ref ?? null}
@@ -75,7 +79,7 @@ export function PermissionList(props: PermissionListProps) {
         <ListBoxSection id={id}>
           <Header className="sticky top-0 z-[1] flex items-center justify-between border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
             {name}
-            <span className="num font-normal">
+            <span aria-hidden className="num font-normal">
               {all.filter((permission) => chosen.has(permission)).length} of {all.length} chosen
             </span>
           </Header>

@@ -16,6 +16,8 @@ interface AlertDialogProps {
   readonly onAct: () => void;
   readonly actLook?: 'destroy' | 'primary' | 'secondary';
   readonly isPending?: boolean;
+  /** A press outside is the safe answer, too. */
+  readonly isDismissable?: boolean;
   /** Why the act failed. */
   readonly error?: unknown;
 }
@@ -33,10 +35,11 @@ export function AlertDialog(props: AlertDialogProps) {
     onAct,
     actLook = 'destroy',
     isPending = false,
+    isDismissable = false,
     error,
   } = props;
   return (
-    <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog">
+    <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog" isDismissable={isDismissable}>
       <DialogHead title={title}>{children}</DialogHead>
       <DialogBody>
         {detail}

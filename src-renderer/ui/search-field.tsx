@@ -3,6 +3,11 @@ import type { Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components';
 import { inputLook } from './field';
 
+interface SearchKey {
+  readonly key: string;
+  readonly preventDefault: () => void;
+}
+
 interface SearchFieldProps {
   /** Its name, and the words in it while it is empty. */
   readonly label: string;
@@ -10,7 +15,10 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  readonly onKeyDown?: (event: { key: string; preventDefault: () => void }) => void;
+  /** What it prevents ends there; every other key goes on. */
+  readonly onKeyDown?: (event: SearchKey) => void;
+  /** Id of what is to be read out with it. */
+  readonly describedBy?: string;
 }
 
 export function SearchField({
@@ -20,6 +28,7 @@ export function SearchField({
   className = '',
   inputRef,
   onKeyDown,
+  describedBy,
 }: SearchFieldProps) {
   return (
     <AriaSearchField
@@ -27,7 +36,11 @@ export function SearchField({
       value={value}
       onChange={onChange}
       className={className}
-      {...(onKeyDown === undefined ? {} : { onKeyDown })}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (!event.isDefaultPrevented()) event.continuePropagation();
+      }}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
     >
       <Group className="relative">
         <Search

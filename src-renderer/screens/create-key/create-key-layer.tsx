@@ -1,3 +1,10 @@
+import { closeCreateKey, useLayers } from '@renderer/app/dialogs';
+import { useEffect } from 'react';
+import { CreateKeyDialog } from './create-key-dialog';
+
+/** Where the create-key dialog opens, whoever asked for it. It ends with the property and the session it was opened in. */
 export function CreateKeyLayer() {
-  return null;
+  const request = useLayers(({ createKey }) => createKey);
+  useEffect(() => closeCreateKey, []);
+  return request === null ? null : <CreateKeyDialog request={request} />;
 }

@@ -1,5 +1,34 @@
+import { openCreateKey } from '@renderer/app/dialogs';
+import { useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
+import { Button } from '@renderer/ui/button';
 import { Page } from '@renderer/ui/page';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import { Plus } from 'lucide-react';
+import { KeyList } from './key-list';
+import { NoKeys } from './no-keys';
 
+/** The keys of a property. */
 export function KeysScreen() {
-  return <Page title="API keys">{null}</Page>;
+  const { id: property_id, name } = useProperty();
+  const query = useCommand('keys.list', { property_id });
+  const isEmpty = query.data?.length === 0;
+  return (
+    <Page
+      title="API keys"
+      lead={`Each key lets one outside system work with ${name}, and only in the ways you chose for it.`}
+      actions={
+        !isEmpty && (
+          <Button look="primary" onPress={() => openCreateKey()}>
+            <Plus aria-hidden size={16} strokeWidth={1.75} />
+            Create key
+          </Button>
+        )
+      }
+    >
+      <Region query={query} skeleton={<Skeleton rows={8} />}>
+        {(keys) => (keys.length === 0 ? <NoKeys /> : <KeyList keys={keys} />)}
+      </Region>
+    </Page>
+  );
 }

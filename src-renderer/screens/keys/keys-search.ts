@@ -1,3 +1,20 @@
 import { z } from 'zod';
 
-export const keysSearchSchema = z.object({});
+/** Columns by which the keys can be put in order. */
+export const keySorts = ['name', 'state', 'last_used', 'calls', 'expires'] as const;
+export type KeySort = (typeof keySorts)[number];
+
+export const stateFilters = ['all', 'active', 'expired', 'revoked'] as const;
+export type StateFilter = (typeof stateFilters)[number];
+
+/** What of the list stands in its address. What is left out is as it is at first; what makes no sense is left out. */
+export const keysSearchSchema = z.object({
+  q: z.string().max(200).optional().catch(undefined),
+  state: z.enum(stateFilters).optional().catch(undefined),
+  sort: z.enum(keySorts).optional().catch(undefined),
+  descending: z.boolean().optional().catch(undefined),
+  /** Whether the keys of the playground are listed, too. */
+  playground: z.boolean().optional().catch(undefined),
+});
+
+export type KeysSearch = z.output<typeof keysSearchSchema>;

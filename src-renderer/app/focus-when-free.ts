@@ -1,0 +1,18 @@
+const PATIENCE_MS = 1500;
+
+const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
+
+/** Focuses what is found, as soon as it is there and no dialog covers it; gives up when that does not come about. */
+export function focusWhenFree(find: () => HTMLElement | null): void {
+  const startedMs = performance.now();
+  const attempt = () => {
+    const element = find();
+    // A closing dialog puts the focus back one frame after it is gone: the last word is this one's.
+    if (element !== null && isFree(element)) {
+      requestAnimationFrame(() => requestAnimationFrame(() => element.focus()));
+      return;
+    }
+    if (performance.now() - startedMs < PATIENCE_MS) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
+}

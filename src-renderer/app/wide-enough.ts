@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the window is at least so wide. */
+export function useWideEnough(widthPx: number): boolean {
+  const query = window.matchMedia(`(width >= ${widthPx}px)`);
+  return useSyncExternalStore(
+    (changed) => {
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => query.matches,
+  );
+}

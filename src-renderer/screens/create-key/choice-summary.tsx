@@ -1,0 +1,66 @@
+import type { Permission } from '@shared/permissions';
+import { permissionFacts } from '@shared/permissions';
+import { useId } from 'react';
+import { AgentNote } from './agent-note';
+import { ChosenList } from './chosen-list';
+import { OpensPreview } from './opens-preview';
+import type { Operation } from './what-opens';
+import { agentHint } from './what-opens';
+
+interface ChoiceSummaryProps {
+  readonly operations: readonly Operation[];
+  readonly grantable: readonly Permission[];
+  readonly chosen: ReadonlySet<Permission>;
+  /** Chosen before, and not the person's to grant any more. */
+  readonly lost: readonly Permission[];
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  /** That nothing is chosen, where that is the trouble. */
+  readonly error: string | null;
+  readonly errorId: string;
+  readonly onEmptied: () => void;
+  readonly onFindConnect: () => void;
+}
+
+function Nothing({ error, errorId }: Pick<ChoiceSummaryProps, 'error' | 'errorId'>) {
+  return (
+    <p id={errorId} className={`text-sm ${error === null ? 'text-ink-2' : 'text-danger'}`}>
+      {error ?? 'Nothing yet. Choose permissions on the left and they gather here.'}
+    </p>
+  );
+}
+
+function Lost({ permissions }: { readonly permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return null;
+  const labels = permissions.map((permission) => permissionFacts(permission).label);
+  return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
+}
+
+/** What the key will be able to do, as it gathers. */
+export function ChoiceSummary(props: ChoiceSummaryProps) {
+  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-h-0 flex-col border-l border-line bg-canvas px-5 pt-4"
+    >
+      <div className="mb-2 flex items-baseline justify-between gap-2">
+        <h3 id={titleId} className="text-sm font-medium">
+          This key will be able to
+        </h3>
+        {chosen.size > 0 && <span className="num text-xs text-ink-2">{chosen.size} chosen</span>}
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto pb-3">
+        <Lost permissions={lost} />
+        {chosen.size === 0 && <Nothing error={error} errorId={errorId} />}
+        {chosen.size > 0 && (
+          <>
+            <ChosenList chosen={chosen} onChange={onChange} onEmptied={onEmptied} />
+            <OpensPreview operations={operations} chosen={chosen} />
+          </>
+        )}
+      </div>
+      <AgentNote hint={agentHint(chosen, grantable)} onFind={onFindConnect} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CreateKeyRequest } from '@renderer/app/dialogs';
+import { closeCreateKey, pointAtKey } from '@renderer/app/dialogs';
+import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import { TokenPanel } from '@renderer/screens/token/token-panel';
+import { useSecretKeeper } from '@renderer/screens/token/use-secret-keeper';
+import { Dialog } from '@renderer/ui/dialog';
+import { toast } from '@renderer/ui/toast';
+import { useRef, useState } from 'react';
+import { KeyForm } from './key-form';
+import { OldKeyOffer } from './old-key-offer';
+
+/** The form, then the token, then what is left to do about the key that was replaced. */
+type Step =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'token'; readonly fresh: FreshKey }
+  | { readonly kind: 'old_key'; readonly fresh: FreshKey };
+
+const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
+
+const finish = ({ key }: FreshKey) => {
+  closeCreateKey();
+  toast(`${key.name} created.`);
+  pointAtKey(key.prefix);
+};
+
+/** From the wish for a key to the last look at its token, in one layer that keeps the focus. */
+export function CreateKeyDialog({ request: { replaces } }: { readonly request: CreateKeyRequest }) {
+  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const content = useRef<{ readonly tryLeave: () => void }>(null);
+  const keep = useSecretKeeper();
+  const show = (fresh: FreshKey) => {
+    if (fresh.secret !== null) keep(fresh.secret);
+    setStep({ kind: 'token', fresh });
+  };
+  const afterToken = (fresh: FreshKey) => {
+    if (replaces === null) finish(fresh);
+    else setStep({ kind: 'old_key', fresh });
+  };
+  const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
+  return (
+    <Dialog isOpen onClose={close} className={widths[step.kind]}>
+      {step.kind === 'form' && (
+        <KeyForm ref={content} replaces={replaces} onFresh={show} onClose={closeCreateKey} />
+      )}
+      {step.kind === 'token' && (
+        <TokenPanel ref={content} fresh={step.fresh} onLeft={() => afterToken(step.fresh)} />
+      )}
+      {step.kind === 'old_key' && replaces !== null && (
+        <OldKeyOffer apiKey={replaces} onClose={() => finish(step.fresh)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useProperty } from '@renderer/app/session';
+import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { DialogHead } from '@renderer/ui/dialog';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { KeyView } from '@shared/api-key';
+import type { Ref } from 'react';
+import { useId, useImperativeHandle, useRef, useState } from 'react';
+import { ChoiceSummary } from './choice-summary';
+import { KeyFormFoot } from './key-form-foot';
+import { NameAndExpiry } from './name-and-expiry';
+import { PermissionPicker } from './permission-picker';
+import { Refusal } from './refusal';
+import { ReplacedNote } from './replaced-note';
+import { useKeyForm } from './use-key-form';
+
+export interface KeyFormHandle {
+  /** Closes, or asks first when something was written. */
+  readonly tryLeave: () => void;
+}
+
+interface KeyFormProps {
+  readonly replaces: KeyView | null;
+  readonly onFresh: (fresh: FreshKey) => void;
+  readonly onClose: () => void;
+  readonly ref: Ref<KeyFormHandle>;
+}
+
+/** Focuses the line of the permission that lets an agent connect, once the search shows it. */
+const findConnect = (list: HTMLElement | null) => {
+  const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
+  option?.scrollIntoView({ block: 'center' });
+  option?.focus({ preventScroll: true });
+};
+
+/** A new key: its name, how long it lasts, and each permission by itself. */
+export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
+  const { name: propertyName } = useProperty();
+  const key = useKeyForm(onFresh);
+  const [isAsking, setAsking] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const noneId = useId();
+  const tryLeave = () => {
+    if (!key.isPending) key.isTouched ? setAsking(true) : onClose();
+  };
+  useImperativeHandle(ref, () => ({ tryLeave }));
+  return (
+    <form
+      ref={key.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        key.submit();
+      }}
+      onKeyDownCapture={key.submitByKey}
+      className="flex h-[700px] min-h-0 flex-col"
+    >
+      <div className="border-b border-line pb-3">
+        <DialogHead title="Create an API key">
+          For {propertyName}. A key stays with this property and is not tied to you.
+          {replaces !== null && <ReplacedNote apiKey={replaces} />}
+        </DialogHead>
+      </div>
+      <div
+        inert={key.isPending}
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px]"
+      >
+        <div className="flex min-h-0 min-w-0 flex-col px-6 pt-4">
+          <NameAndExpiry
+            draft={key.draft}
+            onChange={key.change}
+            errors={key.errors}
+            takenNames={key.takenNames}
+          />
+          <Region query={key.grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+            {(grantable) => (
+              <PermissionPicker
+                operations={key.operations}
+                grantable={grantable}
+                chosen={key.chosen}
+                onChange={key.choose}
+                searchRef={key.search}
+                list={list}
+                describedBy={noneId}
+              />
+            )}
+          </Region>
+        </div>
+        <ChoiceSummary
+          operations={key.operations}
+          grantable={key.grantable.data ?? []}
+          chosen={key.chosen}
+          lost={key.lost}
+          onChange={key.choose}
+          error={key.errors.chosen}
+          errorId={noneId}
+          onEmptied={() => key.search.current?.focus()}
+          onFindConnect={() => findConnect(list.current)}
+        />
+      </div>
+      <Refusal error={key.refusal} />
+      <KeyFormFoot isPending={key.isPending} onCancel={tryLeave} submitRef={key.submitButton} />
+      <AlertDialog
+        isOpen={isAsking}
+        title="Discard this key?"
+        keep="Keep editing"
+        onKeep={() => setAsking(false)}
+        act="Discard"
+        onAct={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { KeyInUse } from '@renderer/screens/revoke/key-in-use';
+import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
+import { Button } from '@renderer/ui/button';
+import { DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import type { KeyView } from '@shared/api-key';
+import { useState } from 'react';
+
+interface OldKeyOfferProps {
+  readonly apiKey: KeyView;
+  readonly onClose: () => void;
+}
+
+/** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
+export function OldKeyOffer({ apiKey, onClose }: OldKeyOfferProps) {
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <>
+      <DialogHead title={`${apiKey.name} still works`}>
+        Revoke {apiKey.name} when nothing uses it any more.
+      </DialogHead>
+      <DialogBody>
+        <KeyInUse apiKey={apiKey} />
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={() => setRevoking(true)}>Revoke {apiKey.name}</Button>
+        <Button autoFocus onPress={onClose}>
+          Later
+        </Button>
+      </DialogFoot>
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { announce } from '@renderer/app/announcer';
+import { counted } from '@renderer/format/count';
+import { findPermissions } from '@renderer/parts/find-permissions';
+import { PermissionList } from '@renderer/parts/permission-list';
+import { SearchField } from '@renderer/ui/search-field';
+import type { Permission } from '@shared/permissions';
+import type { Ref, RefObject } from 'react';
+import { useState } from 'react';
+import type { Operation } from './what-opens';
+import { operationWords } from './what-opens';
+
+interface PermissionPickerProps {
+  readonly operations: readonly Operation[];
+  readonly grantable: readonly Permission[];
+  readonly chosen: ReadonlySet<Permission>;
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  /** Changes to empty the search. */
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly describedBy: string;
+}
+
+/** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; Authentication 7. */
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { operations, grantable, chosen, onChange, searchRef, list, describedBy } = props;
+  const [sought, setSought] = useState('');
+  const moreWords = (permission: Permission) => operationWords(operations, permission);
+  const search = (words: string) => {
+    setSought(words);
+    const found = findPermissions(grantable, words, moreWords);
+    const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
+    if (words !== '') announce(`${counted(count, 'permission')} found`);
+  };
+  const enterList = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+  };
+  return (
+    <>
+      <div className="mt-4 flex items-end justify-between gap-4">
+        <div>
+          <h3 className="text-sm font-medium">Permissions</h3>
+          <p className="text-xs text-ink-2">One at a time. Only those you may grant are listed.</p>
+        </div>
+        <SearchField
+          label="Find a permission"
+          value={sought}
+          onChange={search}
+          onKeyDown={enterList}
+          inputRef={searchRef}
+          describedBy={describedBy}
+          className="w-56 min-w-0"
+        />
+      </div>
+      <PermissionList
+        ref={list}
+        label="Permissions"
+        offered={grantable}
+        sought={sought}
+        moreWords={moreWords}
+        chosen={chosen}
+        onChange={onChange}
+        className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line"
+      />
+    </>
+  );
+}

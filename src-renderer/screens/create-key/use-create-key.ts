@@ -1,0 +1,53 @@
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useProperty } from '@renderer/app/session';
+import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import { revealSecret } from '@renderer/screens/token/secret';
+import { AppError } from '@shared/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyFormDraft } from './draft-errors';
+
+/** Creates a key past every cache: what comes back leads to its token. */
+export function useCreateKey(onFresh: (fresh: FreshKey) => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { id: property_id } = useProperty();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const request = async ({ name, days, chosen }: KeyFormDraft): Promise<FreshKey | null> => {
+    const requested = [...chosen];
+    const created = await withRecentPassword(() =>
+      client.call('keys.create', {
+        property_id,
+        name,
+        expires_in_days: Number.isNaN(days) ? null : days,
+        scopes: requested,
+      }),
+    );
+    if (created === null) return null;
+    const secret = await revealSecret(client, created.handle).catch(() => null);
+    return { ...created, requested, secret };
+  };
+
+  const create = async (draft: KeyFormDraft) => {
+    setPending(true);
+    setError(null);
+    try {
+      const fresh = await request(draft);
+      if (fresh !== null) onFresh(fresh);
+    } catch (thrown) {
+      setError(thrown);
+      // What may be granted has changed behind the dialog's back.
+      if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
+        await refresh(queries, 'keys.grantable');
+    } finally {
+      setPending(false);
+      void refresh(queries, 'keys.list', 'keys.usage');
+    }
+  };
+  return { create, isPending, error };
+}

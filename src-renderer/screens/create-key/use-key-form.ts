@@ -1,0 +1,79 @@
+import { useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
+import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import type { DraftErrors, KeyFormDraft } from './draft-errors';
+import { draftErrors } from './draft-errors';
+import { useChosen } from './use-chosen';
+import { useCreateKey } from './use-create-key';
+
+const noErrors: DraftErrors = { name: null, days: null, chosen: null };
+
+/** What the dialog reads: what may be granted, what it opens, which names are taken. */
+function useWhatIsThere() {
+  const { id: property_id } = useProperty();
+  const keys = useCommand('keys.list', { property_id });
+  return {
+    grantable: useCommand('keys.grantable', { property_id }),
+    operations: useCommand('catalogue.get', {}).data?.operations ?? [],
+    takenNames: (keys.data ?? []).filter(({ state }) => state === 'active').map(({ name }) => name),
+  };
+}
+
+/** A new key as it is being written, until it is created. */
+export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
+  const there = useWhatIsThere();
+  const { create, isPending, error } = useCreateKey(onFresh);
+  const [words, setWords] = useState({ name: '', days: Number.NaN });
+  const { chosen, lost, choose } = useChosen(there.grantable.data, isPending);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const draft: KeyFormDraft = { ...words, chosen };
+  const errors = draftErrors(draft);
+
+  const focusFirstError = () =>
+    (form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? search.current)?.focus();
+
+  const submit = () => {
+    if (isPending) return;
+    setTried(true);
+    if (Object.values(errors).some((wrong) => wrong !== null)) {
+      // The fields learn of it first.
+      requestAnimationFrame(focusFirstError);
+      return;
+    }
+    // The fields are out of reach while it is under way; the focus must not be lost with them.
+    submitButton.current?.focus();
+    void create(draft);
+  };
+
+  /** Ctrl or Cmd and Enter, wherever in the form; leaving a field takes over what is typed there. */
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    submitButton.current?.focus();
+    form.current?.requestSubmit();
+  };
+
+  return {
+    ...there,
+    draft,
+    chosen,
+    lost,
+    choose,
+    change: (part: Partial<typeof words>) => setWords({ ...words, ...part }),
+    errors: isTried ? errors : noErrors,
+    isTouched: words.name !== '' || !Number.isNaN(words.days) || chosen.size > 0,
+    isPending,
+    refusal: error,
+    submit,
+    submitByKey,
+    form,
+    search,
+    submitButton,
+  };
+}

@@ -1,0 +1,42 @@
+import type { AppOutput } from '@shared/app-contract';
+import type { Permission } from '@shared/permissions';
+import { permissionFacts } from '@shared/permissions';
+
+export type Operation = AppOutput<'catalogue.get'>['operations'][number];
+
+const CONNECT: Permission = 'integration.mcp.connect';
+
+export interface WhatOpens {
+  /** Calls of the public API. */
+  readonly calls: readonly Operation[];
+  /** Names of tools; none without the permission to connect. spec: Authentication 9. */
+  readonly tools: readonly string[];
+  /** Chosen, but of no effect on a call made with a key. */
+  readonly withoutEffect: readonly Permission[];
+}
+
+/** What a key with these permissions can call. */
+export function whatOpens(operations: readonly Operation[], chosen: ReadonlySet<Permission>): WhatOpens {
+  const calls = operations.filter(({ permission }) => chosen.has(permission));
+  return {
+    calls,
+    tools: chosen.has(CONNECT) ? calls.map(({ name }) => name) : [],
+    withoutEffect: [...chosen].filter((permission) => permissionFacts(permission).reach === 'interface'),
+  };
+}
+
+/** What a permission is found by beyond its own words: the operations that it opens. */
+export const operationWords = (operations: readonly Operation[], permission: Permission): string =>
+  operations
+    .filter((operation) => operation.permission === permission)
+    .map(({ name, title, method, path }) => `${name} ${title} ${method.toUpperCase()} ${path}`)
+    .join(' ');
+
+/** What to say of agents; null: nothing. */
+export type AgentHint = 'needs_connect' | 'connects_only' | null;
+
+/** Given what is chosen, and whether letting an agent connect may be granted. */
+export function agentHint(chosen: ReadonlySet<Permission>, grantable: readonly Permission[]): AgentHint {
+  if (chosen.has(CONNECT)) return chosen.size === 1 ? 'connects_only' : null;
+  return grantable.includes(CONNECT) ? 'needs_connect' : null;
+}

@@ -1,0 +1,36 @@
+import { useWideEnough } from '@renderer/app/wide-enough';
+import type { KeySort } from './keys-search';
+
+export type ColumnId = KeySort | 'permissions' | 'act';
+
+export interface KeyColumn {
+  readonly id: ColumnId;
+  readonly label: string;
+  /** Pixels; null: what is left. */
+  readonly width: number | null;
+  readonly isSortable: boolean;
+}
+
+const column = (id: ColumnId, label: string, width: number | null, isSortable = true): KeyColumn => ({
+  id,
+  label,
+  width,
+  isSortable,
+});
+
+const columns: readonly KeyColumn[] = [
+  column('name', 'Key', 256),
+  column('permissions', 'Permissions', null, false),
+  column('state', 'State', 104),
+  column('last_used', 'Last used', 128),
+  column('calls', 'Calls, 24 h', 150),
+  column('expires', 'Expires', 108),
+  column('act', 'Revoke', 84, false),
+];
+
+/** The columns a window of this width has room for; those that drop are told in the detail of a key. */
+export function useKeyColumns(): readonly KeyColumn[] {
+  const hasCalls = useWideEnough(1080);
+  const hasLastUsed = useWideEnough(880);
+  return columns.filter(({ id }) => (id !== 'calls' || hasCalls) && (id !== 'last_used' || hasLastUsed));
+}

@@ -1,0 +1,59 @@
+import type { KeyState, KeyView } from '@shared/api-key';
+import { keyState } from '@shared/api-key';
+import type { AppOutput } from '@shared/app-contract';
+import { permissionFacts } from '@shared/permissions';
+
+export type KeyUse = AppOutput<'keys.usage'>['keys'][number];
+
+/** One line of the list. */
+export interface KeyRow {
+  readonly key: KeyView;
+  /** As of now: an expiry takes effect at its instant, whoever tells. */
+  readonly state: KeyState;
+  /** null: not known, or not yet. */
+  readonly use: KeyUse | null;
+}
+
+const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+
+export const expiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
+
+/** The keys with their use, as they are at an instant. */
+export function keyRows(
+  keys: readonly KeyView[],
+  uses: readonly KeyUse[] | undefined,
+  nowMs: number,
+): readonly KeyRow[] {
+  const useOf = new Map(uses?.map((use) => [use.prefix, use]));
+  return keys.map((key) => ({
+    key,
+    // An end that the service told of stays one, whatever this window's clock says.
+    state:
+      key.state === 'active'
+        ? keyState({ expiresAtMs: expiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
+        : key.state,
+    use: useOf.get(key.prefix) ?? null,
+  }));
+}
+
+/** Whether the words are part of the name, the prefix, or a permission of the key in words or as its string. */
+export function matchesWords({ key }: KeyRow, words: string): boolean {
+  const wanted = words.trim().toLowerCase();
+  const parts = [
+    key.name,
+    key.prefix,
+    ...key.scopes.flatMap((scope) => [scope, permissionFacts(scope).label]),
+  ];
+  return wanted === '' || parts.some((part) => part.toLowerCase().includes(wanted));
+}
+
+/** How many of the rows are in each state. */
+export function countStates(rows: readonly KeyRow[]): Readonly<Record<KeyState | 'all', number>> {
+  const count = (state: KeyState) => rows.filter((row) => row.state === state).length;
+  return {
+    all: rows.length,
+    active: count('active'),
+    expired: count('expired'),
+    revoked: count('revoked'),
+  };
+}

@@ -1,0 +1,46 @@
+import { Button } from '@renderer/ui/button';
+import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { SearchField } from '@renderer/ui/search-field';
+import type { KeysSearch, StateFilter } from './keys-search';
+
+interface KeyToolsProps {
+  readonly q: string;
+  readonly state: StateFilter;
+  readonly counts: Readonly<Record<StateFilter, number>>;
+  readonly playground: { readonly count: number; readonly isShown: boolean };
+  readonly onChange: (part: Partial<KeysSearch>) => void;
+}
+
+/** What narrows the list. */
+export function KeyTools({ q, state, counts, playground, onChange }: KeyToolsProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchField
+        label="Name, prefix or permission"
+        value={q}
+        onChange={(words) => onChange({ q: words === '' ? undefined : words })}
+        className="w-72"
+      />
+      <ChoiceBar
+        label="State"
+        options={[
+          { value: 'all', label: 'All', count: counts.all },
+          { value: 'active', label: 'Active', count: counts.active },
+          { value: 'expired', label: 'Expired', count: counts.expired },
+          { value: 'revoked', label: 'Revoked', count: counts.revoked },
+        ]}
+        value={state}
+        onChange={(chosen) => onChange({ state: chosen === 'all' ? undefined : chosen })}
+      />
+      {playground.count > 0 && (
+        <Button
+          look="quiet"
+          className="ml-auto"
+          onPress={() => onChange({ playground: playground.isShown ? undefined : true })}
+        >
+          {playground.isShown ? 'Hide playground keys' : `Show playground keys (${playground.count})`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useLayers } from '@renderer/app/dialogs';
+import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { usePreferences } from '@renderer/app/preferences';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { KeyCell } from './key-cells';
+import type { ColumnId, KeyColumn } from './key-columns';
+import { useKeyColumns } from './key-columns';
+import { KeyHeader } from './key-header';
+import type { KeyRow } from './key-row';
+import { LongTable, ROW_HEIGHTS } from './long-table';
+import type { RowOrder } from './order-rows';
+import { tabInRow } from './tab-in-row';
+import { useHeldOrder } from './use-held-order';
+
+/** From here on only the rows in sight are made. */
+const LONG_FROM = 100;
+
+interface KeysTableProps {
+  /** In the order they are to have. */
+  readonly rows: readonly KeyRow[];
+  readonly order: RowOrder | null;
+  readonly onSort: (sort: SortDescriptor) => void;
+  /** Changes where the person chose other rows or another order. */
+  readonly choice: string;
+  readonly onRevoke: (row: KeyRow) => void;
+  readonly noMatch: ReactNode;
+}
+
+/** The rows where they stand: in the order held while somebody is among them. */
+function inOrder(rows: readonly KeyRow[], order: readonly string[]): readonly KeyRow[] {
+  const rowOf = new Map(rows.map((row) => [row.key.prefix, row]));
+  return order.flatMap((prefix) => rowOf.get(prefix) ?? []);
+}
+
+/** Leads the focus to the key that was created just now. */
+function useFocusOnNew(rows: readonly KeyRow[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const newPrefix = useLayers((layers) => layers.newPrefix);
+  const isCompact = usePreferences(({ density }) => density === 'compact');
+  const place = rows.findIndex(({ key }) => key.prefix === newPrefix);
+  const isThere = place >= 0;
+  useEffect(() => {
+    if (!isThere) return;
+    const height = isCompact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.comfortable;
+    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (place - 2) * height) });
+    focusWhenFree(
+      () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
+    );
+  }, [isThere, newPrefix, place, isCompact]);
+  return { frame, newPrefix };
+}
+
+const rowLook =
+  'group border-b border-line outline-none last:border-0 hover:bg-canvas focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
+
+interface KeyLineProps {
+  readonly row: KeyRow;
+  readonly columns: readonly (KeyColumn & { readonly id: ColumnId })[];
+  readonly isNew: boolean;
+  readonly onOpen: () => void;
+  readonly onRevoke: () => void;
+}
+
+function KeyLine({ row, columns, isNew, onOpen, onRevoke }: KeyLineProps) {
+  const isCompact = usePreferences(({ density }) => density === 'compact');
+  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : ''}`;
+  return (
+    <Row
+      id={row.key.prefix}
+      columns={columns}
+      dependencies={[row, isCompact]}
+      textValue={row.key.name}
+      onAction={onOpen}
+      className={look}
+    >
+      {({ id }) => (
+        <Cell className="h-(--row) overflow-hidden p-0 outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
+          <KeyCell column={id} row={row} isCompact={isCompact} onRevoke={onRevoke} />
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+/** The keys as a grid: arrows by cell, Enter opens, Tab reaches what a row offers. */
+export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch }: KeysTableProps) {
+  const columns = useKeyColumns();
+  const router = useRouter();
+  const wanted = rows.map(({ key }) => key.prefix);
+  const held = useHeldOrder(wanted, choice);
+  const { frame, newPrefix } = useFocusOnNew(rows);
+  const isLong = rows.length > LONG_FROM;
+  const lines = inOrder(rows, held.order).map((row) => ({ row, id: row.key.prefix }));
+  const sort: { sortDescriptor?: SortDescriptor } =
+    order === null
+      ? {}
+      : {
+          sortDescriptor: {
+            column: order.sort,
+            direction: order.isDescending ? 'descending' : 'ascending',
+          },
+        };
+  const table = (
+    <Table
+      aria-label="API keys"
+      {...sort}
+      onSortChange={onSort}
+      className={
+        isLong ? 'block h-full w-full overflow-auto outline-none' : 'w-full table-fixed border-collapse'
+      }
+    >
+      <TableHeader columns={columns} dependencies={[isLong]} className="bg-canvas">
+        {(column) => <KeyHeader column={column} isLong={isLong} />}
+      </TableHeader>
+      <TableBody items={lines} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
+        {({ row }) => (
+          <KeyLine
+            row={row}
+            columns={columns}
+            isNew={row.key.prefix === newPrefix}
+            onOpen={() => void router.navigate({ to: '/keys/$prefix', params: { prefix: row.key.prefix } })}
+            onRevoke={() => onRevoke(row)}
+          />
+        )}
+      </TableBody>
+    </Table>
+  );
+  return (
+    <div
+      ref={frame}
+      {...held.holdProps}
+      onKeyDownCapture={tabInRow}
+      className="overflow-clip rounded-lg border border-line bg-surface shadow-1"
+    >
+      {isLong ? <LongTable>{table}</LongTable> : table}
+    </div>
+  );
+}

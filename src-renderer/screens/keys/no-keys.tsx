@@ -1,0 +1,27 @@
+import { openCreateKey } from '@renderer/app/dialogs';
+import { Bitting } from '@renderer/ui/bitting';
+import { Button } from '@renderer/ui/button';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { Plus } from 'lucide-react';
+
+/** No key's prefix: the drawing of one that is still to be made. */
+const ANY_PREFIX = '0416b3d82f7c5aa1';
+
+export function NoKeys() {
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-1">
+      <EmptyState
+        picture={<Bitting prefix={ANY_PREFIX} width={92} />}
+        title="No keys yet"
+        action={
+          <Button look="primary" onPress={() => openCreateKey()}>
+            <Plus aria-hidden size={16} strokeWidth={1.75} />
+            Create key
+          </Button>
+        }
+      >
+        Create one for each system that needs to reach the property.
+      </EmptyState>
+    </div>
+  );
+}

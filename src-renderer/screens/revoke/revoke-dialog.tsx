@@ -1,0 +1,76 @@
+import { useClient } from '@renderer/app/client-context';
+import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { refresh } from '@renderer/app/queries';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { Problem } from '@renderer/ui/problem';
+import { toast } from '@renderer/ui/toast';
+import type { KeyView } from '@shared/api-key';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KeyInUse } from './key-in-use';
+
+/** Where one was, or what is left of it: the line of the key, or the name of the screen. */
+const findPlace = (prefix: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main [role="row"][data-key="${prefix}"]`) ??
+  document.querySelector<HTMLElement>('main h1');
+
+interface RevokeDialogProps {
+  readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;
+  /** Kept, or revoked. */
+  readonly onClose: () => void;
+  readonly onRevoked?: () => void;
+}
+
+/**
+ * Ends a key for good. Nothing has to be typed first: one revokes because a token leaked, and delay does harm.
+ * spec: States and transitions.
+ */
+export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { name, prefix, property_id } = apiKey;
+  const revoke = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      await client.call('keys.revoke', { property_id, prefix });
+    } catch (thrown) {
+      setPending(false);
+      setError(thrown);
+      return;
+    }
+    await refresh(queries, 'keys.').catch(() => undefined);
+    toast(`${name} revoked.`);
+    onClose();
+    onRevoked?.();
+    focusWhenFree(() => findPlace(prefix));
+  };
+  return (
+    <AlertDialog
+      isOpen
+      isDismissable
+      title={`Revoke ${name}?`}
+      detail={
+        <>
+          <KeyInUse apiKey={apiKey} />
+          {error !== null && (
+            <div className="mt-3 text-sm text-danger">
+              <p className="font-medium">Not revoked. The key still works.</p>
+              <Problem error={error} />
+            </div>
+          )}
+        </>
+      }
+      keep="Keep key"
+      onKeep={() => !isPending && onClose()}
+      act="Revoke key"
+      onAct={() => void revoke()}
+      isPending={isPending}
+    >
+      It stops working at once and cannot be switched back on. To restore access you would create a new key
+      and put its token where this one was.
+    </AlertDialog>
+  );
+}

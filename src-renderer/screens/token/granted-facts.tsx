@@ -1,0 +1,42 @@
+import { useProperty } from '@renderer/app/session';
+import { formatInstant, formatWeekday } from '@renderer/format/moment';
+import { Code } from '@renderer/ui/code';
+import type { KeyView } from '@shared/api-key';
+import { permissionFacts } from '@shared/permissions';
+
+function Expiry({ at }: { readonly at: string | null }) {
+  const { time_zone } = useProperty();
+  if (at === null) return 'Never';
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={formatInstant(atMs, time_zone)}>
+      {formatWeekday(atMs, time_zone)}
+    </time>
+  );
+}
+
+/** What the key can do, as granted, until when and where. */
+export function GrantedFacts({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
+  const { name } = useProperty();
+  return (
+    <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
+      <dt className="text-ink-2">Can</dt>
+      <dd>
+        <ul className="space-y-0.5">
+          {scopes.map((scope) => (
+            <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {permissionFacts(scope).label}
+              <Code>{scope}</Code>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt className="text-ink-2">Expires</dt>
+      <dd className="num">
+        <Expiry at={expires_at} />
+      </dd>
+      <dt className="text-ink-2">Property</dt>
+      <dd>{name}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,100 @@
+import { useProperty } from '@renderer/app/session';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { Bitting } from '@renderer/ui/bitting';
+import { Button } from '@renderer/ui/button';
+import { Code } from '@renderer/ui/code';
+import type { Ref } from 'react';
+import { useImperativeHandle, useRef } from 'react';
+import { Heading } from 'react-aria-components';
+import type { FreshKey } from './fresh-key';
+import { GrantedFacts } from './granted-facts';
+import { NarrowedNotice } from './narrowed-notice';
+import type { TokenBlockHandle } from './token-block';
+import { TokenBox } from './token-box';
+import { useTokenPanel } from './use-token-panel';
+
+export interface TokenPanelHandle {
+  /** Leaves, or asks first. */
+  readonly tryLeave: () => void;
+}
+
+interface TokenPanelProps {
+  readonly fresh: FreshKey;
+  /** The token is destroyed and the panel may go. */
+  readonly onLeft: () => void;
+  readonly ref: Ref<TokenPanelHandle>;
+}
+
+function Head({ apiKey: { name, prefix } }: { readonly apiKey: FreshKey['key'] }) {
+  return (
+    <header className="flex items-start gap-4 px-7 pb-1 pt-6">
+      <div className="min-w-0 flex-1">
+        <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
+          Copy the token for {name}
+        </Heading>
+        <p className="mt-1 text-sm text-ink-2">
+          This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.
+        </p>
+      </div>
+      <Bitting prefix={prefix} width={64} />
+    </header>
+  );
+}
+
+function PrefixNote({ prefix }: { readonly prefix: string }) {
+  return (
+    <p className="mt-2 text-xs text-ink-2">
+      The first part, <Code className="text-ink">{prefix}</Code>, is the key's public prefix and is safe to
+      quote. The rest is the secret.
+    </p>
+  );
+}
+
+/** Without a token to show: what became of it. */
+function Gone({ standing }: { readonly standing: 'lost' | 'destroyed' }) {
+  return (
+    <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">
+      {standing === 'destroyed'
+        ? 'The token has been destroyed.'
+        : 'The key was created, but its token could not be shown. Revoke this key and create a new one.'}
+    </div>
+  );
+}
+
+/** Shows a token once; leaving destroys it. spec: Authentication 10. */
+export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
+  const { name: propertyName } = useProperty();
+  const block = useRef<TokenBlockHandle>(null);
+  const panel = useTokenPanel(fresh, block, onLeft);
+  const { standing, leaving, heed, tryLeave, leave } = panel;
+  const { key, secret } = fresh;
+  useImperativeHandle(ref, () => ({ tryLeave: () => tryLeave('panel') }));
+  const isShown = standing === 'kept' && secret !== null;
+  return (
+    <>
+      <Head apiKey={key} />
+      <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
+        {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
+        {standing !== 'kept' && <Gone standing={standing} />}
+        <PrefixNote prefix={key.prefix} />
+        <NarrowedNotice fresh={fresh} propertyName={propertyName} />
+        <GrantedFacts apiKey={key} />
+      </div>
+      <footer className="flex items-center justify-end border-t border-line px-7 py-4">
+        <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(() => tryLeave('panel'))}>
+          {standing === 'kept' ? 'Done' : 'Close'}
+        </Button>
+      </footer>
+      <AlertDialog
+        isOpen={leaving !== null}
+        title="Leave without copying?"
+        keep="Go back"
+        onKeep={panel.stay}
+        act="Leave and destroy it"
+        onAct={() => leaving !== null && leave(leaving)}
+      >
+        The token will be destroyed. To get another you would revoke this key and create a new one.
+      </AlertDialog>
+    </>
+  );
+}

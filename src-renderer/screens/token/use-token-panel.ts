@@ -1,0 +1,117 @@
+import { announce, announceNow } from '@renderer/app/announcer';
+import { useAppEvent, useClient } from '@renderer/app/client-context';
+import type { RefObject } from 'react';
+import { useEffect, useState } from 'react';
+import type { FreshKey } from './fresh-key';
+import type { Secret } from './secret';
+import type { TokenBlockHandle } from './token-block';
+
+/** A key held down while the panel opens is no decision. */
+const DEAF_MS = 250;
+
+/** `kept`: on show. `lost`: never shown. `destroyed`: gone by no press in this window. */
+export type TokenStanding = 'kept' | 'lost' | 'destroyed';
+
+/** What leaves, once the person has said that the token may go. */
+export type Leaving = 'panel' | 'window';
+
+/** Writes the token to the clipboard: the host by its handle, or the page from the holder within the press. */
+function useWriteToken({ handle, secret }: FreshKey): () => Promise<void> {
+  const client = useClient();
+  return async () => {
+    if (client.clipboard === 'host') await client.call('keys.copy', { handle });
+    else await navigator.clipboard.writeText(secret?.read() ?? '');
+  };
+}
+
+/** Hears of whatever else ends the token: time, a locked screen, the page going away. */
+function useEnds(fresh: FreshKey, onMask: () => void, onDestroyed: () => void): void {
+  const { secret, handle } = fresh;
+  useAppEvent('token.mask', onMask);
+  useAppEvent('token.destroyed', (ended) => {
+    if (ended.handle !== handle) return;
+    secret?.destroy();
+    onDestroyed();
+    announceNow('The token has been destroyed.');
+  });
+  useEffect(() => {
+    const destroy = () => secret?.destroy();
+    window.addEventListener('pagehide', destroy);
+    return () => window.removeEventListener('pagehide', destroy);
+  }, [secret]);
+}
+
+/** In a browser nobody but the page itself can ask before it is reloaded or closed. */
+function useAskBeforeUnload(isAtStake: boolean): void {
+  const { clipboard } = useClient();
+  useEffect(() => {
+    if (!isAtStake || clipboard === 'host') return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtStake, clipboard]);
+}
+
+const standingOf = (secret: Secret | null): TokenStanding => (secret === null ? 'lost' : 'kept');
+
+/** The life of a token on show, from painting to destruction. */
+export function useTokenPanel(
+  fresh: FreshKey,
+  block: RefObject<TokenBlockHandle | null>,
+  onLeft: () => void,
+) {
+  const client = useClient();
+  const write = useWriteToken(fresh);
+  const [openedAtMs] = useState(() => performance.now());
+  const [standing, setStanding] = useState(() => standingOf(fresh.secret));
+  const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
+  const [isHidden, setHidden] = useState(false);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const isAtStake = standing === 'kept' && copying !== 'copied';
+  useEnds(
+    fresh,
+    () => setHidden(true),
+    () => {
+      setStanding('destroyed');
+      setLeaving(null);
+    },
+  );
+  useAskBeforeUnload(isAtStake);
+  const leave = (what: Leaving) => {
+    fresh.secret?.destroy();
+    if (what === 'window') void client.call('host.closeWindow', {}).catch(() => undefined);
+    else onLeft();
+  };
+  const tryLeave = (what: Leaving) => (isAtStake ? setLeaving(what) : leave(what));
+  useAppEvent('window.closing', () => tryLeave('window'));
+  const noteCopied = () => {
+    setCopying('copied');
+    announce('Token copied.');
+  };
+  const copy = async () => {
+    try {
+      await write();
+      noteCopied();
+    } catch {
+      setCopying('failed');
+      setHidden(false);
+      requestAnimationFrame(() => block.current?.select());
+    }
+  };
+  return {
+    standing,
+    copying,
+    isHidden,
+    leaving,
+    noteCopied,
+    copy,
+    leave,
+    tryLeave,
+    stay: () => setLeaving(null),
+    toggleHidden: () => setHidden(!isHidden),
+    /** Runs the press, unless it comes from before the panel was there. */
+    heed: (press: () => void) => () => {
+      if (performance.now() - openedAtMs >= DEAF_MS) press();
+    },
+  };
+}
