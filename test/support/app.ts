@@ -73,6 +73,13 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
   });
   onTestFinished(() => context.close());
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.baseUrl });
+  const preferences = { theme: 'system', density: 'comfortable', propertyId: world.propertyId };
+  await context.addInitScript(
+    (stored) => {
+      if (localStorage.getItem('preferences') === null) localStorage.setItem('preferences', stored);
+    },
+    JSON.stringify({ state: preferences, version: 0 }),
+  );
   const complaints: string[] = [];
 
   async function newPage(): Promise<Page> {

@@ -1,5 +1,77 @@
+import { useCommand } from '@renderer/app/queries';
+import { useHolds, useProperty } from '@renderer/app/session';
 import { Page } from '@renderer/ui/page';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { KeyView } from '@shared/api-key';
+import { prefixSchema } from '@shared/api-key';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Aftermath } from './aftermath';
+import { KeyActions } from './key-actions';
+import { KeyFacts } from './key-facts';
+import { KeyHead } from './key-head';
+import { KeyPermissions } from './key-permissions';
+import { RecentCalls } from './recent-calls';
+import { UsageCard } from './usage-card';
+import { UseItFrom } from './use-it-from';
 
+function Back() {
+  return (
+    <Link
+      to="/keys"
+      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden size={14} />
+      API keys
+    </Link>
+  );
+}
+
+function Missing() {
+  const { name } = useProperty();
+  return (
+    <Page title="API key" back={<Back />}>
+      <p className="text-sm text-ink-2">No such key at {name}.</p>
+    </Page>
+  );
+}
+
+function Detail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
+  const mayRead = useHolds()('organisation.audit.read');
+  return (
+    <Page
+      title={apiKey.name}
+      back={<Back />}
+      head={<KeyHead apiKey={apiKey} />}
+      actions={<KeyActions apiKey={apiKey} />}
+    >
+      <div className="grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px]">
+        <div className="min-w-0 space-y-5">
+          {apiKey.state !== 'active' && <Aftermath apiKey={apiKey} />}
+          <UsageCard apiKey={apiKey} />
+          {mayRead && <RecentCalls apiKey={apiKey} />}
+          {apiKey.state === 'active' && <UseItFrom apiKey={apiKey} />}
+        </div>
+        <div className="min-w-0 space-y-5">
+          <KeyFacts apiKey={apiKey} />
+          <KeyPermissions apiKey={apiKey} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** One key: what it may do, what it does, and who still uses it. */
 export function KeyScreen() {
-  return <Page title="Key">{null}</Page>;
+  const { id: property_id } = useProperty();
+  const { prefix } = useParams({ from: '/keys/$prefix' });
+  const isPrefix = prefixSchema.safeParse(prefix).success;
+  const query = useCommand('keys.get', { property_id, prefix }, { isEnabled: isPrefix });
+  if (!isPrefix || query.error?.code === 'not_found') return <Missing />;
+  return (
+    <Region query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+      {(apiKey) => <Detail key={apiKey.prefix} apiKey={apiKey} />}
+    </Region>
+  );
 }

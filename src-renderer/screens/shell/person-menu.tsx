@@ -18,17 +18,14 @@ export function PersonMenu() {
   const leave = () => signOut(client, queries).catch(() => toast('You could not be signed out. Try again.'));
   return (
     <MenuTrigger>
-      <Button
-        aria-label={`${person.name}, ${place.roles.join(', ')}`}
-        className="focus-ring flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 pt-3 pb-1 text-left hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
-      >
+      <Button className="focus-ring flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 pt-3 pb-1 text-left hover:text-ink max-[959px]:justify-center max-[959px]:px-0">
         <span
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-full bg-line-strong text-2xs font-semibold"
         >
           {initialsOf(person.name)}
         </span>
-        <span className="min-w-0 truncate text-xs max-[959px]:hidden">
+        <span className="min-w-0 truncate text-xs max-[959px]:sr-only">
           <span className="font-medium">{person.name}</span>
           <span className="text-ink-2"> · {place.roles.join(', ')}</span>
         </span>

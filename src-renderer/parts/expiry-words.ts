@@ -1,0 +1,17 @@
+import { counted } from '@renderer/format/count';
+import { formatDate } from '@renderer/format/moment';
+import type { KeyView } from '@shared/api-key';
+import { DAY_MS } from '@shared/time';
+
+/** `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
+export function expiryWords(
+  { expires_at }: Pick<KeyView, 'expires_at'>,
+  timeZone: string,
+  nowMs: number,
+): string {
+  if (expires_at === null) return 'Never';
+  const atMs = Date.parse(expires_at);
+  const date = formatDate(atMs, timeZone);
+  if (atMs <= nowMs) return date;
+  return `${date}, in ${counted(Math.ceil((atMs - nowMs) / DAY_MS), 'day')}`;
+}

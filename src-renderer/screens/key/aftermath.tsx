@@ -1,0 +1,59 @@
+import { useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
+import { counted } from '@renderer/format/count';
+import { formatInstant } from '@renderer/format/moment';
+import { Moment } from '@renderer/parts/moment';
+import { Card } from '@renderer/ui/card';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { KeyView } from '@shared/api-key';
+import type { AppOutput } from '@shared/app-contract';
+
+type AfterEnd = NonNullable<AppOutput<'keys.report'>['after_end']>;
+
+function Callers({ after }: { readonly after: AfterEnd }) {
+  if (after.calls === 0) return <p className="text-sm">Nothing has tried this key since.</p>;
+  return (
+    <>
+      <p className="text-sm">
+        Refused {counted(after.calls, 'call')} since. Something still holds this token: find it and give it a
+        new key, or remove the old one there.
+      </p>
+      <table className="num mt-3 w-full text-sm">
+        <thead>
+          <tr className="text-left text-xs text-ink-2">
+            <th className="py-1 font-medium">Called from</th>
+            <th className="py-1 font-medium">Calls</th>
+            <th className="py-1 font-medium">Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {after.addresses.map(({ address, calls, last_at }) => (
+            <tr key={address} className="border-t border-line">
+              <td className="copyable py-1.5 font-mono text-xs">{address ?? 'not known'}</td>
+              <td className="py-1.5">{calls}</td>
+              <td className="py-1.5">
+                <Moment at={last_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** What became of an ended key: when it ended, and who has not noticed. */
+export function Aftermath({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id, time_zone } = useProperty();
+  const query = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const at = apiKey.revoked_at ?? apiKey.expires_at ?? apiKey.created_at;
+  const ended = apiKey.state === 'revoked' ? 'Revoked' : 'Expired';
+  return (
+    <Card title={`${ended} ${formatInstant(Date.parse(at), time_zone)}`}>
+      <p className="mb-2 text-sm text-ink-2">It cannot be switched back on.</p>
+      <Region query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
+        {({ after_end }) => (after_end === null ? null : <Callers after={after_end} />)}
+      </Region>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNow } from '@renderer/app/now';
+import { useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
+import { formatDate } from '@renderer/format/moment';
+import { expiryWords } from '@renderer/parts/expiry-words';
+import { Moment } from '@renderer/parts/moment';
+import { Card } from '@renderer/ui/card';
+import { Facts } from '@renderer/ui/facts';
+import type { KeyView } from '@shared/api-key';
+
+export function KeyFacts({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id, name, time_zone } = useProperty();
+  const nowMs = useNow();
+  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const lastUsed = usage?.keys[0]?.last_used_at ?? null;
+  const words = expiryWords(apiKey, time_zone, nowMs);
+  const ended =
+    apiKey.revoked_at === null ? [] : [{ name: 'Revoked', value: <Moment at={apiKey.revoked_at} /> }];
+  return (
+    <Card title="Facts" className="[&_h2]:sr-only [&>div:first-child]:p-0 [&>div:last-child]:pt-4">
+      <Facts
+        facts={[
+          { name: 'Last used', value: lastUsed === null ? 'Never used' : <Moment at={lastUsed} /> },
+          { name: 'Created', value: formatDate(Date.parse(apiKey.created_at), time_zone) },
+          { name: 'Expires', value: words },
+          ...ended,
+          { name: 'Property', value: name },
+        ]}
+      />
+    </Card>
+  );
+}

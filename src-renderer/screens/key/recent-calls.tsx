@@ -1,0 +1,115 @@
+import { useAppEvent } from '@renderer/app/client-context';
+import { refresh, useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
+import { formatCount } from '@renderer/format/count';
+import { formatDuration } from '@renderer/format/duration';
+import { formatMoment, formatSecond } from '@renderer/format/moment';
+import { Card } from '@renderer/ui/card';
+import { Code } from '@renderer/ui/code';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { KeyView } from '@shared/api-key';
+import type { AuditRecordView } from '@shared/audit-record';
+import { DAY_MS } from '@shared/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { outcomeWords } from './outcome-words';
+
+const SHOWN = 20;
+const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
+
+function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const recent = report?.refused.filter(({ last_24h }) => last_24h > 0) ?? [];
+  const total = recent.reduce((sum, { last_24h }) => sum + last_24h, 0);
+  if (total === 0) return null;
+  const [only] = recent;
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm text-danger">
+      {recent.length === 1 && only !== undefined ? (
+        <>
+          {formatCount(total)} refused in 24 h, all for <Code>{only.permission}</Code>.
+        </>
+      ) : (
+        <>
+          {formatCount(total)} refused in 24 h:{' '}
+          {recent.map(({ permission, last_24h }, index) => (
+            <span key={permission}>
+              {index > 0 && ', '}
+              {formatCount(last_24h)} for <Code>{permission}</Code>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+function CallRow({ record }: { readonly record: AuditRecordView }) {
+  const { time_zone } = useProperty();
+  const atMs = Date.parse(record.at);
+  const isToday = Date.now() - atMs < DAY_MS;
+  const { word, detail, isGood } = outcomeWords(record);
+  return (
+    <Row
+      id={record.seq}
+      className="focus-ring cursor-default border-t border-line first:border-t-0 hover:bg-sunken"
+    >
+      <Cell className={`${cell} num whitespace-nowrap`}>
+        <time dateTime={record.at}>
+          {isToday ? formatSecond(atMs, time_zone) : formatMoment(atMs, time_zone, Date.now())}
+        </time>
+      </Cell>
+      <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
+      <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
+      <Cell className={cell}>
+        <span className={isGood ? '' : 'text-danger'}>{word}</span>{' '}
+        {detail !== null && <Code className="break-all">{detail}</Code>}
+      </Cell>
+      <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>
+        {formatDuration(record.duration_us)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The last twenty calls; Enter opens the record in the log. */
+export function RecentCalls({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const query = useCommand('audit.list', {
+    filter: { property_id, key_prefix: apiKey.prefix },
+    limit: SHOWN,
+  });
+  useAppEvent('audit.appended', () => void refresh(queries, 'audit.list'));
+  const open = (seq: unknown) =>
+    void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
+  return (
+    <Card title="Recent calls" isFlush>
+      <Refusals apiKey={apiKey} />
+      <Region query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
+        {(records) =>
+          records.length === 0 ? (
+            <p className="px-4 py-6 text-sm text-ink-2">No calls yet. They appear here as they happen.</p>
+          ) : (
+            <Table aria-label="Recent calls" onRowAction={open} className="w-full border-collapse">
+              <TableHeader className="sr-only">
+                <Column isRowHeader>Time</Column>
+                <Column>Channel</Column>
+                <Column>Operation</Column>
+                <Column>Outcome</Column>
+                <Column>Duration</Column>
+              </TableHeader>
+              <TableBody items={records} dependencies={[records]}>
+                {(record) => <CallRow key={record.seq} record={record} />}
+              </TableBody>
+            </Table>
+          )
+        }
+      </Region>
+    </Card>
+  );
+}

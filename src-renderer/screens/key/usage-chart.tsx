@@ -1,0 +1,104 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import type { UsageRange, UsageStep } from './usage-steps';
+import { stepLabel } from './usage-steps';
+
+interface UsageChartProps {
+  readonly steps: readonly UsageStep[];
+  readonly range: UsageRange;
+  readonly timeZone: string;
+  readonly height: number;
+}
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Rises whenever the page changes its theme: what is painted on a canvas does not follow by itself. */
+function useTheme(): string {
+  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'light');
+  useEffect(() => {
+    const watch = new MutationObserver(() => setTheme(document.documentElement.dataset['theme'] ?? 'light'));
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => watch.disconnect();
+  }, []);
+  return theme;
+}
+
+/** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
+function stacked(steps: readonly UsageStep[]): uPlot.AlignedData {
+  const places = steps.map((_, index) => index);
+  return [
+    places,
+    steps.map(({ answered, refused, failed }) => answered + refused + failed),
+    steps.map(({ answered, failed }) => answered + failed),
+    steps.map(({ answered }) => answered),
+  ];
+}
+
+const FONT = '11px "Inter Variable", sans-serif';
+const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
+
+function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
+  const series = (fill: string): uPlot.Series => ({
+    fill,
+    stroke: fill,
+    width: 0,
+    points: { show: false },
+    ...(bars === undefined ? {} : { paths: bars }),
+  });
+  const axis = { stroke: colour('--ink-2'), font: FONT, ticks: { show: false } };
+  const labelOf = (place: number): string => {
+    const step = steps[place];
+    return step === undefined ? '' : stepLabel(step, range, timeZone).replace(/^\w+ /, '');
+  };
+  return {
+    width,
+    height,
+    padding: [8, 4, 0, 0],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [-0.6, steps.length - 0.4] },
+      y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 48,
+        size: 26,
+        incrs: [1, 2, 3, 4, 6, 7],
+        values: (_plot, places) => places.map((place) => (Number.isInteger(place) ? labelOf(place) : '')),
+      },
+      {
+        ...axis,
+        grid: { stroke: colour('--line'), width: 1 },
+        size: 36,
+        space: 40,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+      },
+    ],
+    series: [{}, series(colour('--danger')), series(colour('--brass')), series(colour('--accent'))],
+  };
+}
+
+/** Calls by hour or day: answered, with failed and refused on top. Decoration: its figures are told in words beside it. */
+export function UsageChart(props: UsageChartProps) {
+  const { steps, range, timeZone, height } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme paints anew
+  useEffect(() => {
+    const at = place.current;
+    if (at === null) return;
+    const plot = new uPlot(optionsOf({ steps, range, timeZone, height }, at.clientWidth), stacked(steps), at);
+    const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height }));
+    watch.observe(at);
+    return () => {
+      watch.disconnect();
+      plot.destroy();
+    };
+  }, [steps, range, timeZone, height, theme]);
+  return <div ref={place} aria-hidden className="overflow-hidden" />;
+}

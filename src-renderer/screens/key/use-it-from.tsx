@@ -1,0 +1,88 @@
+import { useCommand } from '@renderer/app/queries';
+import { Card } from '@renderer/ui/card';
+import { Code } from '@renderer/ui/code';
+import { CopyButton } from '@renderer/ui/copy-button';
+import type { TabPart } from '@renderer/ui/tabs';
+import { Tabs } from '@renderer/ui/tabs';
+import { agentClients, agentSnippet, defaultKeyEnv } from '@shared/agent-snippets';
+import type { KeyView } from '@shared/api-key';
+import { callSnippets } from '@shared/call-snippets';
+import { useState } from 'react';
+
+interface SnippetProps {
+  readonly text: string;
+  readonly title: string;
+  readonly instruction?: string;
+  readonly note: string;
+}
+
+function Snippet({ text, title, instruction, note }: SnippetProps) {
+  return (
+    <div className="px-4 pb-4 pt-3">
+      <div className="flex min-h-7 items-center gap-3">
+        <p className="text-xs text-ink-2">{instruction}</p>
+        <div className="ml-auto">
+          <CopyButton text={text} name={`Copy the text for ${title}`} />
+        </div>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
+        tabIndex={0}
+        aria-label={`Text for ${title}`}
+        className="focus-ring copyable mt-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2.5"
+      >
+        <pre className="font-mono text-xs leading-5">{text}</pre>
+      </section>
+      <p className="mt-2 text-xs text-ink-2">{note}</p>
+    </div>
+  );
+}
+
+const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
+
+function agentParts(baseUrl: string): readonly TabPart[] {
+  return agentClients.map((client) => {
+    const { title, instruction, text, note } = agentSnippet(client, { baseUrl, keyEnv: defaultKeyEnv });
+    return {
+      id: client,
+      label: title,
+      content: (
+        <Snippet
+          text={text}
+          title={title}
+          instruction={`${instruction}.`}
+          note={`${note} The agent stores the header in its own settings.`}
+        />
+      ),
+    };
+  });
+}
+
+const callParts = (baseUrl: string): readonly TabPart[] =>
+  callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
+    id,
+    label: title,
+    content: <Snippet text={text} title={title} note={tokenNote} />,
+  }));
+
+/** How systems and agents are given the key, without the key. */
+export function UseItFrom({ apiKey }: { readonly apiKey: KeyView }) {
+  const { data: status } = useCommand('service.status', {});
+  const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (status === undefined) return null;
+  const parts = [...(isForAgents ? agentParts(status.base_url) : []), ...callParts(status.base_url)];
+  const selected = parts.find(({ id }) => id === chosen)?.id ?? parts[0]?.id ?? 'curl';
+  return (
+    <Card title="Use it from" isFlush>
+      <div className="px-2 pt-1">
+        <Tabs label="Use it from" parts={parts} selected={selected} onSelect={setChosen} />
+      </div>
+      {!isForAgents && (
+        <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
+          This key cannot be used at the MCP endpoint. It lacks <Code>integration.mcp.connect</Code>.
+        </p>
+      )}
+    </Card>
+  );
+}
