@@ -9,12 +9,14 @@ import { auditFilter, auditFilterOptions } from './audit-filter-options';
 import type { Io } from './io';
 import type { House } from './open-house';
 import { withProgress } from './progress-bar';
+import { requireTarget } from './target-file';
 import { writePrivately } from './write-privately';
 
 export const auditExportOptions = auditFilterOptions.extend({
   format: z.enum(['csv', 'jsonl']),
   out: z.string().min(1).optional(),
   checkpoint: z.string().min(1).optional(),
+  force: z.boolean().default(false),
 });
 
 type Options = z.output<typeof auditExportOptions>;
@@ -24,11 +26,12 @@ interface Written {
   readonly verifier_key: string;
 }
 
-/** The log as it is now, signed; the file may be replaced, since each checkpoint says more than the one before. */
-async function writeCheckpoint(house: House, wanted: string): Promise<Written> {
+/** The log as it is now, signed. */
+async function writeCheckpoint(house: House, wanted: string, isForced: boolean): Promise<Written> {
   const checkpoint = await house.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
   const file = resolve(wanted);
+  requireTarget(file, house.directory, isForced);
   writePrivately(file, checkpoint.note);
   return { file, verifier_key: checkpoint.verifier_key };
 }
@@ -49,7 +52,12 @@ async function exportTo(io: Io, house: House, options: Options) {
       house.call('audit.export', { filter, format, file }, progress),
     );
     if (options.out === undefined) await io.sendFile(file);
-    else renameSync(file, resolve(options.out));
+    else {
+      const target = resolve(options.out);
+      // Once more: an export takes long enough for somebody else to write there.
+      requireTarget(target, house.directory, options.force);
+      renameSync(file, target);
+    }
     return counted;
   } finally {
     rmSync(file, { force: true });
@@ -68,9 +76,11 @@ export async function exportAudit(
 ): Promise<Answer> {
   if (common.json && options.out === undefined)
     throw badUsage('--json needs --out: the export itself is not one JSON value.');
+  for (const file of [options.out, options.checkpoint])
+    if (file !== undefined) requireTarget(resolve(file), house.directory, options.force);
   const counted = await exportTo(io, house, options);
   const checkpoint =
-    options.checkpoint === undefined ? null : await writeCheckpoint(house, options.checkpoint);
+    options.checkpoint === undefined ? null : await writeCheckpoint(house, options.checkpoint, options.force);
   const lines = checkpointLines(checkpoint);
   if (options.out === undefined) {
     io.err(lines.map((line) => `${line}\n`).join(''));

@@ -38,6 +38,7 @@ export function addAudit(program: Command, io: Io): void {
     )
     .option('--out <file>', 'where to (default: the output)')
     .option('--checkpoint <file>', 'also write a signed checkpoint of the log')
+    .option('--force', 'replace files that are there')
     .addHelpText('after', example('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'))
     .action(
       houseAction(io, auditExportOptions, (house, options, common) =>

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireOurs } from '@server/db/sqlite/check-copy';
-import { AppError } from '@shared/errors';
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { action, houseAction } from './action';
@@ -13,16 +13,15 @@ import type { House } from './open-house';
 import { withProgress } from './progress-bar';
 import { restoreDatabase } from './restore-database';
 import { facts } from './table';
+import { requireTarget } from './target-file';
 
-const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().optional() });
+const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
 const restoreOptions = z.object({ file: z.string().min(1) });
 
 /** Only an older backup may be replaced: a slip of the hand costs no other file. */
-async function requireReplaceable(file: string, isForced: boolean | undefined): Promise<void> {
-  if (!existsSync(file)) return;
-  if (isForced !== true)
-    throw new AppError('already_exists', `${file} is there already. Replace an older backup with --force.`);
-  await requireOurs(file, file);
+async function requireReplaceable(file: string, directory: DataDirectory, isForced: boolean): Promise<void> {
+  requireTarget(file, directory, isForced);
+  if (existsSync(file)) await requireOurs(file, file);
 }
 
 async function backup(
@@ -31,14 +30,14 @@ async function backup(
   { file: wanted, force }: z.output<typeof backupOptions>,
 ): Promise<Answer> {
   const file = resolve(wanted);
-  if (file === house.directory.databaseFile)
-    throw new AppError('already_exists', `${file} is the database itself.`);
-  await requireReplaceable(file, force);
+  await requireReplaceable(file, house.directory, force);
   const unfinished = `${file}.new-${process.pid}`;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>
       house.call('service.backup', { file: unfinished }, progress),
     );
+    // Once more: a copy takes long enough for somebody else to write there.
+    await requireReplaceable(file, house.directory, force);
     renameSync(unfinished, file);
     return {
       value: { file, ...copy },

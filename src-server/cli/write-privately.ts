@@ -7,7 +7,7 @@ const PRIVATE_FILE = 0o600;
 export function writePrivately(file: string, text: string): void {
   const unfinished = `${file}.part-${process.pid}`;
   try {
-    writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true });
+    writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
     renameSync(unfinished, file);
   } catch (cause) {
     throw new AppError('invalid_request', `${file} cannot be written.`, { cause });

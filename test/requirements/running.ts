@@ -75,6 +75,10 @@ export const operationRequirements = {
     section: 'design: security D12',
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
+  'run.named-files': {
+    section: 'design: security D12',
+    behaviour: 'No file that a person names for a copy or an export can take the place of a database.',
+  },
   'run.secrets-in-no-log': {
     section: 'design: security D24',
     behaviour: 'No token reaches a log.',
