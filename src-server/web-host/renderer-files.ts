@@ -4,10 +4,6 @@ import { extname, join } from 'node:path';
 /** What vite names by its content: letters, digits, `-`, `_` and dots inside. One segment, so nothing climbs out. */
 const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Files beside the page that keep their names. */
-export const ICONS = ['icon.svg'] as const;
-export type IconName = (typeof ICONS)[number];
-
 /** Stands in the built page wherever the nonce belongs. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
@@ -33,7 +29,6 @@ export interface RendererFiles {
   page(nonce: string): Promise<string | null>;
   /** null: there is no such file. */
   asset(name: string): Promise<RendererAsset | null>;
-  icon(name: IconName): Promise<RendererAsset | null>;
 }
 
 /** The bytes of a file, links not followed; null where there is none. */
@@ -45,17 +40,15 @@ async function bytesOf(path: string): Promise<Buffer | null> {
   }
 }
 
-async function assetAt(path: string): Promise<RendererAsset | null> {
-  const bytes = await bytesOf(path);
-  const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
-  return bytes === null ? null : { type, bytes };
-}
-
 export const rendererFiles = (folder: string): RendererFiles => ({
   async page(nonce) {
     const html = await bytesOf(join(folder, 'index.html'));
     return html?.toString('utf8').replaceAll(NONCE_PLACE, () => nonce) ?? null;
   },
-  asset: async (name) => (ASSET_NAME.test(name) ? assetAt(join(folder, 'assets', name)) : null),
-  icon: (name) => assetAt(join(folder, name)),
+  async asset(name) {
+    if (!ASSET_NAME.test(name)) return null;
+    const bytes = await bytesOf(join(folder, 'assets', name));
+    const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    return bytes === null ? null : { type, bytes };
+  },
 });

@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http';
 import { notFound } from '@shared/errors';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
 import type { LaunchLinks } from './launch-links';
-import type { IconName, RendererAsset, RendererFiles } from './renderer-files';
+import type { RendererFiles } from './renderer-files';
 import { seatCookie } from './seat-cookie';
 import type { Seats } from './seats';
 import { browserHeaders, sendPage, sendRefusal, sendSentence } from './web-answer';
@@ -31,29 +30,18 @@ export async function answerPage(
   sendPage(response, 200, html, nonce);
 }
 
-function sendAsset(response: ServerResponse, asset: RendererAsset | null, cacheControl: string): void {
-  if (asset === null) {
-    sendRefusal(response, notFound());
-    return;
-  }
+/** A file that the page names. Its name changes with its content, so that it may be kept for ever. */
+export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
+  const asset = await renderer.asset(rest);
+  if (asset === null) return sendRefusal(response, notFound());
   response.writeHead(200, {
     ...browserHeaders(),
     'Content-Type': asset.type,
     'Content-Length': asset.bytes.length,
-    'Cache-Control': cacheControl,
+    'Cache-Control': 'public, max-age=31536000, immutable',
   });
   response.end(asset.bytes);
 }
-
-/** A file that the page names. Its name changes with its content, so that it may be kept for ever. */
-export const answerAsset = async ({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> =>
-  sendAsset(response, await renderer.asset(rest), 'public, max-age=31536000, immutable');
-
-export const answerIcon = async (
-  { response }: WebRequest,
-  name: IconName,
-  renderer: RendererFiles,
-): Promise<void> => sendAsset(response, await renderer.icon(name), 'no-cache');
 
 /** Seats a browser that comes by a link. It keeps the seat it has: its other windows may be signed in. */
 export function answerLink(

@@ -9,11 +9,10 @@ import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { requireOwnHost, requireOwnPage } from './own-origins';
 import type { RendererFiles } from './renderer-files';
-import { ICONS } from './renderer-files';
 import type { Seats } from './seats';
 import { sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
-import { answerAsset, answerIcon, answerLink, answerPage } from './web-pages';
+import { answerAsset, answerLink, answerPage } from './web-pages';
 import type { WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
 
@@ -65,11 +64,6 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     methods: ['GET', 'HEAD'],
     answer: (request) => answerAsset(request, options.renderer),
   },
-  ...ICONS.map((name) => ({
-    path: `/${name}`,
-    methods: ['GET', 'HEAD'],
-    answer: (request: WebRequest) => answerIcon(request, name, options.renderer),
-  })),
   {
     path: '/open/',
     // Nothing that only looks ahead uses a link up.

@@ -109,6 +109,7 @@ describe('a file of the page', () => {
         '/assets/nothing.js',
         '/outside.js',
         '/index.html',
+        '/icon.svg',
         '/../index.html',
         '//index.html',
         '/web-address.json',
