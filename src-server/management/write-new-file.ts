@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { AppError } from '@shared/errors';
 
@@ -21,6 +21,16 @@ function openNew(file: string): number {
   }
 }
 
+/** A full disk takes part of a chunk before it refuses the rest. */
+function writeWhole(descriptor: number, chunk: string, file: string): number {
+  try {
+    writeFileSync(descriptor, chunk);
+    return Buffer.byteLength(chunk);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written to its end.`, { cause });
+  }
+}
+
 /**
  * Writes the chunks to a file that must not exist, readable by its owner alone, and makes it durable; or leaves none.
  * Returns the bytes written. Throws AppError `already_exists` or `invalid_request`.
@@ -30,7 +40,7 @@ export async function writeNewFile(file: string, chunks: AsyncIterable<string>):
   let bytes = 0;
   let isWhole = false;
   try {
-    for await (const chunk of chunks) bytes += writeSync(descriptor, chunk);
+    for await (const chunk of chunks) bytes += writeWhole(descriptor, chunk, file);
     fsyncSync(descriptor);
     isWhole = true;
   } finally {
