@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { RateLimits } from '@server/calls/rate-gate';
 import type { Log } from '@server/log';
 import { redact } from '@server/log';
-import type { Service } from '@server/service';
+import type { Service, ServiceOptions } from '@server/service';
 import { startService } from '@server/service';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { KeyView } from '@shared/api-key';
@@ -28,6 +28,8 @@ interface KeyWish {
 /** A running service on a real socket and a real file, with a clock of the test's own. */
 export interface World {
   readonly service: Service;
+  /** For a later run on the same data directory. */
+  readonly options: ServiceOptions;
   readonly clock: TestClock;
   readonly dataDirectory: string;
   readonly baseUrl: string;
@@ -64,7 +66,8 @@ export interface CallRequest {
 }
 
 export interface WorldOptions {
-  readonly rateLimits?: RateLimits | null;
+  /** null, or left out: none; undefined: as it is set. */
+  readonly rateLimits?: RateLimits | null | undefined;
   readonly trustedProxies?: readonly string[];
   /** Serves browsers the interface that was built there; left out: none. */
   readonly rendererFolder?: string;
@@ -131,10 +134,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const clock = testClock();
   const dataDirectory = join(temporaryFolder(), 'data');
   const logLines: string[] = [];
-  const service = startService({
+  const run: ServiceOptions = {
     dataDirectory,
     allowedHosts: [],
-    rateLimits: options.rateLimits ?? null,
+    rateLimits: 'rateLimits' in options ? options.rateLimits : null,
     publicUrl: null,
     trustedProxies: options.trustedProxies ?? [],
     now: clock.now,
@@ -142,7 +145,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     randomBytes: seededBytes(7),
     log: collectingLog(logLines),
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
-  });
+  };
+  const service = startService(run);
   onTestFinished(() => service.close());
   const port = await service.listener.start(0);
   const baseUrl = service.baseUrl();
@@ -154,6 +158,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
   return {
     service,
+    options: run,
     clock,
     dataDirectory,
     baseUrl,

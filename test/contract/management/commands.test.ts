@@ -2,6 +2,8 @@ import type { ContractEntry } from '@shared/management/contract-entry';
 import { managementContract } from '@shared/management-contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ExampleHouse, ExampleName } from './examples';
+import { exampleNames, openExampleHouse, runExample } from './examples';
 
 const entries: readonly (readonly [string, ContractEntry])[] = Object.entries(managementContract);
 
@@ -17,5 +19,36 @@ describe.each(entries.filter(([, { where }]) => where === 'property'))('%s', (_n
   it('names the property at which the person must hold the permission', () => {
     const schema = z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' });
     expect(schema.required).toContain('property_id');
+  });
+});
+
+const effectOf = (name: ExampleName): ContractEntry['effect'] => managementContract[name].effect;
+const permissionOf = (name: ExampleName): ContractEntry['permission'] => managementContract[name].permission;
+
+/** What the command line is told instead of success. */
+const elsewhere: Partial<Record<ExampleName, string>> = {
+  'service.start': 'invalid_transition',
+  'service.stop': 'invalid_transition',
+};
+
+const recordsOf = async ({ store }: ExampleHouse): Promise<number> =>
+  (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
+
+describe.each(exampleNames)('%s', (name) => {
+  it('answers in the shape that the contract promises, and leaves a record only of a change', async () => {
+    const house = await openExampleHouse();
+    const before = await recordsOf(house);
+    expect(await runExample(house, house.ownerId, name)).toBe(elsewhere[name] ?? 'ok');
+    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
+    expect(house.failures).toEqual([]);
+  });
+});
+
+describe.each(exampleNames.filter((name) => permissionOf(name) !== null))('%s', (name) => {
+  it('refuses a person without the permission, and records that of a change', async () => {
+    const house = await openExampleHouse();
+    const before = await recordsOf(house);
+    expect(await runExample(house, house.nobodyId, name)).toBe('unauthorized');
+    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
   });
 });

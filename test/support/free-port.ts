@@ -1,0 +1,33 @@
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface HeldPort {
+  readonly port: number;
+  release(): Promise<void>;
+}
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('nothing listens');
+  return address.port;
+};
+
+/** A port of 127.0.0.1 that somebody else has, until it is released or the test ends. */
+export async function holdPort(): Promise<HeldPort> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
+  const port = portOf(server);
+  const release = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  onTestFinished(async () => {
+    if (server.listening) await release();
+  });
+  return { port, release };
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const held = await holdPort();
+  await held.release();
+  return held.port;
+}
