@@ -42,7 +42,8 @@ async function tellPeople(
   }
 }
 
-export function createSeats(seatTools: SeatTools): Seats {
+/** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
+export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = schedule): Seats {
   const open = new Map<SeatState, Seat>();
   const log = logWatch(seatTools.store);
   const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
@@ -79,7 +80,7 @@ export function createSeats(seatTools: SeatTools): Seats {
     checkSeats: check,
     async watch() {
       if (jobs !== null) return;
-      jobs = schedule(recurring, (_job, error) => seatTools.onError(error));
+      jobs = startJobs(recurring, (_job, error) => seatTools.onError(error));
       await log.begin();
     },
   };

@@ -32,4 +32,9 @@ export const peopleRequirements = {
     section: 'design: security D15',
     behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',
   },
+  'interface.events': {
+    section: 'design: contracts 5',
+    behaviour:
+      'Windows are told of changes from the audit log itself, whichever process wrote it, and only of places where the person has a role.',
+  },
 } as const;

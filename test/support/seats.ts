@@ -93,6 +93,8 @@ export function openTestPage(seat: Seat): TestPage {
 
 export interface Seating {
   readonly seats: Seats;
+  /** What would recur now; the test takes the steps itself, with `check` and `look`. */
+  running: { jobs: readonly string[] };
   /** Minutes without input that end a session; 60 unless changed. */
   idle: { minutes: number };
   openWindow(host?: InterfaceHost): { readonly seat: Seat; readonly page: TestPage };
@@ -100,18 +102,28 @@ export interface Seating {
 
 function seatingOf(house: House): Seating {
   const idle = { minutes: 60 };
-  const seats = createSeats({
+  const running: Seating['running'] = { jobs: [] };
+  const tools = {
     ...house,
     passwords: quickPasswords,
     randomBytes: seededBytes(11),
     monotonicMs: house.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,
-    onError: (error) => house.failures.push(error),
+    onError: (error: unknown) => house.failures.push(error),
+  };
+  const seats = createSeats(tools, (jobs) => {
+    running.jobs = jobs.map(({ name }) => name);
+    return {
+      async stop() {
+        running.jobs = [];
+      },
+    };
   });
   onTestFinished(() => seats.close());
   return {
     seats,
     idle,
+    running,
     openWindow(host = testHost()) {
       const seat = seats.openSeat(host);
       return { seat, page: openTestPage(seat) };
