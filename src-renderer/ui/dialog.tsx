@@ -27,7 +27,7 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
-      className="scrim fixed inset-0 z-10 grid place-items-center p-2 [@media(height>=680px)]:p-6"
+      className="scrim fixed inset-0 z-10 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-2 [@media(height>=680px)]:p-6"
     >
       <Modal
         className={`rise max-h-full max-w-full overflow-hidden rounded-lg bg-surface shadow-3 ${className}`}

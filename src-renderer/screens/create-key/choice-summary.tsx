@@ -48,7 +48,9 @@ export function ChoiceSummary(props: ChoiceSummaryProps) {
         <h3 id={titleId} className="text-sm font-medium">
           This key will be able to
         </h3>
-        {chosen.size > 0 && <span className="num text-xs text-ink-2">{chosen.size} chosen</span>}
+        {chosen.size > 0 && (
+          <span className="num whitespace-nowrap text-xs text-ink-2">{chosen.size} chosen</span>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-auto pb-3">
         <Lost permissions={lost} />

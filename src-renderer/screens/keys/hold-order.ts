@@ -1,4 +1,4 @@
-/** Puts a newcomer behind the one that it follows by right. */
+/** Puts a newcomer behind all that it follows by right. */
 function insertBehind(held: readonly string[], wanted: readonly string[], newcomer: string): string[] {
   const before = wanted.slice(0, wanted.indexOf(newcomer));
   const place = Math.max(-1, ...before.map((other) => held.indexOf(other)));
@@ -7,7 +7,7 @@ function insertBehind(held: readonly string[], wanted: readonly string[], newcom
 
 /**
  * The order in which rows stay while somebody points at them: those that stood there keep their places, those that are
- * gone leave, and newcomers stand behind the one that they follow in the wanted order.
+ * gone leave, and newcomers stand behind all that they follow in the wanted order.
  */
 export function holdOrder(held: readonly string[], wanted: readonly string[]): readonly string[] {
   const isWanted = new Set(wanted);

@@ -55,7 +55,7 @@ function useFocusOnNew(rows: readonly KeyRow[]) {
 }
 
 const rowLook =
-  'group border-b border-line outline-none last:border-0 hover:bg-canvas focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
+  'group border-b border-line outline-none last:border-0 focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
 
 interface KeyLineProps {
   readonly row: KeyRow;
@@ -67,7 +67,7 @@ interface KeyLineProps {
 
 function KeyLine({ row, columns, isNew, onOpen, onRevoke }: KeyLineProps) {
   const isCompact = usePreferences(({ density }) => density === 'compact');
-  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : ''}`;
+  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'}`;
   return (
     <Row
       id={row.key.prefix}

@@ -1,4 +1,5 @@
 import { openCreateKey } from '@renderer/app/dialogs';
+import { useProperty } from '@renderer/app/session';
 import { Bitting } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -8,6 +9,7 @@ import { Plus } from 'lucide-react';
 const ANY_PREFIX = '0416b3d82f7c5aa1';
 
 export function NoKeys() {
+  const { name } = useProperty();
   return (
     <div className="rounded-lg border border-line bg-surface shadow-1">
       <EmptyState
@@ -20,7 +22,7 @@ export function NoKeys() {
           </Button>
         }
       >
-        Create one for each system that needs to reach the property.
+        Create one for each system that needs to reach {name}.
       </EmptyState>
     </div>
   );
