@@ -21,7 +21,7 @@ type Layer =
 
 const columns = [
   { id: 'person', title: 'Person' },
-  { id: 'role', title: 'Role', className: 'w-[200px]' },
+  { id: 'role', title: 'Role', className: 'w-[220px] min-[1080px]:w-[260px]' },
   { id: 'signed-in', title: 'Last sign-in', className: 'w-[150px] max-[879px]:hidden' },
   { id: 'acts', title: '', className: 'w-[130px]' },
 ];

@@ -37,7 +37,7 @@ export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: 
         </span>
         <span className="copyable block break-all text-xs text-ink-2">{member.email}</span>
       </Cell>
-      <Cell>
+      <Cell className="!py-2">
         <RoleChoice member={member} standing={standing} roles={roles} />
       </Cell>
       <Cell className="num text-ink-2 max-[879px]:hidden">

@@ -16,7 +16,7 @@ export function RoleText({ role }: { readonly role: RoleView }) {
   return (
     <section
       aria-labelledby="open-role"
-      className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
+      className="@container min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
     >
       <div className="border-b border-line px-4 py-3">
         <h2 id="open-role" className="text-base font-semibold">
@@ -35,10 +35,15 @@ export function RoleText({ role }: { readonly role: RoleView }) {
             {permissions.map((permission) => {
               const { label, description } = permissionFacts(permission);
               return (
-                <li key={permission} className="border-b border-line px-4 py-2">
-                  <span className="block text-sm font-medium">{label}</span>
-                  <span className="block text-xs text-ink-2">{description}</span>
-                  <Code className="break-all">{permission}</Code>
+                <li
+                  key={permission}
+                  className="grid grid-cols-1 items-start gap-x-3 border-b border-line px-4 py-2 @min-[560px]:grid-cols-[minmax(0,1fr)_auto]"
+                >
+                  <span>
+                    <span className="block text-sm font-medium">{label}</span>
+                    <span className="block text-xs text-ink-2">{description}</span>
+                  </span>
+                  <Code className="mt-[2px] break-all">{permission}</Code>
                 </li>
               );
             })}

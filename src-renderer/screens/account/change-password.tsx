@@ -1,0 +1,64 @@
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useAct } from '@renderer/parts/use-act';
+import { passwordProblem } from '@renderer/screens/sign-in/password-problem';
+import { Button } from '@renderer/ui/button';
+import { Card } from '@renderer/ui/card';
+import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { PasswordField } from '@renderer/ui/password-field';
+import { Problem } from '@renderer/ui/problem';
+import { toast } from '@renderer/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+
+/** A new password of one's own. */
+export function ChangePassword() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const change = () =>
+    act(async () => {
+      setTried(true);
+      if (passwordProblem(password) !== null) return;
+      const session = await withRecentPassword(() => client.call('session.changePassword', { password }));
+      if (session === null) return;
+      setPassword('');
+      setTried(false);
+      await refresh(queries, 'session.current', 'members.');
+      toast('Password changed. You were signed out everywhere else.');
+    });
+  return (
+    <Card title="Password">
+      <Form
+        aria-label="Password"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void change();
+          focusFirstError(event.currentTarget);
+        }}
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="w-80 max-w-full">
+            <PasswordField
+              label="New password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="new-password"
+              hint="At least 12 characters. It signs you out everywhere else."
+              error={isTried ? passwordProblem(password) : null}
+            />
+          </div>
+          <Button type="submit" className="mt-6" isPending={isPending}>
+            Change password
+          </Button>
+        </div>
+        {error !== null && <Problem error={error} className="mt-2" />}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { announce } from '@renderer/app/announcer';
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { counted } from '@renderer/format/count';
+import { useAct } from '@renderer/parts/use-act';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { Button } from '@renderer/ui/button';
+import { Card } from '@renderer/ui/card';
+import { CopyButton } from '@renderer/ui/copy-button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Codes } from './codes';
+
+function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
+  return (
+    <div className="mt-4">
+      <Codes codes={codes} />
+      <div className="mt-2 flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-xs text-ink-2">
+          Save them where you keep passwords, or write them down. They are gone from here when you leave this
+          screen.
+        </p>
+        <CopyButton text={codes.join('\n')} label="Copy the codes" />
+      </div>
+    </div>
+  );
+}
+
+/** What lets one in without the password: how many there are, and eight new ones. */
+export function RecoveryCodes({ left }: { readonly left: number }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const [isAsking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const make = () =>
+    act(async () => {
+      const made = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
+      if (made === null) return;
+      setCodes(made.codes);
+      setAsking(false);
+      announce('Eight new recovery codes.');
+      await refresh(queries, 'session.current');
+    });
+  return (
+    <Card
+      title="Recovery codes"
+      aside={
+        <Button size="sm" onPress={() => setAsking(true)}>
+          Make new codes
+        </Button>
+      }
+    >
+      <p className="num text-sm text-ink-2">
+        Each lets you in once if you lose your password.{' '}
+        {left === 0 ? 'You have none.' : `You have ${counted(left, 'code')} left.`}
+      </p>
+      {codes.length > 0 && <FreshCodes codes={codes} />}
+      <AlertDialog
+        isOpen={isAsking}
+        title="Make eight new codes?"
+        keep="Keep the old ones"
+        onKeep={() => setAsking(false)}
+        act="Make new codes"
+        actLook="primary"
+        onAct={() => void make()}
+        isPending={isPending}
+        error={error}
+      >
+        The old ones stop working. The new ones are shown this once.
+      </AlertDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { Button } from '@renderer/ui/button';
+import { Card } from '@renderer/ui/card';
+import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Problem } from '@renderer/ui/problem';
+import { useSubmitKey } from '@renderer/ui/use-submit-key';
+import { Form } from 'react-aria-components';
+import type { SettingsView } from './settings-draft';
+import { LimitFields, ReachFields } from './settings-fields';
+import { useSettingsDraft } from './use-settings-draft';
+
+/** Everything that is set about the service, saved together. */
+export function SettingsCard({ settings }: { readonly settings: SettingsView }) {
+  const { draft, errors, set, isDirty, isPending, error, save, discard } = useSettingsDraft(settings);
+  const form = useSubmitKey();
+  const fields = { settings, draft, errors, onChange: set };
+  return (
+    <Card title="Settings">
+      <Form
+        ref={form}
+        aria-label="Settings of the service"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+          focusFirstError(event.currentTarget);
+        }}
+      >
+        <ReachFields {...fields} />
+        <LimitFields {...fields} />
+        {error !== null && <Problem error={error} className="mt-4" />}
+        <div className="mt-5 flex items-center justify-end gap-2">
+          {isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
+          {isDirty && <Button onPress={discard}>Discard</Button>}
+          <Button look="primary" type="submit" isPending={isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      <LeaveQuestion isDirty={() => isDirty} title="Discard your changes to the settings?" />
+    </Card>
+  );
+}

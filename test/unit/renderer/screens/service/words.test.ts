@@ -1,0 +1,64 @@
+import { formatBytes } from '@renderer/format/bytes';
+import { backupName, copyWords } from '@renderer/screens/service/copy-words';
+import { portHint, takenWords } from '@renderer/screens/service/port-words';
+import { describe, expect, it } from 'vitest';
+
+describe('a port', () => {
+  it.each([
+    ['nothing is said before it was looked at', undefined, null],
+    ['nothing is said of a free one', { is_free: true, next_free: null }, null],
+    ['a taken one names the next', { is_free: false, next_free: 4320 }, 'Port 4319 is in use. 4320 is free.'],
+    ['a taken one without a next', { is_free: false, next_free: null }, 'Port 4319 is in use.'],
+  ])('%s', (_sentence, check, words) => {
+    expect(takenWords(4319, check)).toBe(words);
+  });
+
+  it.each([
+    [
+      'the one it listens on',
+      { wanted: 4319, set: 4319, listening: 4319 },
+      'On this computer only. 1024 to 65535.',
+    ],
+    [
+      'another one tells who must be told',
+      { wanted: 4400, set: 4319, listening: 4319 },
+      'Applies after restart. Systems using :4319 must be changed.',
+    ],
+    [
+      'one that was set and waits for the restart',
+      { wanted: 4400, set: 4400, listening: 4319 },
+      'Applies after restart. Systems using :4319 must be changed.',
+    ],
+    [
+      'nothing listens, and it is the one that is set',
+      { wanted: 4319, set: 4319, listening: null },
+      'On this computer only. 1024 to 65535.',
+    ],
+    [
+      'a blank one',
+      { wanted: Number.NaN, set: 4319, listening: 4319 },
+      'On this computer only. 1024 to 65535.',
+    ],
+  ])('%s', (_sentence, ports, words) => {
+    expect(portHint(ports)).toBe(words);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [12_300, '12.3 kB'],
+    [4_000_000, '4 MB'],
+    [7_250_000_000, '7.3 GB'],
+  ])('%i', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
+  });
+});
+
+it('a backup is named for its day and told by what is in it', () => {
+  expect(backupName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
+  expect(copyWords({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
+    '4 MB, 48,210 audit records, all checked',
+  );
+});
