@@ -77,7 +77,8 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
     requireFree(file);
     const unfinished = `${file}.part-${process.pid}`;
     try {
-      await store.copyTo(unfinished).catch((cause) => {
+      await store.copyTo(unfinished, progress.signal).catch((cause) => {
+        progress.signal.throwIfAborted();
         throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
       });
       const checked = await check(unfinished, 'the copy', clocks, progress);

@@ -57,7 +57,7 @@ export interface Store {
   readonly isAvailable: boolean;
   /** Tries a durable write, at most every 250 ms; true when the store is available. */
   probe(): Promise<boolean>;
-  /** Writes a consistent copy of everything to a file that must not exist. */
-  copyTo(file: string): Promise<void>;
+  /** Writes a consistent copy of everything to a file that must not exist. Throws the signal's reason when aborted. */
+  copyTo(file: string, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

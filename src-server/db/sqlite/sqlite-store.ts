@@ -5,6 +5,7 @@ import { authFailureStore } from './auth-failure-store';
 import { clockStore } from './clock-store';
 import { clockWatch } from './clock-watch';
 import { commitWindow } from './commit-window';
+import { copyDatabase } from './copy-database';
 import { guestStore } from './guest-store';
 import { idempotencyStore } from './idempotency-store';
 import { keyStore } from './key-store';
@@ -104,9 +105,7 @@ export function openStore(options: StoreOptions): Store {
       }
       return !window.hasFailed;
     },
-    async copyTo(file) {
-      await reader.backup(file);
-    },
+    copyTo: (file, signal) => copyDatabase(options.file, file, signal),
     async close() {
       await window.idle();
       reader.close();

@@ -1,0 +1,25 @@
+import Database from 'better-sqlite3';
+
+/** Pages in one turn of the event loop: some 400 KB. */
+const PAGES_AT_ONCE = 100;
+
+/**
+ * Copies the database as it is at this moment to a file that must not exist, in many short steps. One read transaction spans
+ * them all: without it SQLite would begin anew with every commit of another connection, and never end beside steady calls.
+ * Throws the signal's reason when aborted.
+ */
+export async function copyDatabase(file: string, target: string, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const db = new Database(file, { readonly: true, timeout: 5000 });
+  try {
+    db.exec('BEGIN; SELECT count(*) FROM sqlite_schema');
+    await db.backup(target, {
+      progress() {
+        signal.throwIfAborted();
+        return PAGES_AT_ONCE;
+      },
+    });
+  } finally {
+    db.close();
+  }
+}
