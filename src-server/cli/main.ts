@@ -1,5 +1,10 @@
 import { commandGroups } from './command-groups';
 import { runCommandLine } from './command-line';
+import { lastResort } from './last-resort';
+import { logOf } from './open-house';
 import { processIo } from './process-io';
 
-process.exitCode = await runCommandLine(process.argv.slice(2), processIo(), commandGroups);
+const io = processIo();
+const resort = lastResort(logOf(io));
+const code = await runCommandLine(process.argv.slice(2), io, commandGroups);
+process.exitCode = resort.hasBroken ? 1 : code;

@@ -25,15 +25,36 @@ function stopSignal(): () => AbortSignal {
   };
 }
 
+/** Whoever reads has gone: `audit list | head` has what it wants. */
+const isUnread = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EPIPE';
+
+/** Without a listener, the first line that cannot be written ends the process, be it a service or a command. */
+function outliveReaders(): void {
+  process.stdout.on('error', (error) => {
+    if (!isUnread(error)) throw error;
+  });
+  // A line of the log is worth less than the service that writes it.
+  process.stderr.on('error', () => undefined);
+}
+
+const sendFile = (file: string): Promise<void> =>
+  pipeline(createReadStream(file), process.stdout, { end: false }).catch((error: unknown) => {
+    if (!isUnread(error)) throw error;
+  });
+
 /** The process as a command's surroundings. */
-export const processIo = (): Io => ({
-  out: (written) => void process.stdout.write(written),
-  err: (written) => void process.stderr.write(written),
-  isErrTerminal: process.stderr.isTTY === true,
-  sendFile: (file) => pipeline(createReadStream(file), process.stdout, { end: false }),
-  readInput: () => text(process.stdin),
-  environment: process.env,
-  platform: process.platform,
-  homeDirectory: homedir(),
-  stopping: stopSignal(),
-});
+export function processIo(): Io {
+  outliveReaders();
+  return {
+    out: (written) => void process.stdout.write(written),
+    err: (written) => void process.stderr.write(written),
+    isErrTerminal: process.stderr.isTTY === true,
+    sendFile,
+    readInput: () => text(process.stdin),
+    environment: process.env,
+    platform: process.platform,
+    homeDirectory: homedir(),
+    stopping: stopSignal(),
+  };
+}

@@ -44,6 +44,14 @@ export const operationRequirements = {
     section: 'design: security P12',
     behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
   },
+  'run.outlives-readers': {
+    section: 'design: security F5',
+    behaviour: 'A closed pipe ends neither the service nor, with an error, a command.',
+  },
+  'run.last-resort': {
+    section: 'design: security F5',
+    behaviour: 'An error that nobody caught is logged; the service stops accepting, closes its files and exits.',
+  },
   'run.commit-window': {
     section: 'design: contracts 1',
     behaviour: 'Units of work share one commit; nobody hears anything before it.',

@@ -55,6 +55,19 @@ export async function runProgram(
   return { code: child.exitCode, ...said };
 }
 
+/** Runs the built program with an output that was closed before it began. */
+export async function closedProgram(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
+  const child = start(args);
+  child.stdout?.destroy();
+  child.stdin?.end();
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, stderr };
+}
+
 export interface ServedProgram {
   readonly baseUrl: string;
   readonly child: ChildProcess;

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished } from 'vitest';
+import { setUpHouse } from '../support/house-by-command-line';
+import type { ServedProgram } from '../support/program';
+import { closedProgram, serveProgram } from '../support/program';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+
+async function openFolder() {
+  const dataDirectory = join(temporaryFolder(), 'data');
+  const { token } = await setUpHouse(dataDirectory, ['property.profile.read']);
+  const call = async ({ baseUrl }: ServedProgram): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${baseUrl}/api/v1/property`, { headers });
+    await answer.text();
+    return answer.status;
+  };
+  return { dataDirectory, call };
+}
+
+/** Lets programs that are started meanwhile throw where nobody catches, whenever they get SIGUSR2. */
+function plantError(): void {
+  const before = process.env['NODE_OPTIONS'];
+  const program = "process.on('SIGUSR2',()=>setImmediate(()=>{throw(new(Error)('planted'))}))";
+  process.env['NODE_OPTIONS'] = `--import=data:text/javascript,${program}`;
+  onTestFinished(() => {
+    if (before === undefined) delete process.env['NODE_OPTIONS'];
+    else process.env['NODE_OPTIONS'] = before;
+  });
+}
+
+describe('a service whose log nobody reads any more', () => {
+  verifies('run.outlives-readers', 'goes on answering when it has something to log', async () => {
+    const { dataDirectory, call } = await openFolder();
+    const served = await serveProgram(dataDirectory);
+    served.child.stderr?.destroy();
+    const db = new Database(join(dataDirectory, 'brasstag.db'));
+    onTestFinished(() => void db.close());
+    // Nothing can be recorded meanwhile, which is logged.
+    db.exec('BEGIN IMMEDIATE');
+    expect(await call(served)).toBe(503);
+    db.exec('ROLLBACK');
+    while ((await call(served)) === 503);
+    expect(await call(served)).toBe(200);
+    expect(await served.stop()).toBe(0);
+  });
+});
+
+describe('a command whose output nobody reads', () => {
+  verifies('run.outlives-readers', 'ends without a word', async () => {
+    const { dataDirectory } = await openFolder();
+    for (const args of [['list'], ['export', '--format', 'csv']])
+      expect(await closedProgram(['audit', ...args, '--data-dir', dataDirectory])).toEqual({
+        code: 0,
+        stderr: '',
+      });
+  });
+});
+
+describe('an error that nobody caught', () => {
+  verifies('run.last-resort', 'is logged, and the service closes its files and ends with 1', async () => {
+    const { dataDirectory } = await openFolder();
+    plantError();
+    const served = await serveProgram(dataDirectory);
+    const { child } = served;
+    let said = '';
+    child.stderr?.on('data', (text: string) => {
+      said += text;
+    });
+    child.kill('SIGUSR2');
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(child.exitCode).toBe(1);
+    expect(said).toContain('planted');
+    expect(existsSync(join(dataDirectory, 'lock-owner.txt'))).toBe(false);
+  });
+});
