@@ -6,9 +6,11 @@ import type { ContractEntry } from '@shared/management/contract-entry';
 import type { CommandName } from '@shared/management-contract';
 import { managementContract } from '@shared/management-contract';
 import { touch } from './check-seat';
+import { notOffered } from './host-commands';
 import type { InterfaceCall } from './interface-command';
 import { managementSession } from './interface-command';
 import { reportProgress } from './report-progress';
+import type { SeatState } from './seat-state';
 import { seatPerson } from './sign-in';
 import { withPath } from './ticket-path';
 
@@ -42,6 +44,11 @@ function requireOwnerPassword(name: CommandName, input: unknown): void {
     throw new AppError('validation_failed', 'password: is required');
 }
 
+/** Where the page comes from the service itself, stopping it would cut off whoever asks. */
+function requireOffered({ host }: SeatState, name: CommandName): void {
+  if (!host.canStopService && (name === 'service.stop' || name === 'service.start')) throw notOffered();
+}
+
 /** The first person has just chosen their password, and goes on as themselves. */
 async function seatOwner(call: ManagementCall, output: unknown, round: number): Promise<void> {
   const { id } = ownerSchema.output.parse(output);
@@ -62,6 +69,7 @@ export async function callManagement(
   const management: AnyManagement = tools.management;
   const { round } = seat;
   requireOwnerPassword(name, input);
+  requireOffered(seat, name);
   const located = withPath(seat, name, input);
   const { effect }: ContractEntry = managementContract[name];
   if (effect === 'read') requireReader(person, name);

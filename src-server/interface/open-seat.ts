@@ -1,4 +1,5 @@
 import { callCommand } from './call-command';
+import { cancelled } from './cancel-call';
 import { endSession, hasTokenOnShow } from './end-session';
 import type { SharedTools } from './interface-command';
 import type { Connection, Seat } from './seat';
@@ -14,7 +15,7 @@ const gone = {
 function closePage(seat: SeatState, { tokens }: SharedTools, page: Page): void {
   seat.pages.delete(page.id);
   tokens.destroyAll(page.id);
-  for (const call of page.calls.values()) call.abort();
+  for (const call of page.calls.values()) call.abort(cancelled());
 }
 
 function openPage(seat: SeatState, tools: SharedTools, send: Page['send']): Connection {

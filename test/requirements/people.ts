@@ -32,6 +32,19 @@ export const peopleRequirements = {
     section: 'design: security D15',
     behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',
   },
+  'interface.contract': {
+    section: 'design: contracts 5',
+    behaviour:
+      'A window reaches the commands of the contract alone, each parsed, as its signed-in person, and hears no detail of what went wrong inside.',
+  },
+  'interface.files': {
+    section: 'design: security 2.2',
+    behaviour: 'A page names no path: files are those a person picked at that window, for that purpose.',
+  },
+  'interface.long-calls': {
+    section: 'design: ui 4.10',
+    behaviour: 'A long call tells its page alone how far it is, and ends when that page cancels it or goes.',
+  },
   'interface.events': {
     section: 'design: contracts 5',
     behaviour:

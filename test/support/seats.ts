@@ -100,7 +100,8 @@ export interface Seating {
   openWindow(host?: InterfaceHost): { readonly seat: Seat; readonly page: TestPage };
 }
 
-function seatingOf(house: House): Seating {
+/** Seats over any house. */
+export function seatingOf(house: House): Seating {
   const idle = { minutes: 60 };
   const running: Seating['running'] = { jobs: [] };
   const tools = {
