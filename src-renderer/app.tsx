@@ -1,10 +1,12 @@
 import type { Transport } from '@shared/rpc';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary } from '@tanstack/react-router';
 import { useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { Announcer } from './app/announcer';
 import { ClientContext } from './app/client-context';
 import { setConnection, useConnection } from './app/connection';
+import { Crash } from './app/crash';
 import { Gate } from './app/gate';
 import { createQueryClient } from './app/queries';
 import { createClient, findBridge } from './client';
@@ -42,7 +44,9 @@ export function App() {
               <Banner look="soon">The connection to the service was lost. Trying again...</Banner>
             )}
             <div className="min-h-0 flex-1">
-              <Gate />
+              <CatchBoundary getResetKey={() => 'window'} errorComponent={Crash}>
+                <Gate />
+              </CatchBoundary>
             </div>
           </div>
           <Toasts />

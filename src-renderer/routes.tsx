@@ -10,6 +10,7 @@ import { ModulesScreen } from '@renderer/screens/modules/modules-screen';
 import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
 import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { Crash } from './app/crash';
 import { Shell } from './app/shell';
 
 const root = createRootRoute({ component: Shell });
@@ -45,6 +46,7 @@ export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren(routes),
     history: createHashHistory(),
+    defaultErrorComponent: Crash,
     // Anything else is no screen of ours: the shell goes to the first one the person has.
     defaultNotFoundComponent: () => null,
   });

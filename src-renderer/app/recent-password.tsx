@@ -51,6 +51,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   return (
     <Dialog isOpen onClose={() => end(false)} className="w-[400px]">
       <Form
+        validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) void confirm();

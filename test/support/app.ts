@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { launchBrowser } from './chromium';
+import { emptyService } from './empty-service';
+import type { TestClock } from './store';
 import type { World, WorldOptions } from './world';
 import { createWorld } from './world';
 
@@ -58,11 +60,26 @@ async function signInOn(page: Page, email: string, password: string): Promise<vo
   await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
 }
 
-/** Opens the interface over a furnished service, ended when the test ends. */
-export async function openApp(options: AppOptions = {}): Promise<App> {
+interface Served {
+  readonly baseUrl: string;
+  readonly clock: TestClock;
+  launchLink(): string;
+}
+
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+  /** The property that was looked at last; null: none. */
+  readonly propertyId: string | null;
+}
+
+/** A browser of its own at a service, whose pages come in by launch links. */
+async function openBrowser(
+  { baseUrl, clock, launchLink }: Served,
+  { theme, width, height, propertyId }: Look,
+) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
-  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...rest } = options;
-  const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
   const opened = await sharedBrowser();
   const context = await opened.newContext({
     viewport: { width, height },
@@ -72,25 +89,39 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
     reducedMotion: 'reduce',
   });
   onTestFinished(() => context.close());
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.baseUrl });
-  const preferences = { theme: 'system', density: 'comfortable', propertyId: world.propertyId };
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   await context.addInitScript(
     (stored) => {
       if (localStorage.getItem('preferences') === null) localStorage.setItem('preferences', stored);
     },
-    JSON.stringify({ state: preferences, version: 0 }),
+    JSON.stringify({ state: { theme: 'system', density: 'comfortable', propertyId }, version: 0 }),
   );
   const complaints: string[] = [];
-
   async function newPage(): Promise<Page> {
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
-    await page.clock.setSystemTime(world.clock.now());
+    await page.clock.setSystemTime(clock.now());
     listen(page, complaints);
-    await page.goto(world.launchLink());
+    await page.goto(launchLink());
     return page;
   }
+  return { context, complaints, newPage };
+}
 
+/** The interface of a service where nobody is set up. */
+export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'> = {}) {
+  const served = await emptyService(builtRenderer);
+  const look = { theme, width: 1280, height: 800, propertyId: null };
+  const { complaints, newPage } = await openBrowser(served, look);
+  return { page: await newPage(), complaints, service: served.service };
+}
+
+/** Opens the interface over a furnished service, ended when the test ends. */
+export async function openApp(options: AppOptions = {}): Promise<App> {
+  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...rest } = options;
+  const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
+  const look = { theme, width, height, propertyId: world.propertyId };
+  const { context, complaints, newPage } = await openBrowser(world, look);
   const page = await newPage();
   const signIn = (email = 'maren@example.com', password = PASSWORD) => signInOn(page, email, password);
   const open = async (to: string): Promise<void> => {

@@ -14,6 +14,7 @@ export function ModulesStep({ onContinue }: ModulesStepProps) {
   return (
     <StepPage step={4} title="Modules" lead="You can change this in Settings, Modules.">
       <Form
+        validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
           onContinue(isOn);

@@ -46,6 +46,7 @@ export function OwnerStep() {
       lead="You will be the Owner. Owners create and revoke keys."
     >
       <Form
+        validationBehavior="aria"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();

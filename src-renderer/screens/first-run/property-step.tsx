@@ -22,6 +22,7 @@ export function PropertyStep() {
   return (
     <StepPage step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
       <Form
+        validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) submit();

@@ -70,6 +70,7 @@ export function ServiceStep({ session }: { readonly session: SessionView }) {
   return (
     <StepPage step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
       <Form
+        validationBehavior="aria"
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();

@@ -103,8 +103,8 @@ export function RecentCalls({ apiKey }: { readonly apiKey: KeyView }) {
                 <Column>Outcome</Column>
                 <Column>Duration</Column>
               </TableHeader>
-              <TableBody items={records} dependencies={[records]}>
-                {(record) => <CallRow key={record.seq} record={record} />}
+              <TableBody items={records.map((record) => ({ ...record, id: record.seq }))}>
+                {(record) => <CallRow record={record} />}
               </TableBody>
             </Table>
           )

@@ -36,6 +36,7 @@ function AddPropertyForm({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Form
+      validationBehavior="aria"
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

@@ -36,6 +36,7 @@ export function NewPassword({ session }: { readonly session: SessionView }) {
       lead={`You signed in as ${session.person?.email} with a one-time password.`}
     >
       <Form
+        validationBehavior="aria"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();

@@ -43,6 +43,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
       lead="One of the eight codes you were shown when you set up, or made later. Each works once."
     >
       <Form
+        validationBehavior="aria"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();

@@ -30,6 +30,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
 
   const signIn = async () => {
     setPending(true);
+    setError(null);
     try {
       enterSession(queries, await client.call('session.signIn', { email, password }));
     } catch (thrown) {
@@ -46,6 +47,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
   return (
     <LoneCard title="Sign in" lead={session.organisation?.name}>
       <Form
+        validationBehavior="aria"
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
