@@ -43,13 +43,14 @@ export async function sendFile(
     });
     response.setTimeout(fileRestMs, () => response.destroy());
     await pipeline(createReadStream(slot.path), response);
-    slots.remove(slot);
   } catch {
     // Gone, or the browser went away: it may ask again.
     if (response.headersSent) response.destroy();
     else sendRefusal(response, notFound());
   } finally {
     slot.users -= 1;
+    // A browser that has every byte may hang up before the answer counts as finished here.
+    if (response.writableEnded) slots.remove(slot);
   }
 }
 

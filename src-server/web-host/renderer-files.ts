@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-export interface RendererAsset {
+interface RendererAsset {
   readonly type: string;
   readonly bytes: Buffer;
 }

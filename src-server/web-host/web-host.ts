@@ -62,6 +62,15 @@ interface Place {
 
 const nowhere: Place = { origins: new Map(), port: null };
 
+/** For `open` on the command line; without it everything else goes on. */
+function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
+  try {
+    writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
+  } catch (error) {
+    onError(error);
+  }
+}
+
 export function webHost(options: WebHostOptions): WebHost {
   const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
   const filesFolder = join(dataDirectory, 'web-files');
@@ -88,15 +97,6 @@ export function webHost(options: WebHostOptions): WebHost {
   function tick(): void {
     seats.sweep();
     for (const { sockets } of seats.all()) for (const socket of sockets) socket.ping();
-  }
-
-  /** For `open` on the command line; without it everything else goes on. */
-  function tellAddress(port: number): void {
-    try {
-      writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
-    } catch (error) {
-      onError(error);
-    }
   }
 
   function hangUp(): void {
@@ -130,7 +130,7 @@ export function webHost(options: WebHostOptions): WebHost {
       place = { port, origins: ownOrigins(port, publicUrl()) };
       pageOrigins.clear();
       for (const origin of place.origins.values()) pageOrigins.add(origin);
-      tellAddress(port);
+      tellAddress(options, port);
       if (pinging !== null) clearInterval(pinging);
       pinging = setInterval(tick, limits.pingEveryMs);
       pinging.unref();
@@ -140,6 +140,7 @@ export function webHost(options: WebHostOptions): WebHost {
     close() {
       hangUp();
       seats.endAll();
+      rmSync(filesFolder, { recursive: true, force: true });
     },
   };
 }

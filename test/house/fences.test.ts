@@ -45,6 +45,10 @@ const forbidden = [
   ['src-server/calls', 'express'],
   ['src-server/surfaces', '@server/management/registry'],
   ['src-server/surfaces', 'drizzle-orm'],
+  ['src-server/surfaces', 'ws'],
+  ['src-server/interface', 'ws'],
+  ['src-server/web-host', '@server/db/sqlite/sqlite-store'],
+  ['src-server/web-host', '@server/management/registry'],
   ['src-server/management', '@server/db/sqlite/sqlite-store'],
   ['src-server/management', '@server/calls/handle-call'],
   ['src-server/db/sqlite', '@server/people/passwords'],
@@ -71,6 +75,8 @@ const allowed = [
   ['src-main', 'electron'],
   ['src-renderer', '@shared/rpc'],
   ['src-server/surfaces', '@server/calls/handle-call'],
+  ['src-server/web-host', 'ws'],
+  ['src-server/web-host', '@server/interface/seat'],
   ['src-server/management', '@server/stores/store'],
 ] as const;
 

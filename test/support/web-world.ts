@@ -10,6 +10,7 @@ import type { WebLimits } from '@server/web-host/web-limits';
 import { defaultWebLimits } from '@server/web-host/web-limits';
 import { onTestFinished } from 'vitest';
 import { follow } from './browser';
+import type { SeatDouble } from './seat-double';
 import { seatDoubles } from './seat-double';
 import { openTestStore, seededBytes, temporaryFolder } from './store';
 
@@ -112,6 +113,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     web.close();
   });
   const port = await start(0);
+  const seats: readonly SeatDouble[] = opened;
   return {
     web,
     port,
@@ -119,7 +121,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     clock,
     failures,
     /** Seats in the order in which they were opened. */
-    seats: opened,
+    seats,
     stop,
     start,
     /** A browser that came by a new link: its cookie. */

@@ -96,7 +96,7 @@ describe('the files of a seat', () => {
     const path = page.pathOf(ticket);
     writeFileSync(path, 'x');
     page.world.web.close();
-    expect([existsSync(path), page.pathOf(ticket)]).toEqual([false, '']);
+    expect([existsSync(dirname(dirname(path))), page.pathOf(ticket)]).toEqual([false, '']);
   });
 
   it('that a killed service left are gone when the next one starts', async () => {
