@@ -1,6 +1,8 @@
 import { apiRequirements } from './requirements/api';
 import { auditRequirements } from './requirements/audit';
+import { desktopRequirements } from './requirements/desktop';
 import { domainRequirements } from './requirements/domain';
+import { interfaceRequirements } from './requirements/interface';
 import { keyRequirements } from './requirements/keys';
 import { mcpRequirements } from './requirements/mcp';
 import { peopleRequirements } from './requirements/people';
@@ -18,11 +20,13 @@ export const requirements = {
   ...keyRequirements,
   ...apiRequirements,
   ...auditRequirements,
+  ...desktopRequirements,
   ...domainRequirements,
   ...mcpRequirements,
   ...peopleRequirements,
   ...operationRequirements,
   ...webHostRequirements,
+  ...interfaceRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;

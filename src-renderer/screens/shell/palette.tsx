@@ -10,16 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Moon, Plus, Search, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Autocomplete,
-  Heading,
-  Input,
-  Menu,
-  MenuItem,
-  SearchField,
-  Text,
-  useFilter,
-} from 'react-aria-components';
+import { Autocomplete, Heading, Input, Menu, MenuItem, SearchField, useFilter } from 'react-aria-components';
 
 interface Entry {
   readonly id: string;
@@ -117,12 +108,8 @@ function Entries() {
             className="flex h-9 cursor-default items-center gap-3 rounded-sm px-2.5 text-sm outline-none hover:bg-sunken focus:bg-accent-soft"
           >
             <span className="grid w-6 place-items-center text-ink-2">{icon}</span>
-            <Text slot="label" className="min-w-0 flex-1 truncate">
-              {label}
-            </Text>
-            <Text slot="description" className="text-xs text-ink-2">
-              {detail}
-            </Text>
+            <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+            <span className="text-xs text-ink-2">{detail}</span>
           </MenuItem>
         )}
       </Menu>
