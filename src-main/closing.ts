@@ -1,31 +1,39 @@
 import type { WireEvent } from '@shared/rpc';
-import type { BrowserWindow } from 'electron';
 
 /** Whoever quits is not kept waiting longer by a question nobody answers. */
 const QUIT_WITHIN_MS = 30_000;
 
 const question: WireEvent = { name: 'window.closing', payload: {} };
 
-interface Asking {
+/** A window as far as closing knows it. */
+interface Closable {
+  readonly webContents: { on(name: 'render-process-gone' | 'did-navigate', listener: () => void): unknown };
+  on(name: 'unresponsive' | 'responsive', listener: () => void): unknown;
+  on(name: 'close', listener: (event: { preventDefault(): void }) => void): unknown;
+  destroy(): void;
+}
+
+interface Asking<Window> {
   /** Whether closing loses what nobody can show again. */
   readonly isLoss: () => boolean;
   readonly isQuitting: () => boolean;
-  readonly tell: (window: BrowserWindow, event: WireEvent) => void;
+  readonly tell: (window: Window, event: WireEvent) => void;
   /** Goes on with quitting, which an unclosed window had stopped. */
   readonly quit: () => void;
 }
 
-export interface Closing {
-  attach(window: BrowserWindow): void;
+export interface Closing<Window> {
+  attach(window: Window): void;
   /** The person has answered: closes without asking again. */
-  close(window: BrowserWindow): void;
+  close(window: Window): void;
 }
 
 /** While a token is on show, the page asks before its window closes. A page that is gone or hangs is not asked. */
-export function closing({ isLoss, isQuitting, tell, quit }: Asking): Closing {
-  const deaf = new WeakSet<BrowserWindow>();
-  const waiting = new WeakMap<BrowserWindow, NodeJS.Timeout>();
-  const close = (window: BrowserWindow): void => {
+export function closing<Window extends Closable>(asking: Asking<Window>): Closing<Window> {
+  const { isLoss, isQuitting, tell, quit } = asking;
+  const deaf = new WeakSet<Window>();
+  const waiting = new WeakMap<Window, NodeJS.Timeout>();
+  const close = (window: Window): void => {
     clearTimeout(waiting.get(window));
     window.destroy();
     if (isQuitting()) quit();

@@ -3,13 +3,7 @@ import type { Log } from '@server/log';
 import { product } from '@shared/product';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
-
-/** Class and places of an error, without its words: they may hold what a person typed. design: security D24 */
-export function traceOf(error: unknown): { readonly kind: string; readonly at: readonly string[] } {
-  if (!(error instanceof Error)) return { kind: typeof error, at: [] };
-  const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
-  return { kind: error.name, at: at.map((line) => line.trim()) };
-}
+import { traceOf } from './trace-of';
 
 /** What nobody caught: nothing can be relied on any more, so one sentence is shown and the program ends in order. */
 export function setupFailures(log: Log, end: () => Promise<void>): void {

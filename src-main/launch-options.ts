@@ -7,6 +7,8 @@ import { z } from 'zod';
 export interface LaunchOptions {
   /** Absolute; the same folder that the command line takes. */
   readonly dataDirectory: string;
+  /** For this run; undefined: the port that is set. */
+  readonly port: number | undefined;
   readonly isDemo: boolean;
   /** Started with the computer: into the tray, without a window. */
   readonly isHidden: boolean;
@@ -20,6 +22,12 @@ interface Surroundings {
 
 const known = z.object({
   'data-dir': z.string().optional().catch(undefined),
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   demo: z.boolean().optional().catch(undefined),
   hidden: z.boolean().optional().catch(undefined),
 });
@@ -28,13 +36,19 @@ const known = z.object({
 export function launchOptions(argv: readonly string[], surroundings: Surroundings): LaunchOptions {
   const { values } = parseArgs({
     args: argv.slice(1),
-    options: { 'data-dir': { type: 'string' }, demo: { type: 'boolean' }, hidden: { type: 'boolean' } },
+    options: {
+      'data-dir': { type: 'string' },
+      port: { type: 'string' },
+      demo: { type: 'boolean' },
+      hidden: { type: 'boolean' },
+    },
     strict: false,
   });
-  const { 'data-dir': named, demo, hidden } = known.parse(values);
+  const { 'data-dir': named, port, demo, hidden } = known.parse(values);
   const isDemo = demo === true;
   return {
     dataDirectory: resolve(dataDirectoryOf(named, surroundings, isDemo ? '-demo' : '')),
+    port,
     isDemo,
     isHidden: hidden === true,
   };

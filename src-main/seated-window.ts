@@ -1,6 +1,7 @@
 import type { Seat } from '@server/interface/seat';
 import type { Log } from '@server/log';
 import type { Service } from '@server/service';
+import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
 import { closing } from './closing';
 import { watchWindow } from './failures';
@@ -50,7 +51,7 @@ export function seatedWindow(parts: Parts): SeatedWindow {
       if (!opened.isDestroyed()) opened.setContentProtection(seat.hasTokenOnShow());
     },
   });
-  const ask = closing({
+  const ask = closing<BrowserWindow>({
     isLoss: () => seat.hasTokenOnShow(),
     isQuitting,
     tell: ipc.tell,

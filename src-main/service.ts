@@ -16,6 +16,7 @@ interface ServiceParts {
 export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
   startService({
     dataDirectory: launch.dataDirectory,
+    port: launch.port,
     now: Date.now,
     monotonicMs,
     randomBytes,

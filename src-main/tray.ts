@@ -1,21 +1,14 @@
-import type { Listener } from '@server/jobs/listener';
 import { product } from '@shared/product';
 import { Menu, nativeImage, Tray } from 'electron';
+import type { ListenerStatus } from './state-line';
+import { stateLine } from './state-line';
 
 /** How late the tray may be to tell that the service stopped. */
 const LOOKED_AT_EVERY_MS = 1000;
 
-type Status = ReturnType<Listener['status']>;
-
-/** The service in one line. */
-export function stateLine(status: Status): string {
-  if (status.state === 'running') return `Running on port ${status.port}`;
-  return status.state === 'failed' ? status.reason : 'Stopped. Every key is refused.';
-}
-
 interface TrayFacts {
   readonly icon: string;
-  readonly status: () => Status;
+  readonly status: () => ListenerStatus;
   readonly open: () => void;
   readonly quit: () => void;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 const sources = import.meta.glob<string>(
-  ['../../shared/**/*.ts', '../../src-server/**/*.ts', '../**/*.ts', '../../tools/**/*.ts'],
+  [
+    '../../shared/**/*.ts',
+    '../../src-server/**/*.ts',
+    '../../src-main/**/*.ts',
+    '../**/*.ts',
+    '../../tools/**/*.ts',
+  ],
   {
     query: '?raw',
     import: 'default',

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import type { ElectronApplication } from 'playwright-core';
@@ -8,15 +10,19 @@ import { findChromium } from './find-chromium';
 
 const root = join(import.meta.dirname, '../..');
 const doubled = join(import.meta.dirname, 'electron-double/electron.ts');
+const quietErrorBox = join(import.meta.dirname, 'quiet-error-box.cjs');
 
 /** Electron's own binary, where it was fetched. Asking the package itself for it would fetch it. */
 function electronBinary(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-  return existsSync(join(folder, 'path.txt')) ? folder : null;
+  const pathFile = join(folder, 'path.txt');
+  return existsSync(pathFile) ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null;
 }
 
+const binary = electronBinary();
+
 /** What the desktop tests of this run are driven on. */
-export const desktopKind: 'electron' | 'double' = electronBinary() === null ? 'double' : 'electron';
+export const desktopKind: 'electron' | 'double' = binary === null ? 'double' : 'electron';
 
 process.stderr.write(
   desktopKind === 'electron'
@@ -27,37 +33,52 @@ process.stderr.write(
 interface DesktopWish {
   readonly dataDirectory: string;
   readonly args?: readonly string[];
-  /** A module that Electron loads before the program. */
-  readonly preloaded?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** How the program is started: on a free port, unless the test names another. */
+async function launchOptions({ dataDirectory, args = [], env = {} }: DesktopWish) {
+  const { executablePath: chromium, env: chromiumEnv } = await findChromium();
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  return {
+    executablePath: binary ?? doubled,
+    args: ['-r', quietErrorBox, root, `--data-dir=${dataDirectory}`, '--port=0', ...args],
+    env: { ...Object.fromEntries(own), ...chromiumEnv, CHROMIUM_PATH: chromium, PATH: path, ...env },
+  };
+}
+
+/** Chromium's sandbox does not start for root; nobody else goes without it. */
+const isRoot = process.getuid?.() === 0;
+
 /** Starts the built program, and ends it with the test. */
 export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplication> {
-  const { dataDirectory, args = [], preloaded, env = {} } = wish;
-  const { executablePath: chromium, env: chromiumEnv } = await findChromium();
-  const node = dirname(process.execPath);
   const app = await _electron.launch({
-    ...(desktopKind === 'double' ? { executablePath: doubled } : {}),
-    args: [
-      ...(preloaded === undefined ? [] : ['-r', preloaded]),
-      root,
-      `--data-dir=${dataDirectory}`,
-      ...args,
-    ],
+    ...(await launchOptions(wish)),
     cwd: root,
-    // Chromium's sandbox does not start for root; nobody else goes without it.
-    chromiumSandbox: process.getuid?.() !== 0,
-    env: {
-      ...Object.fromEntries(
-        Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
-      ),
-      CHROMIUM_PATH: chromium,
-      ...chromiumEnv,
-      PATH: `${node}${delimiter}${process.env['PATH'] ?? ''}`,
-      ...env,
-    },
+    chromiumSandbox: !isRoot,
   });
   onTestFinished(() => app.close());
   return app;
+}
+
+/** Starts the built program where it is to refuse, and waits for its end. */
+export async function runDesktop(
+  wish: DesktopWish,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { executablePath, args, env } = await launchOptions(wish);
+  const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
 }

@@ -1,0 +1,6 @@
+/** Class and places of an error, without its words: they may hold what a person typed. design: security D24 */
+export function traceOf(error: unknown): { readonly kind: string; readonly at: readonly string[] } {
+  if (!(error instanceof Error)) return { kind: typeof error, at: [] };
+  const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
+  return { kind: error.name, at: at.map((line) => line.trim()) };
+}

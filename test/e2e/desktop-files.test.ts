@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { launchDesktop } from '../support/desktop';
+import { callBridge, callService, openedPage, setUpInWindow } from '../support/desktop-page';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+
+async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
+  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  const page = await openedPage(app);
+  await setUpInWindow(page);
+  return { app, page };
+}
+
+/** The person picks this file in every dialog to come; null: none. Notes what the dialogs were opened with. */
+const willPick = (app: ElectronApplication, path: string | null): Promise<void> =>
+  app.evaluate(({ dialog }, picked) => {
+    Reflect.set(globalThis, 'asked', []);
+    const note = (given: readonly unknown[]) => Reflect.get(globalThis, 'asked').push(given.at(-1));
+    Reflect.set(dialog, 'showSaveDialog', async (...given: readonly unknown[]) => {
+      note(given);
+      return { canceled: picked === null, filePath: picked ?? '' };
+    });
+    Reflect.set(dialog, 'showOpenDialog', async (...given: readonly unknown[]) => {
+      note(given);
+      return { canceled: picked === null, filePaths: picked === null ? [] : [picked] };
+    });
+  }, path);
+const asked = (app: ElectronApplication): Promise<unknown> =>
+  app.evaluate(() => Reflect.get(globalThis, 'asked'));
+
+describe('a file in the desktop app', () => {
+  verifies(
+    'desktop.files',
+    'is picked in the system’s dialog and written where the person said',
+    async () => {
+      const { app, page } = await openSetUp();
+      const file = join(temporaryFolder(), 'copy.db');
+      await willPick(app, file);
+      const chosen = await callService(page, 'files.choose', {
+        purpose: 'backup',
+        suggested_name: '../../brasstag.db',
+      });
+      expect(chosen).toEqual({ ticket: expect.any(String), name: 'copy.db', url: null });
+      expect(JSON.stringify(await asked(app))).not.toContain('..');
+      await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
+      expect(existsSync(file)).toBe(true);
+    },
+  );
+
+  verifies('desktop.files', 'is nothing when the person picks none', async () => {
+    const { app, page } = await openSetUp();
+    await willPick(app, null);
+    const purposes = ['audit_export', 'checkpoint', 'backup', 'restore', 'import', 'leak_scan'] as const;
+    for (const purpose of purposes)
+      expect(await callService(page, 'files.choose', { purpose, suggested_name: 'x' })).toBeNull();
+    expect(await asked(app)).toHaveLength(purposes.length);
+  });
+
+  verifies('desktop.files', 'is never what a page names, nor what another purpose was given', async () => {
+    const { app, page } = await openSetUp();
+    const file = join(temporaryFolder(), 'named.db');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'import', suggested_name: 'x.csv' });
+    for (const named of [file, chosen?.ticket, '../x']) {
+      const reply = await callBridge(page, 'service.backup', { file: named });
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'validation_failed' } });
+    }
+    expect(existsSync(file)).toBe(false);
+  });
+
+  verifies('desktop.files', 'is shown in its folder by its ticket, and the data folder by none', async () => {
+    const { app, page } = await openSetUp();
+    await app.evaluate(({ shell }) => {
+      Reflect.set(globalThis, 'shown', []);
+      shell.showItemInFolder = (path) => void Reflect.get(globalThis, 'shown').push(path);
+    });
+    const file = join(temporaryFolder(), 'shown.db');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
+    await callService(page, 'files.showInFolder', { ticket: chosen?.ticket ?? '' });
+    await callService(page, 'host.showDataFolder', {});
+    expect(await callBridge(page, 'files.showInFolder', { ticket: file })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([
+      file,
+      expect.stringMatching(/data$/),
+    ]);
+  });
+});
+
+describe('starting with the computer', () => {
+  verifies('desktop.autostart', 'is off until a person switches it on, and off again as easily', async () => {
+    const configHome = temporaryFolder();
+    const app = await launchDesktop({
+      dataDirectory: join(temporaryFolder(), 'data'),
+      env: { XDG_CONFIG_HOME: configHome },
+    });
+    const page = await openedPage(app);
+    await setUpInWindow(page);
+    const isOn = async () =>
+      (await callService(page, 'session.current', { is_active: false })).host.autostart;
+    expect(await isOn()).toBe(false);
+    expect(await callService(page, 'host.setAutostart', { is_on: true })).toEqual({ is_on: true });
+    expect(await isOn()).toBe(true);
+    expect(await callService(page, 'host.setAutostart', { is_on: false })).toEqual({ is_on: false });
+  });
+});

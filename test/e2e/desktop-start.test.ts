@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchDesktop } from '../support/desktop';
+import { callBridge, callService, openedPage } from '../support/desktop-page';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+
+const newFolder = (): string => join(temporaryFolder(), 'data');
+
+describe('the desktop app', () => {
+  verifies('desktop.starts', 'shows the first run, and the page complains of nothing', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder() });
+    const complaints: string[] = [];
+    app.on('window', (page) =>
+      page.on('console', (message) => {
+        if (message.type() !== 'info') complaints.push(message.text());
+      }),
+    );
+    const page = await openedPage(app);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
+    const { setup, host } = await callService(page, 'session.current', { is_active: false });
+    expect([setup, host.kind, host.can_stop_service]).toEqual(['owner', 'desktop', true]);
+    expect(complaints).toEqual([]);
+  });
+
+  verifies('desktop.starts', 'opens beside a port that another program has taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: [`--port=${port}`] });
+    const page = await openedPage(app);
+    expect(await callService(page, 'session.current', { is_active: false })).toMatchObject({
+      setup: 'owner',
+    });
+  });
+
+  verifies('desktop.bridge', 'gives a page one frozen bridge and nothing of Node', async () => {
+    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const found = await page.evaluate(() => {
+      const bridge: object = Reflect.get(window, 'bridge');
+      const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'];
+      return {
+        members: Object.keys(bridge).sort(),
+        isFrozen: Object.isFrozen(bridge),
+        isFixed: !Object.getOwnPropertyDescriptor(window, 'bridge')?.writable,
+        clipboard: Reflect.get(bridge, 'clipboard'),
+        node: names.filter((name) => Reflect.has(window, name)),
+      };
+    });
+    expect(found).toEqual({
+      members: ['call', 'clipboard', 'on'],
+      isFrozen: true,
+      isFixed: true,
+      clipboard: 'host',
+      node: [],
+    });
+  });
+
+  verifies('desktop.unknown-command', 'refuses what does not exist and what is said wrong', async () => {
+    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const wrong = [
+      ['keys.everything', {}, 'not_found'],
+      ['__proto__', {}, 'not_found'],
+      [null, {}, 'not_found'],
+      [{ name: 'session.current' }, {}, 'not_found'],
+      ['session.current', null, 'validation_failed'],
+      ['session.current', { is_active: 'yes' }, 'validation_failed'],
+      ['keys.list', { property_id: 'prp_00000000000000000000000000' }, 'sign_in_failed'],
+    ] as const;
+    const codes = [];
+    for (const [command, input] of wrong) {
+      const reply = await callBridge(page, command, input);
+      codes.push(reply.ok ? 'ok' : reply.refusal.code);
+    }
+    expect(codes).toEqual(wrong.map(([, , code]) => code));
+  });
+
+  it('starts into the tray when the computer starts it', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--hidden'] });
+    await expect
+      .poll(() => app.evaluate(({ app: program }) => program.isReady()), { timeout: 10_000 })
+      .toBe(true);
+    expect(app.windows()).toEqual([]);
+    await app.evaluate(({ app: program }) => program.emit('activate'));
+    await openedPage(app);
+  });
+});

@@ -1,0 +1,24 @@
+import type { ElectronApplication } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What each open window shows: true where it is visible. */
+export const shownWindows = (app: ElectronApplication): Promise<boolean[]> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
+
+/** Presses the window's own close button. */
+export const closeWindow = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+  });
+
+/** Waits until the window is gone. */
+export const untilClosed = (app: ElectronApplication): Promise<void> =>
+  expect.poll(() => shownWindows(app), { timeout: 10_000 }).toEqual([]);
+
+/** Quits as the menu does, and waits for the process; answers its exit code. */
+export async function quitted(app: ElectronApplication): Promise<number | null> {
+  const child = app.process();
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  app.evaluate(({ app: program }) => program.quit()).catch(() => undefined);
+  return ended;
+}
