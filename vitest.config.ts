@@ -15,6 +15,7 @@ export default defineConfig({
       project('contract', ['test/contract/**/*.test.ts'], 60_000),
       project('house', ['test/house/**/*.test.ts'], 120_000),
       project('e2e', ['test/e2e/**/*.test.ts'], 120_000),
+      project('screenshots', ['test/screenshots/**/*.test.ts'], 300_000),
       project('fault', ['test/fault/**/*.test.ts'], 120_000),
       project('real-data', ['test/real-data/**/*.test.ts'], 900_000),
     ],

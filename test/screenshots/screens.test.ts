@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { App } from '../support/app';
+import { openApp, openEmptyApp } from '../support/app';
+import { liveADay } from './lived-in';
+
+const folder = join(import.meta.dirname, '../../docs/screenshots');
+mkdirSync(folder, { recursive: true });
+
+/** Every skeleton is gone, every font is there, nothing has the pointer over it. */
+async function picture(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+}
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function createKeyPictures({ page, open }: App, theme: string): Promise<void> {
+  await open('/keys');
+  await page.getByRole('button', { name: 'Create key' }).first().click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Front-desk assistant');
+  await page.getByLabel(/Expires in days/).fill('30');
+  for (const label of ['See reservations', 'Change reservations', 'See availability', 'Connect an AI agent'])
+    await page.getByRole('option', { name: label, exact: true }).click();
+  await picture(page, `create-${theme}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await page.getByRole('group', { name: 'Token' }).waitFor();
+  await picture(page, `token-${theme}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Leave and destroy it' }).click();
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  it(`pictures of every screen, ${theme}`, async () => {
+    const app = await openApp({ theme, isSignedIn: false });
+    const { page, open } = app;
+    const { shown } = await liveADay(app.world);
+    await page.clock.setSystemTime(app.world.clock.now());
+    await page.reload();
+    await title(page, 'Sign in');
+    await picture(page, `sign-in-${theme}`);
+    await app.signIn();
+    await open('/keys');
+    await page.getByText('Front-desk assistant').waitFor();
+    await picture(page, `keys-${theme}`);
+    await open(`/keys/${shown}`);
+    await page.getByRole('img', { name: /calls in the last 24 hours/ }).waitFor();
+    await picture(page, `key-${theme}`);
+    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await picture(page, `revoke-${theme}`);
+    await page.getByRole('button', { name: 'Keep key' }).click();
+    await open('/audit');
+    await page.getByRole('grid').waitFor();
+    await picture(page, `audit-${theme}`);
+    for (const [path, heading] of [
+      ['/members', 'Members and roles'],
+      ['/property', 'Property'],
+      ['/modules', 'Modules'],
+      ['/service', 'Service'],
+      ['/account', 'Your account'],
+    ] as const) {
+      await open(path);
+      await title(page, heading);
+      await picture(page, `${path.slice(1)}-${theme}`);
+    }
+    await createKeyPictures(app, theme);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Go to' }).waitFor();
+    await picture(page, `palette-${theme}`);
+    expect(app.complaints).toEqual([]);
+  });
+
+  it(`picture of the first run, ${theme}`, async () => {
+    const { page } = await openEmptyApp({ theme });
+    await title(page, 'Set up Brasstag');
+    await picture(page, `first-run-${theme}`);
+  });
+}
