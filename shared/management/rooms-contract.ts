@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../ids';
+import { MAX_AMOUNT } from '../minor-units';
 import { text } from '../text';
 import { timestampSchema } from '../time';
 import { entry } from './contract-entry';
@@ -58,7 +59,7 @@ const oneType = z.strictObject({
   id: idSchema('rty').nullable(),
   ...roomTypeFields,
   /** Minor units of the property's currency, per night. */
-  base_price: z.int().min(0).max(1_000_000_000_000),
+  base_price: z.int().min(0).max(MAX_AMOUNT),
   /** false: retired. */
   active: z.boolean(),
 });

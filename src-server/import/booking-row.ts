@@ -1,6 +1,7 @@
 import { addDays, isLocalDate, LAST_DATE } from '@server/domain/local-date';
 import { toMinorAmount } from '@server/domain/minor-amount';
 import type { MealPlan, ReservationSource } from '@server/stores/reservation-store';
+import { MAX_AMOUNT } from '@shared/minor-units';
 import { describeIssues, safeParse } from '@shared/validation';
 import type { BookingColumns } from './booking-columns';
 import { bookingColumnsSchema } from './booking-columns';
@@ -121,6 +122,9 @@ function objections(columns: BookingColumns, nightPrice: number | null): string[
     children > MAX_CHILDREN ? `children: ${children} are more than ${MAX_CHILDREN}` : null,
     nightPrice === null ? 'adr: must be a number' : null,
     nightPrice !== null && nightPrice < 0 ? 'adr: a price is never negative' : null,
+    nightPrice !== null && nightPrice * nightsOf(columns) > MAX_AMOUNT
+      ? `adr: the nights must not cost more than ${MAX_AMOUNT} together, in the smallest unit of the currency`
+      : null,
     isLocalDate(columns.reservation_status_date)
       ? null
       : 'reservation_status_date: must be a day, YYYY-MM-DD',

@@ -3,6 +3,8 @@ import { expireHolds } from '@server/stays/expire-holds';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
+import { describeIssues } from '@shared/validation';
+import { z } from 'zod';
 import type { RefusedLine } from './collect-bookings';
 import type { ImportedStay } from './imported-stay';
 import type { ImportWork } from './place-stay';
@@ -58,9 +60,15 @@ async function importStay(tx: Tx, work: ImportWork, stay: ImportedStay): Promise
     if (place !== null) work.plan.take(place.unitId, stay.draft);
     return { kind: 'imported' };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
-    return { kind: 'refused', reason: error.message };
+    return { kind: 'refused', reason: reasonOf(error) };
   }
+}
+
+/** What is wrong with this stay alone, a value that no reservation may have included; else throws the error on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return describeIssues(error.issues);
+  if (error instanceof AppError && error.code !== 'unavailable') return error.message;
+  throw error;
 }
 
 const stopped = (): AppError =>

@@ -2,6 +2,7 @@ import { isCountry } from '@server/domain/country';
 import { isCurrency } from '@server/domain/currency';
 import { FIRST_DATE, isLocalDate, LAST_DATE } from '@server/domain/local-date';
 import { isTimeZone } from '@server/domain/property-clock';
+import { MAX_AMOUNT } from '@shared/minor-units';
 import { timestampSchema } from '@shared/time';
 import { z } from 'zod';
 
@@ -23,9 +24,6 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as EUR', abort: true })
   .refine(isCurrency, 'must be a currency of ISO 4217')
   .describe('Currency, ISO 4217.');
-
-/** The largest amount, in minor units, either side of zero. */
-export const MAX_AMOUNT = 1_000_000_000_000;
 
 export const moneySchema = z
   .strictObject({

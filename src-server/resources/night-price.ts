@@ -1,5 +1,6 @@
+import { MAX_AMOUNT } from '@shared/minor-units';
 import { z } from 'zod';
-import { currencySchema, dateSchema, MAX_AMOUNT } from './common';
+import { currencySchema, dateSchema } from './common';
 
 const amountSchema = z
   .int()

@@ -16,7 +16,7 @@ import {
 import { expireHolds } from './expire-holds';
 import type { Placement } from './place';
 import { placeInTime, placeInUnit, placeNow } from './place';
-import { pricesProblem } from './price-nights';
+import { pricesOf, pricesProblem, totalProblem } from './price-nights';
 import { standOf } from './stand-of';
 import type { StayContext } from './stay-context';
 import { writeBooking } from './write-booking';
@@ -31,9 +31,11 @@ async function check(tx: Tx, context: StayContext, draft: BookingDraft): Promise
   const windowIssue = datesProblem(draft, context, tx.nowMs);
   refuseProblems([windowIssue, standingProblem(draft.standing, tx.nowMs)]);
   const type = await requireActiveType(tx, property.id, draft.roomTypeId);
+  const pricesIssue =
+    draft.nightPrices === null ? null : pricesProblem(draft.nightPrices, draft, property.currency);
   refuseProblems([
     occupancyProblem(draft, type, context),
-    draft.nightPrices === null ? null : pricesProblem(draft.nightPrices, draft, property.currency),
+    pricesIssue ?? totalProblem(pricesOf(draft, type)),
   ]);
   if (draft.guest.kind === 'known') await requireGuest(tx, property.id, draft.guest.guestId);
   await requireNewReference(tx, property.id, draft.reference);

@@ -20,7 +20,7 @@ import {
   requireGuest,
   requireNewReference,
 } from './check-stay';
-import { inOrder, pricesProblem } from './price-nights';
+import { inOrder, pricesProblem, totalProblem } from './price-nights';
 import { raiseVersion } from './raise-version';
 import { replace } from './replace';
 import type { StayContext } from './stay-context';
@@ -86,7 +86,9 @@ async function checked(change: Change, merged: ReservationRow): Promise<Reservat
   if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
   if (!isDeepStrictEqual(before.reference, merged.reference))
     await requireNewReference(tx, context.property.id, merged.reference);
-  return { ...merged, nightPrices: priced(change, merged, type) };
+  const nightPrices = priced(change, merged, type);
+  refuseProblems([totalProblem(nightPrices)]);
+  return { ...merged, nightPrices };
 }
 
 /**

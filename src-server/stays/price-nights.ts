@@ -1,6 +1,9 @@
-import { eachNight } from '@server/domain/local-date';
+import { eachNight, nightsBetween } from '@server/domain/local-date';
+import { sumOf } from '@server/domain/night-prices';
 import type { StayWindow } from '@server/domain/stay-window';
-import type { DatedPrice } from './booking-draft';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import { MAX_AMOUNT } from '@shared/minor-units';
+import type { BookingDraft, DatedPrice } from './booking-draft';
 
 const NIGHTS_TOLD =
   'night_prices: must hold exactly one price for each night, from arrival to the day before departure';
@@ -26,3 +29,18 @@ export function pricesProblem(
 /** The amounts in order of nights. */
 export const inOrder = (prices: readonly DatedPrice[]): number[] =>
   prices.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ amount }) => amount);
+
+/** The amounts of a new stay in order of nights: as given, else the room type's price every night. */
+export function pricesOf(
+  { nightPrices, arrival, departure }: Pick<BookingDraft, 'nightPrices' | 'arrival' | 'departure'>,
+  type: RoomTypeRow,
+): number[] {
+  if (nightPrices !== null) return inOrder(nightPrices);
+  return new Array<number>(nightsBetween(arrival, departure)).fill(type.basePrice);
+}
+
+/** What is wrong with the sum of prices that are none of them below zero, given or not; null: nothing. */
+export const totalProblem = (amounts: readonly number[]): string | null =>
+  sumOf(amounts) > MAX_AMOUNT
+    ? `night_prices: must not add up to more than ${MAX_AMOUNT}, in the smallest unit of the currency`
+    : null;

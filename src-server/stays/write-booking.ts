@@ -1,4 +1,3 @@
-import { nightsBetween } from '@server/domain/local-date';
 import { localDate } from '@server/domain/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
@@ -6,7 +5,7 @@ import type { Tx } from '@server/stores/store';
 import { createId } from '@shared/ids';
 import type { BookingDraft } from './booking-draft';
 import type { Placement } from './place';
-import { inOrder } from './price-nights';
+import { pricesOf } from './price-nights';
 import { standOf } from './stand-of';
 import type { StayContext } from './stay-context';
 
@@ -33,11 +32,6 @@ async function nextNumber(tx: Tx, { property }: StayContext): Promise<string> {
   const year = localDate(property.timeZone, tx.nowMs).slice(0, 4);
   const number = await tx.reservations.nextNumber(property.id, Number(year));
   return `R-${year}-${String(number).padStart(6, '0')}`;
-}
-
-function pricesOf({ nightPrices, arrival, departure }: BookingDraft, type: RoomTypeRow): number[] {
-  if (nightPrices !== null) return inOrder(nightPrices);
-  return new Array<number>(nightsBetween(arrival, departure)).fill(type.basePrice);
 }
 
 /** Where a checked draft goes. */

@@ -125,6 +125,8 @@ describe('made-up rows', () => {
     [{ reservation_status: 'Checked' }, 'reservation_status: must be one of Check-Out, Canceled, No-Show'],
     [{ reservation_status_date: '02/01/2016' }, 'reservation_status_date: must be a day, YYYY-MM-DD'],
     [{ adr: 'free' }, 'adr: must be a number'],
+    [{ adr: '10000000001' }, 'adr: the nights must not cost more than 1000000000000 together'],
+    [{ adr: '3333333333.34' }, 'adr: the nights must not cost more than 1000000000000 together'],
     [{ reserved_room_type: 'Sea view' }, 'reserved_room_type: must be the code of a room type'],
     [{ hotel: ' ' }, 'hotel: must be at least 1 characters'],
   ])('%j is refused: %s', (replaced, reason) => {

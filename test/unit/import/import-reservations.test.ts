@@ -55,6 +55,15 @@ describe('an import of past bookings', () => {
     expect([cancelled?.unitId, cancelled?.status]).toEqual([null, 'cancelled']);
   });
 
+  verifies('data.import', 'refuses a row whose values no reservation may have, and goes on', async () => {
+    const house = await openHouse();
+    const file = bookingFile([{ adr: '400000000000' }, { hotel: 'H'.repeat(100) }, {}]);
+    const { imported, refused } = await importIn(house, file, { hotel: 'H'.repeat(100) });
+    expect([imported, refused.map(({ line }) => line)]).toEqual([0, [3]]);
+    const usual = await importIn(house, file, { hotel: 'Resort Hotel' });
+    expect([usual.imported, usual.refused.map(({ line }) => line)]).toEqual([1, [2]]);
+  });
+
   verifies('data.import', 'changes nothing a second time', async () => {
     const house = await openHouse();
     const file = bookingFile(twice);

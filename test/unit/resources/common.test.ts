@@ -3,7 +3,6 @@ import {
   currencySchema,
   dateSchema,
   listOf,
-  MAX_AMOUNT,
   moneySchema,
   pageFields,
   priceSchema,
@@ -11,6 +10,7 @@ import {
   timeZoneSchema,
   untrusted,
 } from '@server/resources/common';
+import { MAX_AMOUNT } from '@shared/minor-units';
 import { text } from '@shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
