@@ -1,38 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpHouse } from '../support/house-by-command-line';
+import { runScript } from '../support/npm-script';
 import { temporaryFolder } from '../support/store';
 import { verifies } from '../support/verifies';
-
-const root = join(import.meta.dirname, '../..');
-const PATIENCE_MS = 90_000;
-
-/** One npm script in a process group of its own, so that nothing of it outlives the test. */
-function runScript(...args: string[]): ChildProcess {
-  const child = spawn('npm', ['run', '-s', ...args], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const end = () => {
-    try {
-      process.kill(-(child.pid ?? 0), 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  };
-  const impatience = setTimeout(end, PATIENCE_MS);
-  onTestFinished(() => {
-    clearTimeout(impatience);
-    end();
-  });
-  return child;
-}
 
 async function textOf(child: ChildProcess): Promise<string> {
   let text = '';
@@ -53,13 +28,20 @@ describe('the npm scripts', () => {
     const dataDirectory = join(temporaryFolder(), 'data');
     await setUpHouse(dataDirectory, ['property.profile.read']);
     const text = await textOf(
-      runScript('brasstag', '--', 'properties', 'list', '--json', '--data-dir', dataDirectory),
+      runScript(['brasstag', '--', 'properties', 'list', '--json', '--data-dir', dataDirectory]),
     );
     expect(JSON.parse(text)).toMatchObject([{ name: 'Harbour House' }]);
   });
 
   it('pass the exit code of a command on', async () => {
-    const child = runScript('brasstag', '--', 'keys', 'list', '--data-dir', join(temporaryFolder(), 'none'));
+    const child = runScript([
+      'brasstag',
+      '--',
+      'keys',
+      'list',
+      '--data-dir',
+      join(temporaryFolder(), 'none'),
+    ]);
     await textOf(child);
     expect(child.exitCode).toBe(1);
   });
@@ -67,11 +49,33 @@ describe('the npm scripts', () => {
   it('let the service end in order when npm is asked to end', async () => {
     const dataDirectory = join(temporaryFolder(), 'data');
     await setUpHouse(dataDirectory, ['property.profile.read']);
-    const child = runScript('serve', '--', '--port', '0', '--data-dir', dataDirectory);
+    const child = runScript(['serve', '--', '--port', '0', '--data-dir', dataDirectory]);
     if (child.stdout !== null) await once(createInterface(child.stdout), 'line');
     const owner = join(dataDirectory, 'lock-owner.txt');
     expect(existsSync(owner)).toBe(true);
     child.kill('SIGTERM');
     await untilGone(owner);
+  });
+
+  verifies('desktop.start', 'open the app in the browser where no window can, and say why', async () => {
+    const dataDirectory = join(temporaryFolder(), 'data');
+    // No display, so that no window opens wherever this runs.
+    const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
+    const child = runScript(['start', '--', '--port', '0', '--data-dir', dataDirectory], env);
+    let complaint = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    const link = await new Promise<string>((resolve) => {
+      if (child.stdout !== null)
+        createInterface(child.stdout).on('line', (line) => {
+          const found = /^Open (http\S+)$/.exec(line)?.[1];
+          if (found !== undefined) resolve(found);
+        });
+    });
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
+    expect(complaint).toMatch(/^No window of Electron opens here: .+\. Opening in the browser\.$/m);
+    child.kill('SIGTERM');
+    await untilGone(join(dataDirectory, 'lock-owner.txt'));
   });
 });

@@ -4,6 +4,11 @@ export const desktopRequirements = {
     section: 'design: architecture 6',
     behaviour: 'The desktop app starts the service and shows the first run; a taken port does not end it.',
   },
+  'desktop.start': {
+    section: 'design: decision 16',
+    behaviour:
+      'npm start opens the app; where Electron cannot run, one line says why and the same app opens as a local web host.',
+  },
   'desktop.locked-down': {
     section: 'design: security 2.4',
     behaviour:
