@@ -55,7 +55,7 @@ function useFocusOnNew(rows: readonly KeyRow[]) {
 }
 
 const rowLook =
-  'group border-b border-line outline-none last:border-0 focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
+  'h-(--row) border-b border-line outline-none last:border-0 focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
 
 interface KeyLineProps {
   readonly row: KeyRow;

@@ -10,13 +10,15 @@ interface TabPress {
 export function tabInRow(event: TabPress): void {
   const { target } = event;
   if (event.key !== 'Tab' || !(target instanceof HTMLElement)) return;
-  const buttons = [...(target.closest('[role="row"]')?.querySelectorAll('button') ?? [])];
+  const row = target.closest<HTMLElement>('[role="row"]');
+  const buttons = [...(row?.querySelectorAll('button') ?? [])];
   const follows = (button: HTMLElement) =>
     (target.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isButton = buttons.some((button) => button === target);
   const next = event.shiftKey
-    ? buttons.findLast((button) => button !== target && !follows(button))
+    ? isButton && (buttons.findLast((button) => button !== target && !follows(button)) ?? row)
     : buttons.find(follows);
-  if (next === undefined) return;
+  if (!next) return;
   event.preventDefault();
   event.stopPropagation();
   next.focus();

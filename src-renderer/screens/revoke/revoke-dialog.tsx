@@ -5,6 +5,8 @@ import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
 import type { KeyView } from '@shared/api-key';
+import type { ErrorCode } from '@shared/errors';
+import { AppError } from '@shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KeyInUse } from './key-in-use';
@@ -13,6 +15,11 @@ import { KeyInUse } from './key-in-use';
 const findPlace = (prefix: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main [role="row"][data-key="${prefix}"]`) ??
   document.querySelector<HTMLElement>('main h1');
+
+/** After these the key has ended already, or nobody knows. */
+const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
+
+const stillWorks = (error: unknown): boolean => error instanceof AppError && !unsure.includes(error.code);
 
 interface RevokeDialogProps {
   readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;
@@ -57,7 +64,7 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
           <KeyInUse apiKey={apiKey} />
           {error !== null && (
             <div className="mt-3 text-sm text-danger">
-              <p className="font-medium">Not revoked. The key still works.</p>
+              {stillWorks(error) && <p className="font-medium">Not revoked. The key still works.</p>}
               <Problem error={error} />
             </div>
           )}
