@@ -1,8 +1,11 @@
 import type { RandomBytes } from '@shared/token';
 import { databaseCopies } from './backup/database-copies';
+import { replaceableStore } from './backup/replaceable-store';
+import { restoreInPlace } from './backup/restore-in-place';
 import { strangerCount } from './calls/stranger-count';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
+import type { DirectoryLock } from './db/sqlite/directory-lock';
 import { lockDirectory } from './db/sqlite/directory-lock';
 import { openStore } from './db/sqlite/sqlite-store';
 import type { InterfaceHost } from './interface/interface-host';
@@ -19,6 +22,8 @@ import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';
 import { catalogue } from './operations/catalogue';
 import { passwords } from './people/passwords';
+import type { Effects } from './running-management';
+import { runningManagement } from './running-management';
 import type { RunOptions, SettingsInForce } from './settings-in-force';
 import { settingsInForce } from './settings-in-force';
 import type { Store } from './stores/store';
@@ -65,14 +70,14 @@ export interface Service {
 /** A call may wait this long for another process's write before it is answered 503. */
 const BEGIN_WITHIN_MS = 800;
 
-function openServiceStore(directory: DataDirectory, options: ServiceOptions): Store {
+function openServiceStore(directory: DataDirectory, options: ServiceOptions, isThorough: boolean): Store {
   const { now, monotonicMs, log } = options;
   return openStore({
     file: directory.databaseFile,
     now,
     monotonicMs,
     beginWithinMs: BEGIN_WITHIN_MS,
-    isThorough: true,
+    isThorough,
     onFailure: (error) => log.error('nothing could be recorded', error),
   });
 }
@@ -132,80 +137,81 @@ function face(store: Store, options: ServiceOptions, settings: SettingsInForce, 
   return { strangers, listener: { ...http, stop }, baseUrl, accept };
 }
 
-/** Takes up what was set, once it is committed. */
-const takingUp = (management: Management, takeUp: () => Promise<void>): Management => ({
-  async call(session, name, input, progress) {
-    const output = await management.call(session, name, input, progress);
-    if (name === 'service.configure' || name === 'setup.service') await takeUp();
-    return output;
-  },
-});
+/** The work once, however often it is asked for. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
+
+/** Puts the service together over a directory that is held. */
+function assemble(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
+  const { log, monotonicMs, randomBytes } = options;
+  // What a restore puts in its place has been checked to the last page.
+  const live = replaceableStore((isFirst) => openServiceStore(directory, options, isFirst));
+  const { store } = live;
+  const settings = settingsInForce(options);
+  const web = openWebHost(options, {
+    dataDirectory: directory.path,
+    publicUrl: settings.publicUrl,
+    openSeat: (host) => seats.openSeat(host),
+  });
+  const { listener: http, baseUrl, strangers, accept } = face(store, options, settings, web);
+  const takeUp = async (): Promise<void> => {
+    settings.replace(await store.read((snapshot) => snapshot.settings.read()));
+    accept();
+  };
+  const tookUp = takeUp();
+  const start = (port?: number) => tookUp.then(() => http.start(port ?? settings.port()));
+  const { overridden, idleMs } = settings;
+  const control: ServiceControl = { status: http.status, baseUrl, start, stop: http.stop, overridden };
+  const tools = {
+    store,
+    monotonicMs,
+    randomBytes,
+    tokens: tokenHolder(randomBytes),
+    passwords: passwords(),
+    dataDirectory: directory.path,
+    onError: (error: unknown) => log.error('a command failed inside', error),
+  };
+  const copies = databaseCopies(directory, options);
+  const restore: Effects['restore'] = async (session, file) => {
+    const restored = await restoreInPlace({ live, directory, clocks: options, randomBytes }, session, file);
+    await seats.signOutAll('restored');
+    await takeUp();
+    return restored;
+  };
+  const commands = createManagement({ ...tools, control, copies, isServed: () => true });
+  const management = runningManagement(commands, { takeUp, restore });
+  const seats = createSeats({ ...tools, management, idleMs });
+  const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
+    log.error('a job failed', error, { job }),
+  );
+  const close = once(async () => {
+    web?.close();
+    await seats.close();
+    await http.stop();
+    await jobs.stop();
+    await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
+    await store.close();
+    lock.release();
+  });
+  const { openSeat } = seats;
+  const newLink = () => web?.newLink() ?? null;
+  return { store, management, listener: { ...http, start }, baseUrl, openSeat, newLink, close };
+}
 
 /**
  * The composition root: one service over one data directory. Throws AppError `data_directory_in_use`, `database_newer` or
  * `database_damaged`. Nothing listens until `listener.start`.
  */
 export function startService(options: ServiceOptions): Service {
-  const { log, monotonicMs, randomBytes } = options;
   const directory = prepareDataDirectory(options.dataDirectory);
   const lock = lockDirectory(directory);
   try {
-    const store = openServiceStore(directory, options);
-    const settings = settingsInForce(options);
-    const web = openWebHost(options, {
-      dataDirectory: directory.path,
-      publicUrl: settings.publicUrl,
-      openSeat: (host) => seats.openSeat(host),
-    });
-    const { listener: http, baseUrl, strangers, accept } = face(store, options, settings, web);
-    const takeUp = async (): Promise<void> => {
-      settings.replace(await store.read((snapshot) => snapshot.settings.read()));
-      accept();
-    };
-    const tookUp = takeUp();
-    const start = (port?: number) => tookUp.then(() => http.start(port ?? settings.port()));
-    const control: ServiceControl = {
-      status: http.status,
-      baseUrl,
-      start,
-      stop: http.stop,
-      overridden: settings.overridden,
-    };
-    const tools = {
-      store,
-      monotonicMs,
-      randomBytes,
-      tokens: tokenHolder(randomBytes),
-      passwords: passwords(),
-      dataDirectory: directory.path,
-      onError: (error: unknown) => log.error('a command failed inside', error),
-    };
-    const copies = databaseCopies(directory, options);
-    const management = takingUp(
-      createManagement({ ...tools, control, copies, isServed: () => true }),
-      takeUp,
-    );
-    const seats = createSeats({ ...tools, management, idleMs: settings.idleMs });
-    const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
-      log.error('a job failed', error, { job }),
-    );
-    const end = async (): Promise<void> => {
-      web?.close();
-      await seats.close();
-      await http.stop();
-      await jobs.stop();
-      await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
-      await store.close();
-      lock.release();
-    };
-    let ending: Promise<void> | null = null;
-    const close = (): Promise<void> => {
-      ending ??= end();
-      return ending;
-    };
-    const { openSeat } = seats;
-    const newLink = () => web?.newLink() ?? null;
-    return { store, management, listener: { ...http, start }, baseUrl, openSeat, newLink, close };
+    return assemble(options, directory, lock);
   } catch (error) {
     lock.release();
     throw error;

@@ -12,6 +12,8 @@ export const sessionEnds = [
   'removed',
   'password_changed',
   'locked',
+  /** A backup took the place of the database. */
+  'restored',
 ] as const;
 
 /** Pushes from the service to a signed-in window. All but the last five are read off the audit log, whichever process wrote it. */

@@ -82,13 +82,28 @@ export const serviceContract = {
     input: z.strictObject({ file: fileSchema }),
     output: copySchema,
   }),
-  /** Checks a backup and lays it ready. It takes the place of the database when the service is opened for it anew. */
+  /**
+   * Checks a backup and puts it in the place of the database. In a running service that ends every session; on the command
+   * line it is the step before the replacement.
+   */
   'service.restore': entry({
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
     input: z.strictObject({ file: fileSchema }),
-    output: copySchema,
+    output: copySchema.extend({
+      /** null on the command line: the replacement comes after. */
+      replaced: z
+        .strictObject({
+          /** Keys revoked on the way, lest the restore revive one. */
+          revoked_keys: z.int().nonnegative(),
+          /** Whether revocations could be carried over from the database before; if not, every key was revoked. */
+          carried_over: z.boolean(),
+          /** The database before, beside the new one. */
+          kept_as: z.string().nullable(),
+        })
+        .nullable(),
+    }),
   }),
   'service.clock': entry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
   /** The person says that the clock is right. */

@@ -23,9 +23,8 @@ export interface Walk {
   checked: number;
   /** Hash of record 1, there or removed; null until known. */
   firstHash: Uint8Array | null;
-  /** The record whose hash is to be noted in passing; null: none. */
-  readonly watchedSeq: number | null;
-  watchedHash: Uint8Array | null;
+  /** Records whose hash is to be noted in passing; null until it is. */
+  readonly watched: Map<number, Uint8Array | null>;
   /** Targets of the records that tell of a removal, by seq. */
   readonly removals: Map<number, string | null>;
 }
@@ -41,19 +40,18 @@ function skipRemoved(walk: Walk, { throughSeq, lastHash }: Tombstone): void {
   walk.firstSeq = throughSeq + 1;
   walk.seq = throughSeq;
   walk.hash = lastHash;
-  if (walk.watchedSeq === throughSeq) walk.watchedHash = lastHash;
+  if (walk.watched.has(throughSeq)) walk.watched.set(throughSeq, lastHash);
 }
 
 /** A walk at the beginning of what retention has left. */
-export function startWalk(tombstones: readonly Tombstone[], watchedSeq: number | null): Walk {
+export function startWalk(tombstones: readonly Tombstone[], watchedSeqs: readonly number[]): Walk {
   const walk: Walk = {
     firstSeq: 1,
     seq: 0,
     hash: GENESIS_HASH,
     checked: 0,
     firstHash: tombstones[0]?.firstHash ?? null,
-    watchedSeq,
-    watchedHash: null,
+    watched: new Map(watchedSeqs.map((seq) => [seq, null])),
     removals: new Map(),
   };
   const newest = tombstones.at(-1);
@@ -86,7 +84,7 @@ function step(walk: Walk, row: AuditRow, linkHash: LinkHash): Flaw | null {
     };
   if (row.operation === PRUNE_OPERATION) walk.removals.set(seq, row.targetId);
   if (seq === 1) walk.firstHash = row.hash;
-  if (seq === walk.watchedSeq) walk.watchedHash = row.hash;
+  if (walk.watched.has(seq)) walk.watched.set(seq, row.hash);
   walk.seq = seq;
   walk.hash = row.hash;
   walk.checked += 1;

@@ -11,12 +11,23 @@ export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint
       seq: walk.seq + 1,
       problem: `The log ends at record ${walk.seq}, but the checkpoint saw ${size}.`,
     };
-  if (walk.watchedHash === null)
+  const seen = walk.watched.get(size) ?? null;
+  if (seen === null)
     return { seq: size, problem: `Retention has removed record ${size}: compare with a newer checkpoint.` };
-  if (!Buffer.from(hash).equals(walk.watchedHash))
+  if (!Buffer.from(hash).equals(seen))
     return {
       seq: size,
       problem: `Record ${size} is not the one the checkpoint saw: the log was written anew.`,
     };
+  return null;
+}
+
+/** The same for checkpoints that this installation took unasked: those of records that retention has removed have done their work. */
+export function keptCheckpointProblem(walk: Walk, kept: readonly Checkpoint[]): Flaw | null {
+  for (const checkpoint of kept) {
+    if (checkpoint.size < walk.firstSeq - 1) continue;
+    const flaw = checkpointProblem(walk, checkpoint);
+    if (flaw !== null) return flaw;
+  }
   return null;
 }

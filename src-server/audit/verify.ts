@@ -2,12 +2,14 @@ import type { AuditSource } from './audit-source';
 import type { Flaw, WalkOptions } from './chain-walk';
 import { startWalk, walkOn } from './chain-walk';
 import type { Checkpoint } from './checkpoint';
-import { checkpointProblem } from './checkpoint-problem';
+import { checkpointProblem, keptCheckpointProblem } from './checkpoint-problem';
 import { tombstoneProblem } from './tombstone-problem';
 
 export interface VerifyOptions extends WalkOptions {
   /** Already opened with its key: the log is compared with it. */
   readonly checkpoint?: Checkpoint | undefined;
+  /** Those that this installation took unasked, oldest first. */
+  readonly kept?: readonly Checkpoint[] | undefined;
 }
 
 interface Intact {
@@ -29,9 +31,10 @@ export type Verification = Intact | (Flaw & { readonly ok: false });
  * signal's reason when aborted.
  */
 export async function verifyChain(source: AuditSource, options: VerifyOptions = {}): Promise<Verification> {
-  const { checkpoint } = options;
+  const { checkpoint, kept = [] } = options;
+  const watched = [...kept, ...(checkpoint === undefined ? [] : [checkpoint])].map(({ size }) => size);
   let tombstones = await source.tombstones();
-  const walk = startWalk(tombstones, checkpoint?.size ?? null);
+  const walk = startWalk(tombstones, watched);
   for (let reached = -1; walk.seq > reached; ) {
     reached = walk.seq;
     const flaw = await walkOn(source, walk, options);
@@ -42,7 +45,8 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
   }
   const flaw =
     tombstoneProblem(walk, tombstones) ??
-    (checkpoint === undefined ? null : checkpointProblem(walk, checkpoint));
+    (checkpoint === undefined ? null : checkpointProblem(walk, checkpoint)) ??
+    keptCheckpointProblem(walk, kept);
   if (flaw !== null) return { ok: false, ...flaw };
   const headHash = Buffer.from(walk.hash).toString('hex');
   return { ok: true, checked: walk.checked, firstSeq: walk.firstSeq, lastSeq: walk.seq, headHash };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backups } from '@server/management/copies';
 import { product } from '@shared/product';
+import { stamp } from './take-place';
 
 /** `brasstag-20261121T090000Z.db`: the moment at which it was made. */
 const NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
@@ -16,8 +17,7 @@ export interface BackupFile {
 /** Where backups are kept that nobody asked for. */
 export const backupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups');
 
-export const backupName = (nowMs: number): string =>
-  `${product.slug}-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.db`;
+export const backupName = (nowMs: number): string => `${product.slug}-${stamp(nowMs)}.db`;
 
 /** The moment in a backup's name; null for other files. */
 function madeAt(name: string): number | null {

@@ -18,15 +18,16 @@ function syncFolder(path: string): void {
   closeSync(descriptor);
 }
 
-const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+/** The moment as it stands in names of files. */
+export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * Puts a settled database in the place of the one before, which stays beside it. At no moment is there none. Nobody may
- * have either open. Returns the path of the old one, or null if there was none.
+ * have either open. `suffix` names the old one. Returns the path of the old one, or null if there was none.
  */
-export function takePlace(directory: DataDirectory, staged: string, nowMs: number): string | null {
+export function takePlace(directory: DataDirectory, staged: string, suffix: string): string | null {
   const { databaseFile, path } = directory;
-  const kept = existsSync(databaseFile) ? `${databaseFile}.before-restore-${stamp(nowMs)}` : null;
+  const kept = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
   if (kept !== null) {
     keepAs(databaseFile, kept);
     // Left behind only by a damaged one: beside the new database they would be taken for its own.

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Past } from '@server/backup/carry-forward';
-import { carryForward, readPast } from '@server/backup/carry-forward';
-import { databaseCopies, openCopy, removeDatabase, stagedFile } from '@server/backup/database-copies';
-import { takePlace } from '@server/backup/take-place';
-import { settleCopy } from '@server/db/sqlite/check-copy';
+import { readPast } from '@server/backup/carry-forward';
+import { databaseCopies, removeDatabase, stagedFile } from '@server/backup/database-copies';
+import { isDamage, replaceDatabase } from '@server/backup/replace-database';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { lockDirectory } from '@server/db/sqlite/directory-lock';
 import { closeToVisitors } from '@server/db/sqlite/directory-visit';
 import { requireEverywhere } from '@server/management/authorise';
-import { recordCommand } from '@server/management/record-command';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/errors';
 import type { Everywhere } from './action';
 import type { Io } from './io';
 import { actingPerson, commandManagement, directoryPath, openCommandStore } from './open-house';
@@ -38,10 +35,7 @@ interface Restore {
 
 const clocks = { now: Date.now, monotonicMs: () => performance.now() };
 
-const isDamage = (error: unknown): boolean =>
-  !(error instanceof AppError) || error.code === 'database_damaged';
-
-/** The database before, as far as it can be read: damage is why people restore. */
+/** The database before, as far as it can be read. */
 async function openBefore(directory: DataDirectory, io: Io): Promise<{ store: Store; past: Past } | null> {
   if (!existsSync(directory.databaseFile)) return null;
   let store: Store | null = null;
@@ -85,42 +79,22 @@ async function personOf(candidate: Store, { email, directory }: Restore): Promis
   return person;
 }
 
-/** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
-async function complete(restore: Restore, past: Past | null, known: MemberRow | null): Promise<number> {
-  const startedMs = clocks.monotonicMs();
-  const candidate = openCopy(stagedFile(restore.directory), clocks);
-  try {
-    const person = known ?? (await personOf(candidate, restore));
-    return await candidate.transact(async (tx) => {
-      const revoked = await carryForward(tx, past);
-      const end = {
-        session: { memberId: person.id, channel: 'cli' },
-        name: 'service.restore',
-        person,
-        propertyId: null,
-        error: null,
-        targetId: restore.file,
-        durationUs: Math.round((clocks.monotonicMs() - startedMs) * 1000),
-      } as const;
-      await recordCommand(tx, end, randomBytes);
-      return revoked;
-    });
-  } finally {
-    await candidate.close();
-  }
-}
-
 async function replace(restore: Restore): Promise<Restored> {
   const { directory, file } = restore;
-  const staged = stagedFile(directory);
   try {
     const { past, person } = await stage(restore);
-    const revoked = await complete(restore, past, person);
-    await settleCopy(staged, file);
-    const kept = takePlace(directory, staged, clocks.now());
-    return { file, revoked_keys: revoked, kept_as: kept, carried_over: past !== null };
+    const { revokedKeys, keptAs } = await replaceDatabase({
+      directory,
+      clocks,
+      randomBytes,
+      file,
+      session: { memberId: person?.id ?? null, channel: 'cli' },
+      past,
+      personOf: async (backup) => person ?? personOf(backup, restore),
+    });
+    return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };
   } finally {
-    removeDatabase(staged);
+    removeDatabase(stagedFile(directory));
   }
 }
 

@@ -2,6 +2,8 @@ import type { Job, Schedule } from '@server/jobs/schedule';
 import { schedule } from '@server/jobs/schedule';
 import { atMost } from '@server/people/at-most';
 import { checkSeat } from './check-seat';
+import type { SessionEnd } from './end-session';
+import { endSession } from './end-session';
 import type { SharedTools } from './interface-command';
 import type { InterfaceHost } from './interface-host';
 import type { LogEvent } from './log-events';
@@ -22,6 +24,8 @@ export interface Seats {
   check(): Promise<void>;
   /** Tells every signed-in page what is new in the audit log. */
   look(): Promise<void>;
+  /** Signs everybody out: the people of before may not be those of now. The log is followed from its new end on. */
+  signOutAll(reason: SessionEnd): Promise<void>;
   /** Ends every seat. */
   close(): Promise<void>;
 }
@@ -94,6 +98,10 @@ export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = s
     },
     check,
     look,
+    async signOutAll(reason) {
+      for (const seat of open.keys()) endSession(seat, seatTools, reason);
+      await log.begin();
+    },
     async close() {
       for (const seat of [...open.values()]) seat.end();
       const running = jobs;

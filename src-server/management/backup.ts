@@ -12,11 +12,11 @@ export const backup: LongCommand<'service.backup'> = {
   target: ({ file }) => file,
 };
 
-/** Whoever opens the database next puts the copy in its place: here it is open. */
+/** The running service, or the command line, puts the copy in the database's place once this is recorded: here it is open. */
 export const restore: LongCommand<'service.restore'> = {
   async perform(_store, { copies }, { file }, progress) {
     requireAbsolute(file);
-    return view(await copies.stage(file, progress));
+    return { ...view(await copies.stage(file, progress)), replaced: null };
   },
   target: ({ file }) => file,
 };

@@ -1,7 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sourceOf } from '@server/audit/audit-source';
 import type { Checkpoint } from '@server/audit/checkpoint';
 import { openCheckpoint, signCheckpoint, takeCheckpoint } from '@server/audit/checkpoint';
+import { keptCheckpoints } from '@server/audit/checkpoint-file';
 import { formatVerifierKey } from '@server/audit/signed-note';
 import { signingKey } from '@server/audit/signing-key';
 import { verifyChain } from '@server/audit/verify';
@@ -18,11 +21,16 @@ export const checkpointAudit: UnitCommand<'audit.checkpoint'> = {
   },
 };
 
+/** Signatures checked in one turn of the event loop. */
+const OPENED_AT_ONCE = 20;
+
 /** The key of this installation, under the name that the note gives its log. */
-function ownVerifierKey(note: string, dataDirectory: string): string {
+function ownVerifierKey(note: string, publicKey: KeyObject): string {
   const [origin = ''] = note.split('\n');
-  return formatVerifierKey(origin, createPublicKey(signingKey(dataDirectory)));
+  return formatVerifierKey(origin, publicKey);
 }
+
+const ownKey = (dataDirectory: string): KeyObject => createPublicKey(signingKey(dataDirectory));
 
 function openGiven(
   checkpoint: ParsedInput<'audit.verify'>['checkpoint'],
@@ -30,16 +38,31 @@ function openGiven(
 ): Checkpoint | undefined {
   if (checkpoint === null) return undefined;
   const { note, verifier_key: verifierKey } = checkpoint;
-  const opened = openCheckpoint(note, verifierKey ?? ownVerifierKey(note, dataDirectory));
+  const opened = openCheckpoint(note, verifierKey ?? ownVerifierKey(note, ownKey(dataDirectory)));
   if (opened === null)
     throw new AppError('validation_failed', 'checkpoint: is not signed by that key, or is no checkpoint');
+  return opened;
+}
+
+/** Those of the data directory that its key has signed; whoever can write the others can leave them out as well. */
+async function openKept(dataDirectory: string): Promise<Checkpoint[]> {
+  const kept = keptCheckpoints(dataDirectory);
+  if (kept.length === 0) return [];
+  const publicKey = ownKey(dataDirectory);
+  const opened: Checkpoint[] = [];
+  for (const [place, { note }] of kept.entries()) {
+    const checkpoint = openCheckpoint(note, ownVerifierKey(note, publicKey));
+    if (checkpoint !== null) opened.push(checkpoint);
+    if (place % OPENED_AT_ONCE === 0) await nextTurn();
+  }
   return opened;
 }
 
 export const verifyAudit: LongCommand<'audit.verify'> = {
   async perform(store, { dataDirectory }, input, { report, signal }) {
     const checkpoint = openGiven(input.checkpoint, dataDirectory);
-    const verified = await verifyChain(sourceOf(store), { checkpoint, signal, onProgress: report });
+    const kept = await openKept(dataDirectory);
+    const verified = await verifyChain(sourceOf(store), { checkpoint, kept, signal, onProgress: report });
     if (!verified.ok) return verified;
     const { ok, checked, firstSeq, lastSeq, headHash } = verified;
     return { ok, checked, first_seq: firstSeq, last_seq: lastSeq, head_hash: headHash };

@@ -40,17 +40,14 @@ export const operationRequirements = {
     section: 'design: security P12',
     behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
   },
-  'run.engine-faults': {
-    section: 'design: security P12',
-    behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half.',
-  },
   'run.outlives-readers': {
     section: 'design: security F5',
     behaviour: 'A closed pipe ends neither the service nor, with an error, a command.',
   },
   'run.last-resort': {
     section: 'design: security F5',
-    behaviour: 'An error that nobody caught is logged; the service stops accepting, closes its files and exits.',
+    behaviour:
+      'An error that nobody caught is logged; the service stops accepting, closes its files and exits.',
   },
   'run.commit-window': {
     section: 'design: contracts 1',
@@ -86,6 +83,11 @@ export const operationRequirements = {
   'run.named-files': {
     section: 'design: security D12',
     behaviour: 'No file that a person names for a copy or an export can take the place of a database.',
+  },
+  'run.restore-running': {
+    section: 'design: security D12',
+    behaviour:
+      'A running service takes up a backup without being started anew: calls wait or are refused as unavailable, and everybody is signed out.',
   },
   'run.secrets-in-no-log': {
     section: 'design: security D24',

@@ -1,0 +1,64 @@
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SignedCheckpoint } from './checkpoint';
+
+/** A checkpoint as it lies in the data directory, one JSON value on a line. */
+const lineSchema = z.object({
+  /** Epoch ms, UTC. */
+  at_ms: z.int().nonnegative(),
+  /** Records of the log then; the signed word for it is in the note. */
+  size: z.int().positive(),
+  note: z.string(),
+  verifier_key: z.string(),
+});
+
+export interface KeptCheckpoint extends SignedCheckpoint {
+  readonly atMs: number;
+  readonly size: number;
+}
+
+const PRIVATE_FILE = 0o600;
+
+const fileIn = (dataDirectory: string): string => join(dataDirectory, 'checkpoints');
+
+function parseLine(line: string): KeptCheckpoint[] {
+  try {
+    const { at_ms: atMs, size, note, verifier_key: verifierKey } = lineSchema.parse(JSON.parse(line));
+    return [{ atMs, size, note, verifierKey }];
+  } catch {
+    // Torn by a crash while it was written, or not ours: it says nothing.
+    return [];
+  }
+}
+
+const toLine = ({ atMs, size, note, verifierKey }: KeptCheckpoint): string =>
+  `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey })}\n`;
+
+/** The checkpoints taken unasked, oldest first. */
+export function keptCheckpoints(dataDirectory: string): KeptCheckpoint[] {
+  const file = fileIn(dataDirectory);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : [];
+}
+
+/** Adds one at the end, durably. */
+export function keepCheckpoint(dataDirectory: string, checkpoint: KeptCheckpoint): void {
+  const file = fileIn(dataDirectory);
+  // A line that a crash tore ends here.
+  const isTorn = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8').slice(-1));
+  const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
+  appendFileSync(file, line, { mode: PRIVATE_FILE, flush: true });
+}
+
+/** Leaves only these; `keptAs` names what there was before, null: it goes. */
+export function rewriteCheckpoints(
+  dataDirectory: string,
+  checkpoints: readonly KeptCheckpoint[],
+  keptAs: string | null,
+): void {
+  const file = fileIn(dataDirectory);
+  const unfinished = `${file}.new-${process.pid}`;
+  writeFileSync(unfinished, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
+  if (keptAs !== null && existsSync(file)) renameSync(file, `${file}.${keptAs}`);
+  renameSync(unfinished, file);
+}

@@ -1,0 +1,112 @@
+import { openCheckpoint } from '@server/audit/checkpoint';
+import type { KeptCheckpoint } from '@server/audit/checkpoint-file';
+import { keptCheckpoints, rewriteCheckpoints } from '@server/audit/checkpoint-file';
+import { settleCopy } from '@server/db/sqlite/check-copy';
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import type { Session } from '@server/management/command';
+import { recordCommand } from '@server/management/record-command';
+import type { AuditStore } from '@server/stores/audit-store';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { RandomBytes } from '@shared/token';
+import type { Past } from './carry-forward';
+import { carryForward, readPast } from './carry-forward';
+import type { Clocks } from './database-copies';
+import { openCopy, removeDatabase, stagedFile } from './database-copies';
+import { stamp, takePlace } from './take-place';
+
+/** A checked backup that lies ready, and what is to be done on the way. */
+export interface Replacement {
+  readonly directory: DataDirectory;
+  readonly clocks: Clocks;
+  readonly randomBytes: RandomBytes;
+  /** What the person called the backup. */
+  readonly file: string;
+  readonly session: Session;
+  /** What must be carried over; null: nothing of the database before can be read. */
+  readonly past: Past | null;
+  /** Who restores, as the backup or the database before knows them. Throws AppError for whoever may not. */
+  personOf(backup: Store): Promise<MemberRow>;
+}
+
+export interface Replaced {
+  /** Keys revoked on the way, lest the restore revive one. */
+  readonly revokedKeys: number;
+  /** The database before; null: there was none. */
+  readonly keptAs: string | null;
+}
+
+/** Whether the error says that a database cannot be read, whatever it says it with. */
+export const isDamage = (error: unknown): boolean =>
+  !(error instanceof AppError) || error.code === 'database_damaged';
+
+/** What must be carried over, or null where damage hides it: damage is why people restore. */
+export async function readPastIfAny(store: Store): Promise<Past | null> {
+  try {
+    return await readPast(store);
+  } catch (error) {
+    if (isDamage(error)) return null;
+    throw error;
+  }
+}
+
+/** Checkpoints that the log of the backup has come by. */
+async function agreeing(audit: AuditStore, kept: readonly KeptCheckpoint[]): Promise<KeptCheckpoint[]> {
+  const agreed: KeptCheckpoint[] = [];
+  for (const checkpoint of kept) {
+    const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
+    const record = seen === null ? null : await audit.find(seen.size);
+    if (seen !== null && record !== null && Buffer.from(seen.hash).equals(record.hash))
+      agreed.push(checkpoint);
+  }
+  return agreed;
+}
+
+/** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
+async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: KeptCheckpoint[] }> {
+  const { directory, clocks, randomBytes, file, session, past } = replacement;
+  const startedMs = clocks.monotonicMs();
+  const backup = openCopy(stagedFile(directory), clocks);
+  try {
+    const person = await replacement.personOf(backup);
+    return await backup.transact(async (tx) => {
+      const agreed = await agreeing(tx.audit, keptCheckpoints(directory.path));
+      const revoked = await carryForward(tx, past);
+      const end = {
+        session,
+        name: 'service.restore',
+        person,
+        propertyId: null,
+        error: null,
+        targetId: file,
+        durationUs: Math.round((clocks.monotonicMs() - startedMs) * 1000),
+      } as const;
+      await recordCommand(tx, end, randomBytes);
+      return { revoked, agreed };
+    });
+  } finally {
+    await backup.close();
+  }
+}
+
+/**
+ * Puts the backup that lies ready in the place of the database, which nobody may have open. At no moment is there none; after
+ * a throw it is the one before.
+ */
+export async function replaceDatabase(replacement: Replacement): Promise<Replaced> {
+  const { directory, clocks, file } = replacement;
+  const staged = stagedFile(directory);
+  try {
+    const { revoked, agreed } = await complete(replacement);
+    await settleCopy(staged, file);
+    const nowMs = clocks.now();
+    const before = `before-restore-${stamp(nowMs)}`;
+    // First: the log that goes on from the backup would contradict those that it has not come to.
+    rewriteCheckpoints(directory.path, agreed, before);
+    const keptAs = takePlace(directory, staged, before);
+    return { revokedKeys: revoked, keptAs };
+  } finally {
+    removeDatabase(staged);
+  }
+}

@@ -1,0 +1,63 @@
+import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { closeToVisitors } from '@server/db/sqlite/directory-visit';
+import type { Session } from '@server/management/command';
+import { requirePerson } from '@server/management/require-person';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import type { RandomBytes } from '@shared/token';
+import type { Past } from './carry-forward';
+import type { Clocks } from './database-copies';
+import { removeDatabase, stagedFile } from './database-copies';
+import type { Replaced } from './replace-database';
+import { readPastIfAny, replaceDatabase } from './replace-database';
+import type { ReplaceableStore } from './replaceable-store';
+
+export interface RestoreTools {
+  readonly live: ReplaceableStore;
+  readonly directory: DataDirectory;
+  readonly clocks: Clocks;
+  readonly randomBytes: RandomBytes;
+}
+
+export interface RestoredInPlace extends Replaced {
+  /** Whether revocations could be carried over; if not, every key was revoked. */
+  readonly isCarriedOver: boolean;
+}
+
+/** Read at the last moment: no revocation comes after it. */
+const knownBefore = async (
+  current: Store,
+  { memberId }: Session,
+): Promise<{ past: Past | null; person: MemberRow }> => ({
+  past: await readPastIfAny(current),
+  person: requirePerson(
+    memberId === null ? null : await current.read(({ members }) => members.find(memberId)),
+  ),
+});
+
+/**
+ * Puts the backup that lies ready in the place of the database of a running service: calls wait meanwhile, or are refused as
+ * unavailable. Throws AppError `data_directory_in_use` while another command has the database open; nothing has changed then.
+ */
+export async function restoreInPlace(
+  { live, directory, clocks, randomBytes }: RestoreTools,
+  session: Session,
+  file: string,
+): Promise<RestoredInPlace> {
+  try {
+    // Nobody waits here for a lock: the event loop would stand still.
+    const closed = closeToVisitors(directory, 0);
+    try {
+      return await live.replace(async (current) => {
+        const { past, person } = await knownBefore(current, session).finally(() => current.close());
+        const replacement = { directory, clocks, randomBytes, file, session, past };
+        const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
+        return { ...replaced, isCarriedOver: past !== null };
+      });
+    } finally {
+      closed.release();
+    }
+  } finally {
+    removeDatabase(stagedFile(directory));
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { visitDirectory } from '@server/db/sqlite/directory-visit';
+import { describe, expect, it } from 'vitest';
+import { openTestPage, testHost } from '../../support/seats';
+import { temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const PASSWORD = 'brass and its patina';
+
+/** A backup of the world as it is now. */
+async function backUp(world: World): Promise<string> {
+  const file = join(temporaryFolder(), 'backup.db');
+  await world.manage('service.backup', { file });
+  return file;
+}
+
+const leftOver = ({ dataDirectory }: World): string[] =>
+  readdirSync(dataDirectory).filter((name) => /^(restore|brasstag\.db\.)/.test(name));
+
+describe('a restore in a running service', () => {
+  verifies('run.restore-running', 'takes effect at once, and revives no revoked key', async () => {
+    const world = await createWorld();
+    const kept = await world.mint({ name: 'kept' });
+    const revoked = await world.mint({ name: 'revoked' });
+    const file = await backUp(world);
+    await world.revoke(revoked.key);
+    const later = await world.mint({ name: 'later' });
+    const { id: extraId } = await world.manage('properties.add', {
+      name: 'Added later',
+      time_zone: 'Europe/Lisbon',
+      currency: 'EUR',
+      country: 'PT',
+    });
+
+    const restored = await world.manage('service.restore', { file });
+    expect(restored.replaced).toMatchObject({ revoked_keys: 1, carried_over: true });
+    expect(existsSync(restored.replaced?.kept_as ?? '')).toBe(true);
+    const statusOf = async (token: string) => (await world.call('/api/v1/units', { token })).status;
+    expect([await statusOf(kept.token), await statusOf(revoked.token), await statusOf(later.token)]).toEqual([
+      200, 401, 401,
+    ]);
+    const properties = await world.manage('properties.list', {});
+    expect(properties.map(({ id }) => id)).not.toContain(extraId);
+    expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
+    expect(await world.manage('audit.list', { filter: { operation: 'service.restore' } })).toMatchObject([
+      { outcome: 'ok', target_id: file },
+    ]);
+  });
+
+  verifies('run.restore-running', 'lets no call fail that can wait for it', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const file = await backUp(world);
+    const answers: Promise<number>[] = [];
+    let isOver = false;
+    const calling = (async () => {
+      while (!isOver) {
+        answers.push(world.call('/api/v1/units', { token }).then(({ status }) => status));
+        await answers.at(-1);
+      }
+    })();
+    await world.manage('service.restore', { file });
+    isOver = true;
+    await calling;
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  });
+
+  it('takes up the settings of the backup', async () => {
+    const world = await createWorld();
+    const file = await backUp(world);
+    await world.manage('service.configure', { public_url: 'https://keys.example.com' });
+    expect(world.service.baseUrl()).toBe('https://keys.example.com');
+    await world.manage('service.restore', { file });
+    expect(world.service.baseUrl()).toBe(world.baseUrl);
+  });
+
+  it('is refused while another command has the database open, and changes nothing', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const file = await backUp(world);
+    const visit = visitDirectory(prepareDataDirectory(world.dataDirectory));
+    await expect(world.manage('service.restore', { file })).rejects.toMatchObject({
+      code: 'data_directory_in_use',
+    });
+    visit.release();
+    expect((await world.call('/api/v1/units', { token })).status).toBe(200);
+    expect(leftOver(world)).toEqual([]);
+  });
+
+  it('waits for another one', async () => {
+    const world = await createWorld();
+    const file = await backUp(world);
+    const both = await Promise.all([
+      world.manage('service.restore', { file }),
+      world.manage('service.restore', { file }),
+    ]);
+    expect(new Set(both.map(({ replaced }) => replaced?.carried_over))).toEqual(new Set([true]));
+    expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
+  });
+
+  verifies(
+    'run.restore-running',
+    'signs everybody out, and the window hears of what comes after',
+    async () => {
+      const world = await createWorld({ ownerPassword: PASSWORD });
+      const file = await backUp(world);
+      const host = testHost();
+      const page = openTestPage(world.service.openSeat(host));
+      const owner = { email: 'maren@example.com', password: PASSWORD };
+      await page.get('session.signIn', owner);
+      host.choices.push(file);
+      await page.get('files.choose', { purpose: 'restore', suggested_name: 'backup.db' });
+      expect(await page.codeOf('service.restore', { file: `ticket:${file}` })).toBe('ok');
+      expect(page.events).toContainEqual({ name: 'session.ended', payload: { reason: 'restored' } });
+      expect(await page.codeOf('properties.list', {})).toBe('sign_in_failed');
+      await page.get('session.signIn', owner);
+      expect(await page.codeOf('properties.list', {})).toBe('ok');
+    },
+  );
+
+  it('of a damaged backup changes nothing', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const file = join(temporaryFolder(), 'none.db');
+    await expect(world.manage('service.restore', { file })).rejects.toMatchObject({ code: 'not_found' });
+    expect((await world.call('/api/v1/units', { token })).status).toBe(200);
+    expect(leftOver(world)).toEqual([]);
+  });
+});
