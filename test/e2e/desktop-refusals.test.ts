@@ -46,28 +46,4 @@ describe('the desktop app over a folder that it cannot open', () => {
       expect(said).toContain('brasstag restore FILE');
     },
   );
-
-  verifies(
-    'desktop.failures',
-    'tells what nobody caught in one sentence, and nothing of its words',
-    async () => {
-      const app = await launchDesktop({ dataDirectory: newFolder() });
-      await openedPage(app);
-      const child = app.process();
-      let said = '';
-      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-      });
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      await app.evaluate(() => {
-        setTimeout(() => {
-          throw new RangeError('words that somebody typed');
-        }, 0);
-      });
-      expect(await ended).toBe(1);
-      expect(said).toContain('Brasstag had to stop');
-      expect(said).toContain('"kind":"RangeError"');
-      expect(said).not.toContain('somebody typed');
-    },
-  );
 });

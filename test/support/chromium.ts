@@ -7,7 +7,7 @@ const isRoot = process.getuid?.() === 0;
 
 /** A browser for tests; the caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env } = await findChromium();
+  const { executablePath, env } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );

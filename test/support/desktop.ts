@@ -37,8 +37,8 @@ interface DesktopWish {
 }
 
 /** How the program is started: on a free port, unless the test names another. */
-async function launchOptions({ dataDirectory, args = [], env = {} }: DesktopWish) {
-  const { executablePath: chromium, env: chromiumEnv } = await findChromium();
+function launchOptions({ dataDirectory, args = [], env = {} }: DesktopWish) {
+  const { executablePath: chromium, env: chromiumEnv } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
@@ -56,7 +56,7 @@ const isRoot = process.getuid?.() === 0;
 /** Starts the built program, and ends it with the test. */
 export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplication> {
   const app = await _electron.launch({
-    ...(await launchOptions(wish)),
+    ...launchOptions(wish),
     cwd: root,
     chromiumSandbox: !isRoot,
   });
@@ -68,7 +68,7 @@ export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplicat
 export async function runDesktop(
   wish: DesktopWish,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { executablePath, args, env } = await launchOptions(wish);
+  const { executablePath, args, env } = launchOptions(wish);
   const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
     cwd: root,
     env,

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import chromium from '@sparticuz/chromium';
 
 /** A Chromium for tests, and what its process needs in its environment. */
 export interface Chromium {
@@ -20,31 +19,44 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The shared libraries that the npm Chromium expects and a bare machine does not have. */
-function unpackLibraries(): string {
-  const folder = join(tmpdir(), 'brasstag-chromium-libraries');
-  const archive = join(folder, 'libraries.tar');
-  if (existsSync(archive)) return join(folder, 'lib');
+const unpackProgram = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()";
+
+/** Unpacks npm's Chromium and the shared libraries a bare machine does not have, in one step: tests run side by side. */
+function unpacked(): string {
+  const place = join(tmpdir(), 'brasstag-chromium');
+  if (existsSync(place)) return place;
+  const staging = mkdtempSync(`${place}-`);
   const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
-  mkdirSync(folder, { recursive: true });
+  execFileSync(process.execPath, ['--input-type=module', '-e', unpackProgram], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: staging },
+  });
+  const archive = join(staging, 'libraries.tar');
   writeFileSync(archive, brotliDecompressSync(readFileSync(join(bin, 'al2023.tar.br'))));
-  execFileSync('tar', ['xf', archive, '-C', folder]);
-  return join(folder, 'lib');
+  execFileSync('tar', ['xf', archive, '-C', staging]);
+  rmSync(archive);
+  try {
+    renameSync(staging, place);
+  } catch {
+    // Somebody else was faster.
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return place;
 }
 
 /** The Chromium that npm brings: for Linux on x64 alone. */
-export async function npmChromium(): Promise<Chromium> {
-  const libraries = unpackLibraries();
-  const executablePath = await chromium.executablePath();
+function npmChromium(): Chromium {
+  const place = unpacked();
   const known = process.env['LD_LIBRARY_PATH'];
+  const libraries = join(place, 'lib');
   return {
-    executablePath,
+    executablePath: join(place, 'chromium'),
     env: { LD_LIBRARY_PATH: known === undefined ? libraries : `${libraries}:${known}` },
   };
 }
 
 /** CHROMIUM_PATH, else the machine's own, else npm's. Throws where there is none: browser tests fail then, they are not left out. */
-export async function findChromium(): Promise<Chromium> {
+export function findChromium(): Chromium {
   const { CHROMIUM_PATH: named } = process.env;
   const executablePath = [named ?? '', ...installed].find((path) => path !== '' && existsSync(path));
   if (executablePath !== undefined) return { executablePath, env: {} };
