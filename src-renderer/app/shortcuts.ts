@@ -11,7 +11,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-const isLayered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+/** Toasts are dialogs by their role, but nothing lies under them. */
+const isLayered = (): boolean =>
+  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
 
 const focusPageSearch: Act = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
@@ -39,7 +41,8 @@ export function useShortcuts(): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => act(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the part that has the focus hears it: tables keep keys for themselves.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }

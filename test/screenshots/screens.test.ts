@@ -32,6 +32,7 @@ async function createKeyPictures({ page, open }: App, theme: string): Promise<vo
   await picture(page, `token-${theme}`);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Leave and destroy it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -40,7 +41,8 @@ for (const theme of ['light', 'dark'] as const) {
     const { page, open } = app;
     const { shown } = await liveADay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
-    await page.reload();
+    // A day later the browser needs a link anew.
+    await page.goto(app.world.launchLink());
     await title(page, 'Sign in');
     await picture(page, `sign-in-${theme}`);
     await app.signIn();
