@@ -2,6 +2,7 @@ import type { InterfaceHost } from '@server/interface/interface-host';
 import type { Connection, Seat } from '@server/interface/seat';
 import type { Seats } from '@server/interface/seats';
 import { createSeats } from '@server/interface/seats';
+import type { Passwords } from '@server/people/passwords';
 import type { AppCommand, AppInput } from '@shared/app-contract';
 import type { CallReply, WireEvent } from '@shared/rpc';
 import { onTestFinished } from 'vitest';
@@ -101,12 +102,12 @@ export interface Seating {
 }
 
 /** Seats over any house. */
-export function seatingOf(house: House): Seating {
+export function seatingOf(house: House, passwords: Passwords = quickPasswords): Seating {
   const idle = { minutes: 60 };
   const running: Seating['running'] = { jobs: [] };
   const tools = {
     ...house,
-    passwords: quickPasswords,
+    passwords,
     randomBytes: seededBytes(11),
     monotonicMs: house.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,

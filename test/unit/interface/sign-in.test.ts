@@ -1,5 +1,7 @@
+import { DUMMY_HASH } from '@server/people/dummy-hash';
 import { describe, expect, it } from 'vitest';
-import { OWNER_PASSWORD, openSeatedHouse } from '../../support/seats';
+import { quickPasswords } from '../../support/house';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/seats';
 import { verifies } from '../../support/verifies';
 
 const owner = { kind: 'person', email: 'maren@example.com' };
@@ -49,6 +51,34 @@ describe('signing in', () => {
       const tries = [wrong, stranger, { email: 'gone@example.com', password: OWNER_PASSWORD }];
       for (const input of tries)
         expect(await page.ask('session.signIn', input)).toEqual({ ok: false, refusal });
+    },
+  );
+
+  verifies(
+    'people.sign-in-one-message',
+    'costs one hash and as many writes, whoever is asked for',
+    async () => {
+      const house = await openSeatedHouse();
+      const looked: string[] = [];
+      const { openWindow } = seatingOf(house, {
+        ...quickPasswords,
+        async verifyPassword(_password, passwordHash) {
+          looked.push(passwordHash);
+          return false;
+        },
+      });
+      const { page } = openWindow();
+      const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+      for (const input of [wrong, stranger]) {
+        const before = await records();
+        await page.ask('session.signIn', input);
+        expect((await records()) - before).toBe(1);
+      }
+      expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
+      const failures = await house.store.read(({ signInFailures }) =>
+        Promise.all([wrong, stranger].map(({ email }) => signInFailures.find(email))),
+      );
+      expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
     },
   );
 

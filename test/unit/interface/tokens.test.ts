@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-import type { Seat } from '@server/interface/seat';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { SeatedHouse, TestPage } from '../../support/seats';
@@ -137,24 +135,18 @@ describe('a new token', () => {
   it('is not kept for a page that left before there was a key', async () => {
     const house = await withToken();
     const { page, seat, tokens } = house;
-    const kept: string[] = [];
     const keep = tokens.keep.bind(tokens);
+    const owners: string[] = [];
     Object.assign(tokens, {
-      keep: (...[token, owner]: Parameters<typeof keep>) => {
-        kept.push(owner);
+      keep(...[token, owner]: Parameters<typeof keep>) {
+        seat.end();
+        owners.push(owner);
         return keep(token, owner);
       },
     });
-    const creating = createKey(page, house);
-    await leave(seat);
-    await creating.catch(() => undefined);
-    expect(kept).toHaveLength(1);
-    expect(tokens.destroyAll(kept[0] ?? '')).toEqual([]);
-
-    async function leave(left: Seat): Promise<void> {
-      while (kept.length === 0) await setImmediate();
-      left.end();
-    }
+    await createKey(page, house).catch(() => undefined);
+    expect(owners).toHaveLength(1);
+    expect(tokens.destroyAll(owners[0] ?? '')).toEqual([]);
   });
 
   it('is not copied where the page writes the clipboard itself', async () => {
