@@ -30,7 +30,7 @@ export function CopyButton({ text, label = 'Copy', name }: CopyButtonProps) {
       look="quiet"
       size="sm"
       onPress={() => void copy()}
-      {...(name === undefined ? {} : { 'aria-label': name })}
+      {...(name === undefined || isCopied ? {} : { 'aria-label': name })}
     >
       <Icon aria-hidden size={14} />
       {isCopied ? 'Copied' : label}

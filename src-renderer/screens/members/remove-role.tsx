@@ -26,10 +26,10 @@ export function RemoveRole({ role, onClose }: RemoveRoleProps) {
         return true;
       });
       if (done === null) return;
-      toast(`${role.name} removed.`);
       onClose();
       await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
       await refresh(queries, 'roles.');
+      toast(`${role.name} removed.`);
     });
   return (
     <AlertDialog

@@ -55,18 +55,21 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           isMono
         />
       </div>
+      {/* A typed number counts once its field is left. Error and hint are of one height: else the button pressed next would move away. */}
       <div className="grid grid-cols-3 gap-4">
         <NumberField
           label="Adults"
           value={draft.maxAdults}
           onChange={(maxAdults) => setDraft({ ...draft, maxAdults })}
           error={errors.maxAdults}
+          hint="1 to 30."
         />
         <NumberField
           label="Children"
           value={draft.maxChildren}
           onChange={(maxChildren) => setDraft({ ...draft, maxChildren })}
           error={errors.maxChildren}
+          hint="0 to 20."
         />
         <NumberField
           label="Price a night"
@@ -74,6 +77,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           value={draft.price}
           onChange={(price) => setDraft({ ...draft, price })}
           error={errors.price}
+          hint="May be 0."
         />
       </div>
     </FormDialog>

@@ -1,7 +1,10 @@
-import { useCommand } from '@renderer/app/queries';
+import { useNow } from '@renderer/app/now';
+import { refresh, useCommand } from '@renderer/app/queries';
 import { useHolds, useHoldsEverywhere, useSession } from '@renderer/app/session';
 import { Page } from '@renderer/ui/page';
 import { Region } from '@renderer/ui/region-state';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { AppearanceCard } from './appearance-card';
 import { ClockQuestion } from './clock-question';
 import { ComputerCard } from './computer-card';
@@ -30,10 +33,19 @@ function Managed() {
   );
 }
 
+/** Not every change is told of: a clock that jumped, or a disk that fills up, is seen by looking. */
+function useFreshStatus() {
+  const queries = useQueryClient();
+  const nowMs = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, then each minute
+  useEffect(() => void refresh(queries, 'service.status'), [queries, nowMs]);
+  return useCommand('service.status', {});
+}
+
 /** The program itself: whether it runs, where it listens, its data, and how this window looks. */
 export function ServiceScreen() {
   const mayManage = useHoldsEverywhere()('organisation.service.manage');
-  const status = useCommand('service.status', {});
+  const status = useFreshStatus();
   return (
     <Page title="Service" lead="The program on this computer that answers the systems with a key.">
       <div className="max-w-[820px] space-y-5">
