@@ -1,13 +1,28 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchDesktop } from '../support/desktop';
-import { callBridge, callService, openedPage } from '../support/desktop-page';
+import { callBridge, callService, openedPage, setUpInWindow } from '../support/desktop-page';
 import { temporaryFolder } from '../support/store';
 import { verifies } from '../support/verifies';
 
 const newFolder = (): string => join(temporaryFolder(), 'data');
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** A port that nobody had a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 describe('the desktop app', () => {
   verifies('desktop.starts', 'shows the first run, and the page complains of nothing', async () => {
@@ -30,13 +45,16 @@ describe('the desktop app', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     onTestFinished(() => void other.close());
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = portOf(other);
     const app = await launchDesktop({ dataDirectory: newFolder(), args: [`--port=${port}`] });
     const page = await openedPage(app);
-    expect(await callService(page, 'session.current', { is_active: false })).toMatchObject({
-      setup: 'owner',
+    await setUpInWindow(page);
+    expect(await callService(page, 'service.status', {})).toMatchObject({
+      state: 'failed',
+      reason: `Port ${port} cannot be opened.`,
     });
+    await callService(page, 'setup.service', { port: await freePort() });
+    expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });
   });
 
   verifies('desktop.bridge', 'gives a page one frozen bridge and nothing of Node', async () => {
