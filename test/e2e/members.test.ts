@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp, PASSWORD } from '../support/app';
+import { verifies } from '../support/verifies';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
@@ -14,39 +15,45 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
 
 describe('members', () => {
-  it('a person is added with a one-time password that is shown once and nowhere kept', async () => {
-    const { page, world, complaints } = await openApp({ path: '/members' });
-    await page.getByRole('button', { name: 'Add person' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add person' }).click();
-    await dialog.getByText('Say who this is.').waitFor();
-    expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true);
+  verifies(
+    'ui.one-time-password',
+    'a person is added with a one-time password that is shown once and nowhere kept',
+    async () => {
+      const { page, world, complaints } = await openApp({ path: '/members' });
+      await page.getByRole('button', { name: 'Add person' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add person' }).click();
+      await dialog.getByText('Say who this is.').waitFor();
+      expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
 
-    await dialog.getByLabel('Name').fill('Jo Brandt');
-    await dialog.getByLabel('E-mail').fill('jo@example.com');
-    await choose(page, 'Choose a role', 'Front desk');
-    expect(await violations(page)).toEqual([]);
-    await page.getByLabel('E-mail').press('Enter');
+      await dialog.getByLabel('Name').fill('Jo Brandt');
+      await dialog.getByLabel('E-mail').fill('jo@example.com');
+      await choose(page, 'Choose a role', 'Front desk');
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel('E-mail').press('Enter');
 
-    const secret = page.getByRole('group', { name: 'One-time password' });
-    await secret.waitFor();
-    const password = (await secret.locator('span').first().textContent()) ?? '';
-    expect(password.length).toBeGreaterThan(11);
-    await page.getByRole('button', { name: 'Copy password' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(password);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await secret.waitFor({ state: 'detached' });
-    expect(await page.content()).not.toContain(password);
+      const secret = page.getByRole('group', { name: 'One-time password' });
+      await secret.waitFor();
+      const password = (await secret.locator('span').first().textContent()) ?? '';
+      expect(password.length).toBeGreaterThan(11);
+      await page.getByRole('button', { name: 'Copy password' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(password);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await secret.waitFor({ state: 'detached' });
+      expect(await page.content()).not.toContain(password);
 
-    await row(page, 'Jo Brandt').getByText('One-time password').waitFor();
-    const added = await world.manage('members.list', { property_id: world.propertyId });
-    expect(added.find(({ name }) => name === 'Jo Brandt')?.roles).toEqual([
-      { id: 'front_desk', name: 'Front desk' },
-    ]);
-    expect(complaints).toEqual([]);
-  });
+      await row(page, 'Jo Brandt').getByText('One-time password').waitFor();
+      const added = await world.manage('members.list', { property_id: world.propertyId });
+      expect(added.find(({ name }) => name === 'Jo Brandt')?.roles).toEqual([
+        { id: 'front_desk', name: 'Front desk' },
+      ]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('a role is saved as it is chosen, with the password asked for once it is old', async () => {
     const { page, world } = await openApp();
@@ -60,7 +67,7 @@ describe('members', () => {
     await page.getByRole('button', { name: /Manager Role of Jo Brandt/ }).waitFor();
   });
 
-  it('the last Owner stays Owner, and whoever may do more is text', async () => {
+  verifies('ui.settings-rights', 'the last Owner stays Owner, and whoever may do more is text', async () => {
     const { page, world, signIn } = await openApp({ isSignedIn: false });
     const { email } = await addPerson(world, 'Jo Brandt', 'manager');
     await addPerson(world, 'Ann Weir', 'viewer');

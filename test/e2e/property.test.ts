@@ -2,31 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp } from '../support/app';
+import { verifies } from '../support/verifies';
 
 describe('the property', () => {
-  it('its profile is changed, and asked about before it is left behind', async () => {
-    const { page, world, complaints } = await openApp({ path: '/property' });
-    await page.getByLabel('Street').fill('3 Quay');
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Madr');
-    await page.getByRole('option', { name: /^Madrid, / }).click();
-    await page.getByRole('spinbutton', { name: /hour.*Check-in from/ }).press('ArrowUp');
-    expect(await violations(page)).toEqual([]);
+  verifies(
+    'ui.leave-question',
+    'its profile is changed, and asked about before it is left behind',
+    async () => {
+      const { page, world, complaints } = await openApp({ path: '/property' });
+      await page.getByLabel('Street').fill('3 Quay');
+      await page.getByRole('combobox', { name: 'Time zone' }).fill('Madr');
+      await page.getByRole('option', { name: /^Madrid, / }).click();
+      await page.getByRole('spinbutton', { name: /hour.*Check-in from/ }).press('ArrowUp');
+      expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'Modules' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Harbour House saved.').first().waitFor();
-    const [house] = (await world.manage('properties.list', {})).filter(({ id }) => id === world.propertyId);
-    expect(house).toMatchObject({
-      address: { street: '3 Quay' },
-      time_zone: 'Europe/Madrid',
-      check_in_time: '16:00',
-      check_out_time: '11:00',
-      auto_assign_days: 7,
-    });
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('link', { name: 'Modules' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Harbour House saved.').first().waitFor();
+      const [house] = (await world.manage('properties.list', {})).filter(({ id }) => id === world.propertyId);
+      expect(house).toMatchObject({
+        address: { street: '3 Quay' },
+        time_zone: 'Europe/Madrid',
+        check_in_time: '16:00',
+        check_out_time: '11:00',
+        auto_assign_days: 7,
+      });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('what is wrong is said at the field, which gets the focus; discarding puts back what there was', async () => {
     const { page } = await openApp({ path: '/property', theme: 'dark', width: 800, height: 600 });
@@ -124,7 +129,7 @@ describe('the property', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('whoever may only read it sees text and no button', async () => {
+  verifies('ui.settings-rights', 'whoever may only read it sees text and no button', async () => {
     const { page, world, signIn } = await openApp({ isSignedIn: false });
     const { email } = await addPerson(world, 'Jo Brandt', 'viewer');
     await signIn(email, PERSON_PASSWORD);

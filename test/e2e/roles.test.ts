@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp } from '../support/app';
+import { verifies } from '../support/verifies';
 import type { World } from '../support/world';
 
 const ROLES = '/members?tab=roles';
@@ -21,56 +22,66 @@ async function openRole(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('roles', () => {
-  it('a new role begins with nothing chosen, and takes one permission for each gesture', async () => {
-    const { page, world, complaints } = await openApp({ path: ROLES });
-    await page.getByRole('link', { name: 'New role' }).click();
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Give the role a name.').waitFor();
-    await page.getByText('Choose at least one permission.').waitFor();
-    await page.getByLabel('Name of the role').fill('Night porter');
+  verifies(
+    'ui.role-one-at-a-time',
+    'a new role begins with nothing chosen, and takes one permission for each gesture',
+    async () => {
+      const { page, world, complaints } = await openApp({ path: ROLES });
+      await page.getByRole('link', { name: 'New role' }).click();
+      expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Give the role a name.').waitFor();
+      await page.getByText('Choose at least one permission.').waitFor();
+      await page.getByLabel('Name of the role').fill('Night porter');
 
-    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('guests in');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.getByRole('option', { name: 'Check guests in', selected: true }).waitFor();
-    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('');
-    await page.getByRole('option', { name: 'Check guests in' }).focus();
-    await page.keyboard.press('Control+a');
-    await page.getByRole('status').getByText('Permissions are chosen one at a time.').waitFor();
-    expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
-    await page.getByText('1 added').waitFor();
-    expect(await violations(page)).toEqual([]);
+      await page.getByRole('searchbox', { name: 'Find a permission' }).fill('guests in');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await page.getByRole('option', { name: 'Check guests in', selected: true }).waitFor();
+      await page.getByRole('searchbox', { name: 'Find a permission' }).fill('');
+      await page.getByRole('option', { name: 'Check guests in' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.getByRole('status').getByText('Permissions are chosen one at a time.').waitFor();
+      expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+      await page.getByText('1 added').waitFor();
+      expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Night porter Custom · Nobody' }).waitFor();
-    const roles = await world.manage('roles.list', {});
-    expect(roles.find(({ name }) => name === 'Night porter')?.permissions).toEqual(['stays.checkin.perform']);
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Night porter Custom · Nobody' }).waitFor();
+      const roles = await world.manage('roles.list', {});
+      expect(roles.find(({ name }) => name === 'Night porter')?.permissions).toEqual([
+        'stays.checkin.perform',
+      ]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  it('says what is added and removed, and asks before it is left behind', async () => {
-    const { page, world } = await openApp({ theme: 'dark' });
-    await nightPorter(world);
-    await page.getByRole('link', { name: 'Members and roles' }).click();
-    await openRole(page, /Night porter/);
-    await page.getByText('Keys keep the permissions they were created with.').waitFor();
-    await page.getByRole('option', { name: 'Check guests out' }).click();
-    await page.getByRole('option', { name: 'Mark no-shows' }).click();
-    await page.getByRole('option', { name: 'Check guests in' }).click();
-    await page.getByText('2 added, 1 removed').waitFor();
-    expect(await violations(page)).toEqual([]);
+  verifies(
+    'ui.leave-question',
+    'says what is added and removed, and asks before it is left behind',
+    async () => {
+      const { page, world } = await openApp({ theme: 'dark' });
+      await nightPorter(world);
+      await page.getByRole('link', { name: 'Members and roles' }).click();
+      await openRole(page, /Night porter/);
+      await page.getByText('Keys keep the permissions they were created with.').waitFor();
+      await page.getByRole('option', { name: 'Check guests out' }).click();
+      await page.getByRole('option', { name: 'Mark no-shows' }).click();
+      await page.getByRole('option', { name: 'Check guests in' }).click();
+      await page.getByText('2 added, 1 removed').waitFor();
+      expect(await violations(page)).toEqual([]);
 
-    await page.getByRole('link', { name: 'Modules' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Discard your changes to this role?' });
-    expect(await violations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Keep editing' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Night porter saved.').first().waitFor();
-    await page.getByText('2 added, 1 removed').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Modules' }).click();
-    await page.getByRole('heading', { name: 'Modules' }).waitFor();
-  });
+      await page.getByRole('link', { name: 'Modules' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes to this role?' });
+      expect(await violations(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Night porter saved.').first().waitFor();
+      await page.getByText('2 added, 1 removed').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Modules' }).click();
+      await page.getByRole('heading', { name: 'Modules' }).waitFor();
+    },
+  );
 
   it('a role of the program is text, and one that somebody holds is not removed', async () => {
     const { page, world } = await openApp();
@@ -98,7 +109,7 @@ describe('roles', () => {
     expect(await page.getByRole('link', { name: /Night porter/ }).count()).toBe(0);
   });
 
-  it('whoever manages people but no roles reads them', async () => {
+  verifies('ui.settings-rights', 'whoever manages people but no roles reads them', async () => {
     const { page, world, signIn } = await openApp({ isSignedIn: false, width: 800, height: 600 });
     await nightPorter(world);
     const { email } = await addPerson(world, 'Jo Brandt', 'manager');

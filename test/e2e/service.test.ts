@@ -8,6 +8,7 @@ import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp, PASSWORD } from '../support/app';
 import { bookingText } from '../support/booking-file';
 import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
 
 /** Presses what opens the browser's dialog, and picks the file there. */
 async function pick(page: Page, button: string, file: string): Promise<void> {
@@ -96,6 +97,30 @@ describe('the service', () => {
     await question.waitFor({ state: 'detached' });
   });
 
+  verifies(
+    'ui.restore',
+    'a restore puts back what there was, but for revocations, and signs everybody out',
+    async () => {
+      const { page, world, signIn } = await openApp({ path: '/service' });
+      const { key, token } = await world.mint();
+      const fetched = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      const file = join(temporaryFolder(), 'before.db');
+      await (await fetched).saveAs(file);
+      await world.revoke(key);
+      await world.manage('properties.update', { property_id: world.propertyId, name: 'Harbour Hotel' });
+      await pick(page, 'Restore from a backup', file);
+      const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
+      await question.getByRole('button', { name: 'Replace everything' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await page.getByText('1 key of the backup had been revoked since, and stays so.').first().waitFor();
+      await signIn();
+      await page.getByRole('heading', { name: 'Service' }).waitFor();
+      await page.getByRole('button', { name: /^Harbour House/ }).waitFor();
+      expect((await world.call('/api/v1/reservations', { token })).status).toBe(401);
+    },
+  );
+
   it('past reservations are imported, and refused lines are told', async () => {
     const { page, world, complaints } = await openApp({ path: '/service' });
     const file = join(temporaryFolder(), 'bookings.csv');
@@ -124,18 +149,22 @@ describe('the service', () => {
     await page.getByRole('region', { name: 'The clock' }).waitFor({ state: 'detached' });
   });
 
-  it('whoever does not manage it sees state, address and appearance', async () => {
-    const { page, world, signIn } = await openApp({ isSignedIn: false });
-    const { email } = await addPerson(world, 'Jo Brandt', 'front_desk');
-    await signIn(email, PERSON_PASSWORD);
-    await page.getByRole('link', { name: 'Service', exact: true }).click();
-    await page.getByText(world.baseUrl).waitFor();
-    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(['State', 'Appearance']);
-    await page.getByRole('radio', { name: 'Dark' }).click();
-    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-    await page.getByRole('radio', { name: 'Compact' }).click();
-    expect(await page.evaluate('document.documentElement.dataset.density')).toBe('compact');
-    expect(await violations(page)).toEqual([]);
-  });
+  verifies(
+    'ui.settings-rights',
+    'whoever does not manage it sees state, address and appearance',
+    async () => {
+      const { page, world, signIn } = await openApp({ isSignedIn: false });
+      const { email } = await addPerson(world, 'Jo Brandt', 'front_desk');
+      await signIn(email, PERSON_PASSWORD);
+      await page.getByRole('link', { name: 'Service', exact: true }).click();
+      await page.getByText(world.baseUrl).waitFor();
+      const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+      expect(headings).toEqual(['State', 'Appearance']);
+      await page.getByRole('radio', { name: 'Dark' }).click();
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await page.getByRole('radio', { name: 'Compact' }).click();
+      expect(await page.evaluate('document.documentElement.dataset.density')).toBe('compact');
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 });

@@ -5,4 +5,30 @@ export const interfaceRequirements = {
     behaviour:
       'Keys are managed in the Integrations area; while the module is off, or without the permission, it is absent from menu, palette and routes.',
   },
+  'ui.module-switch': {
+    section: 'design: ui 4.12; decision 7',
+    behaviour:
+      'Switching Integrations tells how many keys stop or work again before it is done; the menu follows at once.',
+  },
+  'ui.role-one-at-a-time': {
+    section: 'API key, Permissions; design: ui 4.11',
+    behaviour: 'A role, too, begins empty, and no gesture changes more than one of its permissions.',
+  },
+  'ui.one-time-password': {
+    section: 'design: contracts 6',
+    behaviour: 'The one-time password of a person is shown once, and nowhere in the page once it is closed.',
+  },
+  'ui.settings-rights': {
+    section: 'design: ui 4.11',
+    behaviour: 'Whoever may not change a setting reads it as text: no control is shown disabled.',
+  },
+  'ui.leave-question': {
+    section: 'design: ui 4.11',
+    behaviour: 'What is written in a form and not saved is not left behind without a question.',
+  },
+  'ui.restore': {
+    section: 'design: security D12; ui 4.13',
+    behaviour:
+      'A restore from the window says what it keeps, ends every session, and leaves revoked keys revoked.',
+  },
 } as const;

@@ -9,7 +9,7 @@ import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
 import { useState } from 'react';
-import { copyWords } from './copy-words';
+import { restoredWords } from './copy-words';
 import { LongWork } from './long-work';
 import { useLongWork } from './use-long-work';
 
@@ -56,7 +56,7 @@ export function Restore() {
       );
       if (copy === null) return;
       setChosen(null);
-      toast(`${file.name} is ready: ${copyWords(copy)}. It takes over when the service is started anew.`);
+      if (copy.replaced !== null) toast(restoredWords(file.name, copy.replaced));
     });
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { formatBytes } from '@renderer/format/bytes';
-import { backupName, copyWords } from '@renderer/screens/service/copy-words';
+import { backupName, copyWords, restoredWords } from '@renderer/screens/service/copy-words';
 import { portHint, takenWords } from '@renderer/screens/service/port-words';
 import { describe, expect, it } from 'vitest';
 
@@ -61,4 +61,24 @@ it('a backup is named for its day and told by what is in it', () => {
   expect(copyWords({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
     '4 MB, 48,210 audit records, all checked',
   );
+});
+
+describe('what a restore did', () => {
+  it.each([
+    ['nothing was revoked since', 0, true, 'Everything is as it was in a.db. Sign in again.'],
+    [
+      'one key was',
+      1,
+      true,
+      'Everything is as it was in a.db. 1 key of the backup had been revoked since, and stays so. Sign in again.',
+    ],
+    [
+      'nobody can tell which were',
+      9,
+      false,
+      'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',
+    ],
+  ])('%s', (_sentence, revoked_keys, carried_over, words) => {
+    expect(restoredWords('a.db', { revoked_keys, carried_over })).toBe(words);
+  });
 });
