@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InterfaceHost } from '@server/interface/interface-host';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { BrowserWindow } from 'electron';
-import { app, dialog } from 'electron';
+import { app, dialog, shell } from 'electron';
 import { fileDialogs } from './file-dialogs';
 
 /** A name without folders, whatever a page suggests. */
@@ -30,7 +31,10 @@ async function askForFile(
     defaultPath,
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
-  return canceled || filePath === '' ? null : filePath;
+  if (canceled || filePath === '') return null;
+  // The dialog has asked whether to replace it, and the service writes over nothing. From the trash it can be had back.
+  if (existsSync(filePath)) await shell.trashItem(filePath).catch(() => undefined);
+  return filePath;
 }
 
 /** Files the person picks in the system's dialogs. A page sees a ticket and a name, never a path. */

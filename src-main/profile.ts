@@ -13,7 +13,8 @@ export function setupProfile({ dataDirectory }: LaunchOptions): string {
   const folder = join(dataDirectory, 'desktop');
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   app.setName(product.name);
-  app.setAppUserModelId(`org.${product.slug}.desktop`);
+  // Notifications of Windows carry the name of the program by it; other systems do not have it.
+  if (process.platform === 'win32') app.setAppUserModelId(`org.${product.slug}.desktop`);
   app.setPath('userData', folder);
   app.enableSandbox();
   return folder;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
@@ -50,6 +50,16 @@ describe('a file in the desktop app', () => {
       expect(existsSync(file)).toBe(true);
     },
   );
+
+  verifies('desktop.files', 'takes the place of one that the person agreed to replace', async () => {
+    const { app, page } = await openSetUp();
+    const file = join(temporaryFolder(), 'copy.db');
+    writeFileSync(file, 'an older copy');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
+    await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
+    expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
+  });
 
   verifies('desktop.files', 'is nothing when the person picks none', async () => {
     const { app, page } = await openSetUp();

@@ -98,6 +98,21 @@ describe('the desktop app', () => {
     expect(codes).toEqual(wrong.map(([, , code]) => code));
   });
 
+  verifies('data.demo', 'opens with demo data, and says once how to sign in', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--demo'] });
+    let said = '';
+    app
+      .process()
+      .stdout?.setEncoding('utf8')
+      .on('data', (text: string) => {
+        said += text;
+      });
+    const page = await openedPage(app);
+    const [, email = '', password = ''] = /E-mail: (\S+)\nPassword: (\S+)/.exec(said) ?? [];
+    const { person, organisation } = await callService(page, 'session.signIn', { email, password });
+    expect([person?.email, organisation?.is_demo]).toEqual([email, true]);
+  });
+
   it('starts into the tray when the computer starts it', async () => {
     const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--hidden'] });
     await expect

@@ -60,7 +60,6 @@ export function createApp(stage: Stage) {
       getPath: pathOf,
       setPath: (name: string, path: string) => void paths.set(name, path),
       setName: () => undefined,
-      setAppUserModelId: () => undefined,
       setAboutPanelOptions: () => undefined,
       enableSandbox: () => undefined,
       requestSingleInstanceLock() {

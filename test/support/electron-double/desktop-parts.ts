@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { strict } from './strict.ts';
 
 interface BoxOptions {
@@ -20,7 +20,11 @@ const dialog = () =>
   });
 
 const shell = () =>
-  strict('shell', { openExternal: async () => undefined, showItemInFolder: () => undefined });
+  strict('shell', {
+    openExternal: async () => undefined,
+    showItemInFolder: () => undefined,
+    trashItem: async (path: string) => rmSync(path),
+  });
 
 /** One text; items with further formats are taken, the formats forgotten. */
 function clipboards() {
