@@ -4,6 +4,8 @@ import { desktopRequirements } from './requirements/desktop';
 import { domainRequirements } from './requirements/domain';
 import { interfaceRequirements } from './requirements/interface';
 import { keyRequirements } from './requirements/keys';
+import { keysInterfaceRequirements } from './requirements/keys-interface';
+import { leakRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
 import { peopleRequirements } from './requirements/people';
 import { operationRequirements } from './requirements/running';
@@ -27,6 +29,8 @@ export const requirements = {
   ...operationRequirements,
   ...webHostRequirements,
   ...interfaceRequirements,
+  ...leakRequirements,
+  ...keysInterfaceRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;

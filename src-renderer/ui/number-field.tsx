@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
-import { NumberField as AriaNumberField, FieldError, Group, Input, Label, Text } from 'react-aria-components';
+import {
+  NumberField as AriaNumberField,
+  FieldError,
+  Group,
+  Input,
+  Label,
+  NumberFieldStateContext,
+  Text,
+} from 'react-aria-components';
 import { errorLook, hintLook, inputLook, labelLook } from './field';
 
 interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children'> {
@@ -9,10 +18,20 @@ interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'sty
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;
+  /** Hears of the number with every key, where leaving the field would be too late. */
+  readonly onType?: (value: number) => void;
+}
+
+function Typed({ onType }: { readonly onType: (value: number) => void }) {
+  const typed = use(NumberFieldStateContext)?.numberValue ?? Number.NaN;
+  const tell = useEffectEvent(onType);
+  useEffect(() => tell(typed), [typed]);
+  return null;
 }
 
 /** Whole numbers, typed or stepped with the arrow keys; no stepper buttons. NaN is blank. */
-export function NumberField({ label, hint, error, placeholder, className = '', ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, error, placeholder, className = '', onType, ...rest } = props;
   const isInvalid = error !== undefined && error !== null;
   return (
     <AriaNumberField
@@ -23,6 +42,7 @@ export function NumberField({ label, hint, error, placeholder, className = '', .
       className={className}
     >
       <Label className={labelLook}>{label}</Label>
+      {onType !== undefined && <Typed onType={onType} />}
       <Group>
         <Input className={`${inputLook} num`} {...(placeholder === undefined ? {} : { placeholder })} />
       </Group>

@@ -9,7 +9,7 @@ export const createDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   return {
     dialog,
-    name: dialog.getByLabel('Name'),
+    name: dialog.getByLabel('Name', { exact: true }),
     days: dialog.getByLabel(/Expires in days/),
     search: dialog.getByRole('searchbox', { name: 'Find a permission' }),
     list: dialog.getByRole('listbox', { name: 'Permissions' }),

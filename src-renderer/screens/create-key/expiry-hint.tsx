@@ -3,12 +3,9 @@ import { useProperty } from '@renderer/app/session';
 import { formatInstant, formatWeekday } from '@renderer/format/moment';
 import { expiresInDaysSchema } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
-import { use } from 'react';
-import { NumberFieldStateContext } from 'react-aria-components';
 
-/** Inside a field of days: when that would be, as it is typed. The service's own date is shown afterwards. */
-export function ExpiryHint() {
-  const days = use(NumberFieldStateContext)?.numberValue ?? Number.NaN;
+/** When a key of so many days would end. Once it is created, the service's own date is shown. */
+export function ExpiryHint({ days }: { readonly days: number }) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   if (!expiresInDaysSchema.safeParse(days).success) return 'Leave blank and it never expires.';

@@ -55,12 +55,13 @@ export function NameAndExpiry({ draft, onChange, errors, takenNames }: NameAndEx
           </>
         }
         value={days}
-        onChange={(typed) => onChange({ days: typed })}
+        onChange={(stepped) => onChange({ days: stepped })}
+        onType={(typed) => onChange({ days: typed })}
         minValue={1}
         commitBehavior="validate"
         isWheelDisabled
         placeholder="Never"
-        hint={<ExpiryHint />}
+        hint={<ExpiryHint days={days} />}
         error={errors.days}
       />
     </div>

@@ -50,12 +50,11 @@ export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
     void create(draft);
   };
 
-  /** Ctrl or Cmd and Enter, wherever in the form; leaving a field takes over what is typed there. */
+  /** Ctrl or Cmd and Enter, wherever in the form: not also a choice in the list. */
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    submitButton.current?.focus();
     form.current?.requestSubmit();
   };
 
@@ -65,7 +64,7 @@ export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
     chosen,
     lost,
     choose,
-    change: (part: Partial<typeof words>) => setWords({ ...words, ...part }),
+    change: (part: Partial<typeof words>) => setWords((before) => ({ ...before, ...part })),
     errors: isTried ? errors : noErrors,
     isTouched: words.name !== '' || !Number.isNaN(words.days) || chosen.size > 0,
     isPending,

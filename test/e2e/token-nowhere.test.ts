@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { addPerson } from '../support/add-person';
+import type { App } from '../support/app';
+import { tokenPanel } from '../support/keys-screen';
+import { openWithToken } from '../support/token-on-show';
+import { isInMemory, tracesInPage } from '../support/token-traces';
+import { verifies } from '../support/verifies';
+
+const MINUTE_MS = 60_000;
+
+const leave = async (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Leave and destroy it' }).click();
+
+const toKeys = (page: Page) => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+
+/** Every way in which a token on show comes to its end, and what is on screen then. */
+const endings: readonly (readonly [string, (app: App) => Promise<void>])[] = [
+  [
+    'Done, once it is copied',
+    async ({ page }) => {
+      const { copy, done, panel } = tokenPanel(page);
+      await copy.click();
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await done.click();
+      await panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'Done without copying',
+    async ({ page }) => {
+      await tokenPanel(page).done.click();
+      await leave(page);
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'Esc without copying, hidden and shown before',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.keyboard.press('Escape');
+      await leave(page);
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'a reload',
+    async ({ page }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await toKeys(page);
+    },
+  ],
+  [
+    'a sign-out in another tab of the browser',
+    async ({ page, context, world }) => {
+      const other = await context.newPage();
+      await other.goto(`${world.baseUrl}/`);
+      await other.getByRole('button', { name: /^Maren Quay/ }).click();
+      await other.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await other.close();
+    },
+  ],
+  [
+    'the property taken away',
+    async ({ page, world }) => {
+      await addPerson(world, 'Jo Brandt', 'owner');
+      const place = { property_id: world.propertyId, member_id: world.ownerId, role_id: null };
+      await world.manage('members.assign', place);
+      await page
+        .getByRole('button', { name: /Cliff Cottage/ })
+        .or(page.getByText('Cliff Cottage'))
+        .first()
+        .waitFor();
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'ten minutes without input',
+    async ({ page, world }) => {
+      world.clock.pass(10 * MINUTE_MS);
+      await page.getByText('The token has been destroyed.').first().waitFor({ timeout: 15_000 });
+      await page.getByRole('button', { name: 'Close' }).click();
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'another address in the same tab, and the way back',
+    async ({ page, world }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.goto(`${world.baseUrl}/healthz`);
+      await page.goBack();
+      await toKeys(page);
+    },
+  ],
+];
+
+describe('the secret', () => {
+  for (const [sentence, end] of endings)
+    verifies('ui.token-nowhere', `is nowhere any more after ${sentence}`, async () => {
+      const { app, secret } = await openWithToken();
+      await end(app);
+      const { page, world, complaints } = app;
+      expect(await tracesInPage(page, secret)).toEqual([]);
+      expect(await isInMemory(page, secret)).toBe(false);
+      expect(world.logLines.join('\n')).not.toContain(secret);
+      expect(complaints.join('\n')).not.toContain(secret);
+      expect(JSON.stringify(await world.records())).not.toContain(secret);
+    });
+});

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { App } from './app';
+import { openApp } from './app';
+import { createKeyOnPage } from './keys-screen';
+
+/** Hears the secrets that the service hands out, without a word to the page. */
+function hearSecrets(page: Page): string[] {
+  const secrets: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      for (const [, secret = ''] of String(payload).matchAll(/svck_[0-9a-f]{16}_([0-9a-f]{48})/g))
+        secrets.push(secret);
+    }),
+  );
+  return secrets;
+}
+
+/** A window with a token on show, and its secret. */
+export async function openWithToken(): Promise<{ app: App; secret: string }> {
+  const app = await openApp();
+  const secrets = hearSecrets(app.page);
+  await app.page.reload();
+  await createKeyOnPage(app.page, 'Front desk');
+  const [secret] = secrets;
+  if (secret === undefined || secrets.length > 1) throw new Error('a token is revealed exactly once');
+  return { app, secret };
+}
