@@ -5,7 +5,7 @@ type PageAnswer = (request: Request) => Response | Promise<Response>;
 type CallHandler = (event: object, ...args: readonly unknown[]) => unknown;
 type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;
 
-export interface DoubleWindow {
+interface DoubleWindow {
   readonly targetId: () => string | null;
   readonly contents: object;
   readonly window: object;
