@@ -186,13 +186,14 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   const commands = createManagement({ ...tools, control, copies, isServed: () => true });
   const management = runningManagement(commands, { takeUp, restore });
   const seats = createSeats({ ...tools, management, idleMs });
-  const jobs = schedule(serviceJobs(store, strangers), (job, error) =>
-    log.error('a job failed', error, { job }),
-  );
+  const ending = new AbortController();
+  const jobTools = { ...tools, copies, strangers, signal: ending.signal };
+  const jobs = schedule(serviceJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
   const close = once(async () => {
     web?.close();
     await seats.close();
     await http.stop();
+    ending.abort();
     await jobs.stop();
     await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
     await store.close();

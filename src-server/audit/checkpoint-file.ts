@@ -1,4 +1,14 @@
-import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { SignedCheckpoint } from './checkpoint';
@@ -41,11 +51,31 @@ export function keptCheckpoints(dataDirectory: string): KeptCheckpoint[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : [];
 }
 
+/** More bytes than one line has. */
+const TAIL_BYTES = 4096;
+
+/** The last bytes of the file, which grows for years. */
+function readTail(file: string): string {
+  if (!existsSync(file)) return '';
+  const descriptor = openSync(file, 'r');
+  try {
+    const from = Math.max(0, fstatSync(descriptor).size - TAIL_BYTES);
+    const bytes = Buffer.alloc(TAIL_BYTES);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, TAIL_BYTES, from)).toString('utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The newest of them; null: there is none. */
+export const lastCheckpoint = (dataDirectory: string): KeptCheckpoint | null =>
+  readTail(fileIn(dataDirectory)).split('\n').flatMap(parseLine).at(-1) ?? null;
+
 /** Adds one at the end, durably. */
 export function keepCheckpoint(dataDirectory: string, checkpoint: KeptCheckpoint): void {
   const file = fileIn(dataDirectory);
   // A line that a crash tore ends here.
-  const isTorn = existsSync(file) && !/(^|\n)$/.test(readFileSync(file, 'utf8').slice(-1));
+  const isTorn = /[^\n]$/.test(readTail(file));
   const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
   appendFileSync(file, line, { mode: PRIVATE_FILE, flush: true });
 }

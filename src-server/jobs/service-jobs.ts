@@ -3,7 +3,10 @@ import type { StrangerCount } from '@server/calls/stranger-count';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
 import { expireHolds } from '@server/stays/expire-holds';
 import type { Store } from '@server/stores/store';
+import type { BackupTools } from './daily-backup';
+import { backUpDaily } from './daily-backup';
 import type { Job } from './schedule';
+import { forgetOldCheckpoints, takeDueCheckpoint } from './take-checkpoints';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,24 +17,57 @@ async function assignEverywhere(store: Store): Promise<void> {
   for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
 }
 
+export interface JobTools extends BackupTools {
+  readonly strangers: StrangerCount;
+}
+
+/** Removes what is older than is set, then signs what is left. */
+async function pruneAsSet({ store, dataDirectory, signal }: JobTools): Promise<void> {
+  const { retention_days: retentionDays } = await store.read(({ settings }) => settings.read());
+  const removed = await pruneExpired(store, { retentionDays, signal });
+  if (removed > 0) await forgetOldCheckpoints(store, dataDirectory);
+}
+
+/** Work that may end in the middle when the service does. */
+const unlessEnding = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
+  work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
+
 /** What the service does by itself while it runs. */
-export const serviceJobs = (store: Store, strangers: StrangerCount): Job[] => [
-  {
-    name: 'count strangers',
-    everyMs: MINUTE_MS,
-    run: () => store.transact((tx) => strangers.flush(tx)),
-  },
-  {
-    name: 'expire holds',
-    everyMs: MINUTE_MS,
-    run: () => store.transact(async (tx) => void (await expireHolds(tx))),
-  },
-  { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignEverywhere(store) },
-  {
-    // Its commit also moves the high-water time of an idle service.
-    name: 'forget idempotency keys',
-    everyMs: HOUR_MS,
-    run: () => store.transact((tx) => tx.idempotency.forget(tx.nowMs)),
-  },
-  { name: 'prune the audit log', everyMs: HOUR_MS, run: async () => void (await pruneExpired(store)) },
-];
+export function serviceJobs(tools: JobTools): Job[] {
+  const { store, strangers, dataDirectory, signal } = tools;
+  return [
+    {
+      name: 'count strangers',
+      everyMs: MINUTE_MS,
+      run: () => store.transact((tx) => strangers.flush(tx)),
+    },
+    {
+      name: 'expire holds',
+      everyMs: MINUTE_MS,
+      run: () => store.transact(async (tx) => void (await expireHolds(tx))),
+    },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignEverywhere(store) },
+    {
+      // Its commit also moves the high-water time of an idle service.
+      name: 'forget idempotency keys',
+      everyMs: HOUR_MS,
+      run: () => store.transact((tx) => tx.idempotency.forget(tx.believedMs)),
+    },
+    {
+      name: 'take checkpoints',
+      everyMs: MINUTE_MS,
+      run: () => takeDueCheckpoint(store, dataDirectory),
+    },
+    {
+      name: 'prune the audit log',
+      everyMs: HOUR_MS,
+      run: unlessEnding(signal, () => pruneAsSet(tools)),
+    },
+    {
+      // More often than once a day: a computer in an office is not always on.
+      name: 'back up',
+      everyMs: 10 * MINUTE_MS,
+      run: unlessEnding(signal, () => backUpDaily(tools)),
+    },
+  ];
+}

@@ -69,6 +69,11 @@ export const auditRequirements = {
     section: 'design: security P19',
     behaviour: 'A signed checkpoint finds a log that was cut short.',
   },
+  'audit.own-checkpoints': {
+    section: 'design: security D11',
+    behaviour:
+      'The service signs a checkpoint each thousand records or each day, and verification compares the log with all of them.',
+  },
   'audit.export': {
     section: 'design: security P20',
     behaviour: 'An export holds exactly the filtered records; no cell begins a formula.',

@@ -84,6 +84,11 @@ export const operationRequirements = {
     section: 'design: security D12',
     behaviour: 'No file that a person names for a copy or an export can take the place of a database.',
   },
+  'run.daily-backups': {
+    section: 'design: security D12',
+    behaviour:
+      'A backup is made each day and checked before it takes the place of older ones; those of seven days and four weeks stay.',
+  },
   'run.restore-running': {
     section: 'design: security D12',
     behaviour:

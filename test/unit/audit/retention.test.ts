@@ -54,25 +54,25 @@ describe('retention', () => {
   });
 
   it('removes any number in chunks, each under its own tombstone', async () => {
-    const world = await agedLog(10_010, 401);
+    const world = await agedLog(1010, 401);
     const steps: number[] = [];
     const removed = await pruneExpired(world.store, { onProgress: (step) => steps.push(step) });
-    expect(removed).toBe(10_010);
-    expect(steps).toEqual([5000, 10_000, 10_010]);
+    expect(removed).toBe(1010);
+    expect(steps).toEqual([500, 1000, 1010]);
     const tombstones = await world.store.read(({ audit }) => audit.tombstones());
-    expect(tombstones.map((stone) => stone.throughSeq)).toEqual([5000, 10_000, 10_010]);
+    expect(tombstones.map((stone) => stone.throughSeq)).toEqual([500, 1000, 1010]);
     expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, checked: 6 });
   });
 
   it('can be called off between two chunks', async () => {
-    const world = await agedLog(10_010, 401);
+    const world = await agedLog(1010, 401);
     const stop = new AbortController();
     const pruning = pruneExpired(world.store, {
       signal: stop.signal,
       onProgress: () => stop.abort(new Error('enough')),
     });
     await expect(pruning).rejects.toThrow('enough');
-    expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, firstSeq: 5001 });
+    expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, firstSeq: 501 });
   });
 
   it('does not believe a clock that leapt ahead until a person confirms it', async () => {

@@ -1,0 +1,37 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupFiles, backupFolder, backupName } from '@server/backup/backup-folder';
+import { backupsToKeep } from '@server/backup/backups-to-keep';
+import type { Copies } from '@server/management/copies';
+import type { Store } from '@server/stores/store';
+import { DAY_MS } from '@shared/time';
+
+export interface BackupTools {
+  readonly store: Store;
+  readonly copies: Copies;
+  readonly dataDirectory: string;
+  /** Ends a backup under way. */
+  readonly signal: AbortSignal;
+}
+
+const PRIVATE_DIRECTORY = 0o700;
+
+/**
+ * Makes the backup of the day if there is none yet, and lets go of older ones only when it is made and checked. An
+ * installation that nobody has set up has nothing to lose.
+ */
+export async function backUpDaily({ store, copies, dataDirectory, signal }: BackupTools): Promise<void> {
+  const folder = backupFolder(dataDirectory);
+  const { isSetUp, nowMs } = await store.read(async ({ properties, nowMs }) => ({
+    isSetUp: (await properties.organisation()) !== null,
+    nowMs,
+  }));
+  const newestMs = backupFiles(folder)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
+  // One from the future, by a clock that was wrong, is no reason to go without.
+  if (!isSetUp || Math.abs(nowMs - newestMs) < DAY_MS) return;
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
+  await copies.make(store, join(folder, backupName(nowMs)), { report: () => undefined, signal });
+  const files = backupFiles(folder);
+  const kept = new Set(backupsToKeep(files));
+  for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
+}

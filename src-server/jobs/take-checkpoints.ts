@@ -1,0 +1,39 @@
+import { sourceOf } from '@server/audit/audit-source';
+import { signCheckpoint, takeCheckpoint } from '@server/audit/checkpoint';
+import {
+  keepCheckpoint,
+  keptCheckpoints,
+  lastCheckpoint,
+  rewriteCheckpoints,
+} from '@server/audit/checkpoint-file';
+import { signingKey } from '@server/audit/signing-key';
+import type { Store } from '@server/stores/store';
+import { DAY_MS } from '@shared/time';
+
+/** Records after which a checkpoint is taken, if a day has not passed before. */
+const RECORDS = 1000;
+
+/** Signs what the log is now and keeps it, where the last one is a thousand records or a day behind. */
+export async function takeDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
+  const { head, nowMs } = await store.read(async (snapshot) => ({
+    head: await snapshot.audit.head(),
+    nowMs: snapshot.nowMs,
+  }));
+  const last = lastCheckpoint(dataDirectory);
+  const behind = (head?.seq ?? 0) - (last?.size ?? 0);
+  const isDue = behind >= RECORDS || (behind > 0 && nowMs - (last?.atMs ?? 0) >= DAY_MS);
+  const checkpoint = isDue ? await takeCheckpoint(sourceOf(store)) : null;
+  if (checkpoint === null) return;
+  const signed = signCheckpoint(checkpoint, signingKey(dataDirectory));
+  keepCheckpoint(dataDirectory, { ...signed, atMs: nowMs, size: checkpoint.size });
+}
+
+/** Lets go of checkpoints of records that retention has removed: there is nothing left to compare them with. */
+export async function forgetOldCheckpoints(store: Store, dataDirectory: string): Promise<void> {
+  const throughSeq = await store.read(
+    async ({ audit }) => (await audit.tombstones()).at(-1)?.throughSeq ?? 0,
+  );
+  const kept = keptCheckpoints(dataDirectory);
+  const useful = kept.filter(({ size }) => size >= throughSeq);
+  if (useful.length < kept.length) rewriteCheckpoints(dataDirectory, useful, null);
+}

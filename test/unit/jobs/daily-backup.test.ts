@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { backupFolder, backupName } from '@server/backup/backup-folder';
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { backUpDaily } from '@server/jobs/daily-backup';
+import { DAY_MS } from '@shared/time';
+import { describe, expect, it } from 'vitest';
+import { rawConnection } from '../../support/audit-log';
+import type { House } from '../../support/house';
+import { emptyHouse, openHouse } from '../../support/house';
+import { verifies } from '../../support/verifies';
+
+function jobOf(house: House) {
+  const dataDirectory = dirname(house.file);
+  const copies = databaseCopies(prepareDataDirectory(dataDirectory), house.clock);
+  const { signal } = new AbortController();
+  const run = () => backUpDaily({ store: house.store, copies, dataDirectory, signal });
+  const folder = backupFolder(dataDirectory);
+  const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+  return { run, names, folder, copies };
+}
+
+describe('the backup of the day', () => {
+  verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
+    const house = await openHouse();
+    const { run, names, folder, copies } = jobOf(house);
+    const first = backupName(house.clock.now());
+    await run();
+    await run();
+    expect(names()).toEqual([first]);
+    expect(statSync(join(folder, first)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    house.clock.pass(DAY_MS - 1);
+    await run();
+    expect(names()).toEqual([first]);
+    house.clock.pass(1);
+    await run();
+    expect(names()).toEqual([first, backupName(house.clock.now())]);
+    expect(copies.backups()).toEqual({ folder, count: 2, lastAtMs: house.clock.now() });
+  });
+
+  verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    const old = Array.from({ length: 40 }, (_, days) => backupName(house.clock.now() - (days + 1) * DAY_MS));
+    for (const name of old) writeFileSync(join(folder, name), '');
+    const raw = rawConnection(house);
+    raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
+    await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
+    expect(names()).toEqual(old.toSorted());
+    raw.exec('UPDATE audit_record SET duration_us = 0 WHERE seq = 1');
+    await run();
+    expect(names()).toHaveLength(9);
+    expect(names().at(-1)).toBe(backupName(house.clock.now()));
+  });
+
+  it('is not held back by one that a wrong clock has dated', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    writeFileSync(join(folder, backupName(house.clock.now() + 400 * DAY_MS)), '');
+    await run();
+    expect(names()).toContain(backupName(house.clock.now()));
+  });
+
+  it('is none where nobody is set up', async () => {
+    const { run, names } = jobOf(emptyHouse());
+    await run();
+    expect(names()).toEqual([]);
+  });
+
+  it('leaves nothing half-made when the service ends', async () => {
+    const house = await openHouse();
+    const { folder, copies, names } = jobOf(house);
+    const ending = new AbortController();
+    const dataDirectory = dirname(house.file);
+    const making = backUpDaily({ store: house.store, copies, dataDirectory, signal: ending.signal });
+    ending.abort();
+    await expect(making).rejects.toThrow();
+    expect(existsSync(folder) ? names() : []).toEqual([]);
+  });
+});
