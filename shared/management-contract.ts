@@ -3,6 +3,7 @@ import { auditContract } from './management/audit-contract';
 import { catalogueContract } from './management/catalogue-contract';
 import { importContract } from './management/import-contract';
 import { keysContract } from './management/keys-contract';
+import { leaksContract } from './management/leaks-contract';
 import { membersContract } from './management/members-contract';
 import { propertiesContract } from './management/properties-contract';
 import { rolesContract } from './management/roles-contract';
@@ -22,6 +23,7 @@ export const managementContract = {
   ...auditContract,
   ...serviceContract,
   ...importContract,
+  ...leaksContract,
 };
 
 type ManagementContract = typeof managementContract;

@@ -7,6 +7,7 @@ import { addDemo } from './demo';
 import { addDoctor } from './doctor';
 import { addImport } from './import';
 import { addKeys } from './keys';
+import { addLeaks } from './leaks';
 import { addMembers } from './members';
 import { addOpen } from './open';
 import { addProperties } from './properties';
@@ -25,6 +26,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addKeys,
   addMembers,
   addAudit,
+  addLeaks,
   addImport,
   addBackup,
   addClock,

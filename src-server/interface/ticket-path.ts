@@ -10,6 +10,7 @@ const filePurposeOf: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'service.backup': 'backup',
   'service.restore': 'restore',
   'import.reservations': 'import',
+  'leaks.scan': 'leak_scan',
 };
 
 const withFile = z.looseObject({ file: z.string() });

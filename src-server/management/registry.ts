@@ -28,6 +28,7 @@ import { removeRole } from './remove-role';
 import { revokeKey } from './revoke-key';
 import { saveRole } from './save-role';
 import { saveRooms } from './save-rooms';
+import { scanLeaks } from './scan-leaks';
 import { configureService, readSettings } from './service-settings';
 import { serviceStatus, startListener, stopListener } from './service-status';
 import { setModule } from './set-module';
@@ -92,4 +93,5 @@ export const commandRegistry = {
   'service.clock': readClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,
+  'leaks.scan': scanLeaks,
 } as const satisfies CommandRegistry;

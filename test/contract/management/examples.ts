@@ -106,6 +106,7 @@ export const examples: Examples = {
   'service.restore': ({ backup }) => ({ file: backup }),
   'service.clock': nothing,
   'service.confirmClock': nothing,
+  'leaks.scan': ({ folder }) => ({ file: folder }),
   'import.reservations': (house) => ({
     ...place(house),
     file: bookingFile([{}]),

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { keyViewSchema, prefixSchema } from '../api-key';
+import { entry } from './contract-entry';
+
+/** Most findings in one answer; the rest are counted. */
+export const LEAKS_MAX = 1000;
+
+const count = z.int().nonnegative();
+
+const findingSchema = z.strictObject({
+  /** The key whose very token was found. */
+  prefix: prefixSchema,
+  name: z.string(),
+  property_id: z.string(),
+  property_name: z.string(),
+  state: keyViewSchema.shape.state,
+  /** As seen from the place that was searched; null for a text. */
+  file: z.string().nullable(),
+  /** From 1. */
+  line: z.int().positive(),
+  /** Marker and prefix; the secret is masked. */
+  masked: z.string(),
+});
+
+export const leaksContract = {
+  /** Looks for tokens of keys in a file, a folder or a text. Nothing is sent anywhere, and no secret leaves the service. */
+  'leaks.scan': entry({
+    permission: 'integration.apikey.manage',
+    where: 'any_property',
+    effect: 'read',
+    input: z.union([
+      /** Absolute path of a file or folder on the machine of the service. */
+      z.strictObject({ file: z.string().min(1).max(4096) }),
+      z.strictObject({ text: z.string().max(900_000) }),
+    ]),
+    output: z.strictObject({
+      findings: z.array(findingSchema).max(LEAKS_MAX),
+      /** Findings beyond those told. */
+      more: count,
+      /** Tokens of our shape that open nothing here: of another installation, made up, or of a key the person may not see. */
+      unknown: count,
+      files: count,
+      bytes: count,
+      skipped: z.strictObject({ binary: count, unreadable: count, links: count }),
+    }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { product } from './product';
+
+/** Whole length of a token, in characters: marker, 16 and 48 hex digits, two underscores. */
+export const TOKEN_LENGTH = product.tokenMarker.length + 1 + 16 + 1 + 48;
+
+/** What a token looks like, in the dialect that all regular expression engines share. */
+export const tokenSource = `${product.tokenMarker}_[0-9a-f]{16}_[0-9a-f]{48}`;
+
+/** A token that stands by itself: not the tail of a longer word, nor the head of one. */
+const standingToken = new RegExp(`(?<![0-9A-Za-z])${tokenSource}(?![0-9A-Za-z_])`, 'g');
+
+/** A token found in a text. */
+export interface TokenInText {
+  readonly text: string;
+  /** Characters before it. */
+  readonly at: number;
+}
+
+/** Every token of our shape in a text, in order. */
+export const tokensIn = (text: string): TokenInText[] =>
+  Array.from(text.matchAll(standingToken), (match) => ({ text: match[0], at: match.index }));
+
+/** `svck_4be10c2d9f3a7715_********`: safe to show. */
+export const maskToken = (token: string): string =>
+  `${token.slice(0, product.tokenMarker.length + 1 + 16 + 1)}********`;

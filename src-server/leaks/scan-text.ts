@@ -1,0 +1,65 @@
+import type { Token } from '@shared/token';
+import { parseToken } from '@shared/token';
+import { TOKEN_LENGTH, tokensIn } from '@shared/token-in-text';
+
+/** A token of our shape, and where it stands. */
+export interface FoundToken {
+  readonly token: Token;
+  readonly prefix: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Finds tokens in a text that comes in pieces. */
+export interface TextScan {
+  feed(piece: string): FoundToken[];
+  end(): FoundToken[];
+}
+
+const linesIn = (text: string): number => {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+};
+
+/** A token, what may stand before it and what may stand after it. */
+const OVERLAP = TOKEN_LENGTH + 2;
+
+/** The last characters of a piece wait for the next one: a token may lie across both. */
+export function scanText(): TextScan {
+  let waiting = '';
+  let line = 1;
+  /** The character before `waiting`: it may be the end of a longer word. */
+  let before = '';
+
+  function search(text: string, settledThrough: number): FoundToken[] {
+    const found: FoundToken[] = [];
+    let counted = 0;
+    for (const { text: candidate, at } of tokensIn(before + text)) {
+      const start = at - before.length;
+      const parsed = parseToken(candidate);
+      if (parsed === null || start < 0 || start >= settledThrough) continue;
+      line += linesIn(text.slice(counted, start));
+      counted = start;
+      found.push({ ...parsed, line });
+    }
+    line += linesIn(text.slice(counted, settledThrough));
+    return found;
+  }
+
+  return {
+    feed(piece) {
+      const text = waiting + piece;
+      const settledThrough = Math.max(0, text.length - OVERLAP);
+      const found = search(text, settledThrough);
+      waiting = text.slice(settledThrough);
+      if (settledThrough > 0) before = text.slice(settledThrough - 1, settledThrough);
+      return found;
+    },
+    end() {
+      const found = search(waiting, waiting.length);
+      waiting = '';
+      return found;
+    },
+  };
+}

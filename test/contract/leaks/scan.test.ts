@@ -1,0 +1,111 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateToken } from '@shared/token';
+import { expect, it } from 'vitest';
+import { seededBytes, temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+
+const scan = (world: World, file: string) => world.manage('leaks.scan', { file });
+
+/** 10,000 files in a hundred folders, plain but for what is planted. */
+function plantTree(planted: ReadonlyMap<number, string>): string {
+  const root = temporaryFolder();
+  for (let folder = 0; folder < 100; folder += 1) {
+    mkdirSync(join(root, `folder-${folder}`));
+    for (let file = 0; file < 100; file += 1) {
+      const number = folder * 100 + file;
+      const text = planted.get(number) ?? `Nothing in file ${number}.\nNor here.\n`;
+      writeFileSync(join(root, `folder-${folder}`, `note-${file}.txt`), text);
+    }
+  }
+  return root;
+}
+
+verifies('leaks.found', 'of 10,000 files those with a token of a key are named, and no other', async () => {
+  const world = await createWorld();
+  const active = await world.mint({ name: 'Channel manager sync' });
+  const revoked = await world.mint({ name: 'Old website' });
+  await world.revoke(revoked.key);
+  const foreign = generateToken(seededBytes(99)).token;
+  const { prefix } = active.key;
+  const root = plantTree(
+    new Map([
+      [7, `one\ntwo\nBRASSTAG_KEY=${active.token}\n`],
+      [4242, `{"token":"${revoked.token}","again":"${active.token}"}`],
+      [9999, `${'x'.repeat(300_000)}\n${active.token}`],
+      [100, `svck_${prefix}_********`],
+      [200, active.token.slice(0, -1)],
+      [300, `${active.token}0`],
+      [400, active.token.toUpperCase()],
+      [500, `a foreign one ${foreign}`],
+      [600, `a wrong secret svck_${prefix}_${'0'.repeat(48)}`],
+    ]),
+  );
+  const { findings, ...counts } = await scan(world, root);
+  expect(findings.map(({ file, line, name, state }) => `${file}:${line} ${name} ${state}`)).toEqual([
+    `${join('folder-0', 'note-7.txt')}:3 Channel manager sync active`,
+    `${join('folder-42', 'note-42.txt')}:1 Old website revoked`,
+    `${join('folder-42', 'note-42.txt')}:1 Channel manager sync active`,
+    `${join('folder-99', 'note-99.txt')}:2 Channel manager sync active`,
+  ]);
+  expect(counts).toMatchObject({ more: 0, unknown: 2, files: 10_000 });
+});
+
+verifies('leaks.no-secret-out', 'no answer and no log line of a scan holds a secret', async () => {
+  const world = await createWorld();
+  const { token } = await world.mint();
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'note.txt'), `${token}\n`);
+  const found = [await scan(world, root), await world.manage('leaks.scan', { text: `Bearer ${token}` })];
+  const secret = token.split('_')[2] ?? '';
+  expect(found.map(({ findings }) => findings.length)).toEqual([1, 1]);
+  expect(JSON.stringify(found)).not.toContain(secret);
+  expect(world.logLines.join('\n')).not.toContain(secret);
+});
+
+it('binary files, links and folders of links are left alone, and text of other encodings is read', async () => {
+  const world = await createWorld();
+  const { token } = await world.mint();
+  const outside = temporaryFolder();
+  writeFileSync(join(outside, 'outside.txt'), token);
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'program.bin'), Buffer.concat([Buffer.from([0, 1, 2]), Buffer.from(token)]));
+  writeFileSync(join(root, 'powershell.txt'), Buffer.from(`﻿KEY=${token}\r\n`, 'utf16le'));
+  symlinkSync(outside, join(root, 'folder-link'));
+  symlinkSync(join(outside, 'outside.txt'), join(root, 'file-link'));
+  const { findings, skipped } = await scan(world, root);
+  expect(findings.map(({ file }) => file)).toEqual(['powershell.txt']);
+  expect(skipped).toEqual({ binary: 1, unreadable: 0, links: 2 });
+});
+
+it('a key of a property where the person manages no keys is told to nobody', async () => {
+  const world = await createWorld();
+  const { token } = await world.mint({ propertyId: world.otherPropertyId });
+  const { member } = await world.manage('members.add', {
+    property_id: world.propertyId,
+    name: 'Jo Brandt',
+    email: 'jo@example.com',
+    role_id: 'owner',
+    password: null,
+  });
+  const found = await world.manage('leaks.scan', { text: token }, member.id);
+  expect(found).toMatchObject({ findings: [], unknown: 1 });
+});
+
+it('a place that is not there is refused, and a scan that is ended stops', async () => {
+  const world = await createWorld();
+  await expect(scan(world, '/nowhere/at/all')).rejects.toMatchObject({ code: 'not_found' });
+  const root = plantTree(new Map());
+  const ending = new AbortController();
+  const progress = {
+    report: (done: number) => {
+      if (done === 10) ending.abort();
+    },
+    signal: ending.signal,
+  };
+  const session = { memberId: world.ownerId, channel: 'cli' } as const;
+  const scanning = world.service.management.call(session, 'leaks.scan', { file: root }, progress);
+  await expect(scanning).rejects.toThrow();
+});

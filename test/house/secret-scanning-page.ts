@@ -1,0 +1,64 @@
+import { product } from '@shared/product';
+import { tokenSource } from '@shared/token-in-text';
+
+/** Before and after a token stands none of these, or the text's end. */
+const edge = '[^0-9A-Za-z_]';
+
+/** The rule as gitleaks reads it. */
+export const gitleaksRule = `[[rules]]
+id = "${product.slug}-api-key"
+description = "${product.name} API key"
+regex = '''\\b(${tokenSource})\\b'''
+secretGroup = 1
+keywords = ["${product.tokenMarker}_"]`;
+
+/** What GitHub's form for custom patterns asks for. */
+export const gitHubPattern = {
+  'Secret format': tokenSource,
+  'Before secret': `\\A|${edge}`,
+  'After secret': `\\z|${edge}`,
+} as const;
+
+const rows = Object.entries(gitHubPattern).map(
+  ([field, pattern]) => `| ${field} | \`${pattern.replaceAll('|', '\\|')}\` |`,
+);
+
+/** `docs/secret-scanning.md`, made from the token's shape. */
+export const secretScanningPage = `# Find leaked tokens
+
+A token begins with \`${product.tokenMarker}_\`, so that scanners know it at sight. The 16 hex characters that follow are the key's
+public prefix: they say which key it is without giving anything away.
+
+## On your own machine
+
+Settings, Leak finder searches files, folders or the clipboard, names the key of each token it finds, and offers to revoke it. The
+same on the command line:
+
+\`\`\`sh
+npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
+\`\`\`
+
+It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed. Binary files are skipped and
+links are not followed.
+
+## gitleaks
+
+Add this to \`.gitleaks.toml\`:
+
+\`\`\`toml
+${gitleaksRule}
+\`\`\`
+
+## GitHub
+
+Settings, Code security, Secret scanning, Custom patterns, New pattern:
+
+| Field | Pattern |
+|---|---|
+${rows.join('\n')}
+
+## When one is found
+
+Revoke its key at once: it fails from the next call on. Then create a new key and put its token where the old one was. The audit
+log tells what was done with the old one, and key detail tells who still tries it.
+`;

@@ -1,0 +1,16 @@
+/** Tokens that lie where they should not. */
+export const leakRequirements = {
+  'leaks.found': {
+    section: 'design: issue text, leak finder',
+    behaviour:
+      'A scan names the key of every token it finds, with state, file and line; masked, truncated and foreign ones are not taken for it.',
+  },
+  'leaks.no-secret-out': {
+    section: 'Authentication 10',
+    behaviour: 'No secret is in the answer or output of a scan, and nothing is sent anywhere.',
+  },
+  'leaks.rules': {
+    section: 'design: issue text, leak finder',
+    behaviour: 'The rules for gitleaks and GitHub find every token and no near miss.',
+  },
+} as const;
