@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/time';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp, PASSWORD } from '../support/app';
@@ -15,6 +17,16 @@ async function pick(page: Page, button: string, file: string): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await opening).setFiles(file);
+}
+
+/** A port of this machine that somebody else listens on. */
+async function takenPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
 }
 
 describe('the service', () => {
@@ -56,6 +68,13 @@ describe('the service', () => {
     await page.getByText('On this computer only. 1024 to 65535.').waitFor();
     await page.getByRole('textbox', { name: 'Port' }).fill('50999');
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
+    await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
+    const taken = await takenPort();
+    await page.getByRole('textbox', { name: 'Port' }).fill(String(taken));
+    await page.getByRole('textbox', { name: 'Port' }).press('Tab');
+    await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Use \d+$/ }).click();
     await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);

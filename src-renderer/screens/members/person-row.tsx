@@ -6,7 +6,7 @@ import { IconButton } from '@renderer/ui/icon-button';
 import { Cell, Row } from '@renderer/ui/plain-table';
 import type { MemberView } from '@shared/management/people';
 import type { RoleView } from '@shared/management/roles-contract';
-import { KeyRound } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { RoleChoice } from './role-choice';
 import type { Standing } from './standing';
 
@@ -47,7 +47,7 @@ export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: 
         {mayEnd && (
           <span className="flex items-center justify-end gap-1">
             <IconButton
-              icon={KeyRound}
+              icon={LockKeyhole}
               label={`New one-time password for ${member.name}`}
               onPress={onNewPassword}
             />

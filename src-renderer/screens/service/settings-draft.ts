@@ -19,7 +19,7 @@ export interface SettingsDraft {
   readonly rate_limit_per_second: number;
 }
 
-export const settingNames = [
+const settingNames = [
   'port',
   'public_url',
   'trusted_proxies',
