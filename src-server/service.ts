@@ -1,3 +1,4 @@
+import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
 import { databaseCopies } from './backup/database-copies';
 import { replaceableStore } from './backup/replaceable-store';
@@ -79,6 +80,8 @@ function openServiceStore(directory: DataDirectory, options: ServiceOptions, isT
     beginWithinMs: BEGIN_WITHIN_MS,
     isThorough,
     onFailure: (error) => log.error('nothing could be recorded', error),
+    onClockStep: ({ kind, fromMs, toMs }) =>
+      log.info('the clock was moved', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
   });
 }
 

@@ -17,10 +17,13 @@ const copySchema = z.strictObject({
 });
 
 const clockSchema = z.strictObject({
+  /** What this computer's clock says. */
+  clock_at: timestampSchema,
+  /** What counts: never behind the two below. */
   now: timestampSchema,
   /** No later instant has been recorded and believed. */
   high_water_at: timestampSchema,
-  /** The reading that nobody has confirmed yet; null when all is well. */
+  /** The furthest reading that nobody has confirmed yet; null when all is well. */
   doubted_at: timestampSchema.nullable(),
 });
 

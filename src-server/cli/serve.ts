@@ -5,10 +5,12 @@ import { startService } from '@server/service';
 import { limitsOf } from '@server/settings-in-force';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
+import { toOptionalTimestamp } from '@shared/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Everywhere } from './action';
 import { action } from './action';
+import { clockQuestion } from './clock';
 import { dataDirectoryOf } from './default-data-directory';
 import { demoLines, laterDemoLines, prepareDemo } from './demo';
 import { example } from './example';
@@ -70,6 +72,13 @@ async function prepare(
   throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
 }
 
+/** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
+async function clockLines({ store }: Service): Promise<string[]> {
+  await store.transact(async () => undefined).catch(() => undefined);
+  const { doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
+  return clockQuestion(toOptionalTimestamp(doubtedMs));
+}
+
 const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -91,6 +100,7 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
       `${product.name} is listening on ${baseUrl}`,
       `Data folder: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
+      ...(await clockLines(service)),
     ];
     io.out(`${[...heading, ...linesFor(baseUrl)].join('\n')}\n`);
     await untilAborted(stopping);

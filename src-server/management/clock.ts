@@ -1,23 +1,27 @@
-import type { Stores } from '@server/stores/store';
+import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
 
-async function clockView(stores: Stores, nowMs: number): Promise<CommandOutput<'service.clock'>> {
-  const { highWaterMs, doubtedMs } = await stores.clock.state();
+async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service.clock'>> {
+  const { highWaterMs, doubtedMs } = await clock.state();
   return {
-    now: toTimestamp(nowMs),
+    clock_at: toTimestamp(clockMs),
+    now: toTimestamp(Math.max(clockMs, highWaterMs, doubtedMs ?? 0)),
     high_water_at: toTimestamp(highWaterMs),
     doubted_at: toOptionalTimestamp(doubtedMs),
   };
 }
 
-export const readClock: UnitCommand<'service.clock'> = { run: (tx) => clockView(tx, tx.nowMs) };
+export const readClock: UnitCommand<'service.clock'> = { run: clockView };
 
-/** From here on, keys that have expired by this clock stay expired, even when it is set back. */
+/**
+ * From here on, keys that have expired by what the clock says now stay expired, even when it is set back. What it said before,
+ * while it was doubted, was never believed.
+ */
 export const confirmClock: UnitCommand<'service.confirmClock'> = {
   async run(tx) {
-    await tx.clock.confirm(tx.nowMs);
-    return clockView(tx, tx.nowMs);
+    await tx.clock.confirm(tx.clockMs);
+    return clockView(tx);
   },
 };

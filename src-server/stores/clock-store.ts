@@ -1,7 +1,7 @@
 export interface ClockState {
   /** Epoch ms: no later instant has been recorded and believed. */
   readonly highWaterMs: number;
-  /** The clock's reading that nobody has confirmed yet; null when all is well. */
+  /** The clock's furthest reading that nobody has confirmed yet; null when all is well. */
   readonly doubtedMs: number | null;
 }
 

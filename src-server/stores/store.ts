@@ -31,18 +31,24 @@ export interface Stores {
   readonly settings: SettingsStore;
 }
 
-/** One unit of work inside a durable transaction. It must not await anything outside the stores. */
-export interface Tx extends Stores {
-  /** Epoch ms, UTC: the clock, but never behind the persisted high-water time. */
+/** Epoch ms, UTC. */
+export interface Times {
+  /** What counts: the clock, but never behind the persisted high-water time nor behind a reading that is doubted. */
   readonly nowMs: number;
+  /** For what cannot be undone: `nowMs`, but while the clock is doubted the high-water time. */
+  readonly believedMs: number;
+  /** What this computer's clock says. */
+  readonly clockMs: number;
+}
+
+/** One unit of work inside a durable transaction. It must not await anything outside the stores. */
+export interface Tx extends Stores, Times {
   /** Runs `work` so that a throw undoes its writes alone, and is thrown on. Unit-of-work errors of the engine end the unit. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Reads over the last committed state. */
-export interface Snapshot extends Stores {
-  readonly nowMs: number;
-}
+export interface Snapshot extends Stores, Times {}
 
 /** The port behind which an engine stores everything. */
 export interface Store {

@@ -29,6 +29,18 @@ export const apiRequirements = {
     section: 'design: security P17',
     behaviour: 'Setting the clock back revives no key.',
   },
+  'auth.clock-told': {
+    section: 'design: security P17',
+    behaviour: 'A clock set back or leaping ahead leaves a record and a log line, and a doubt is told to whoever starts.',
+  },
+  'auth.clock-floor': {
+    section: 'design: security P17',
+    behaviour: 'While a clock is doubted, setting it back revives nothing until it is back where it belongs.',
+  },
+  'auth.clock-undoable': {
+    section: 'design: security P17',
+    behaviour: 'While a clock is doubted, nothing is cancelled or forgotten by it for good.',
+  },
   'auth.clock-leap': {
     section: 'design: security P17',
     behaviour: 'A clock that leaps ahead does not move the high-water time until a person confirms.',

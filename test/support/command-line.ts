@@ -12,12 +12,14 @@ export interface CommandRun {
 export interface Surroundings {
   readonly input?: string;
   readonly environment?: Io['environment'];
+  /** For `serve`: aborted, it starts and ends. */
+  readonly stopping?: AbortSignal;
 }
 
 /** Runs one command of the command line inside the test's process. */
 export async function runCommand(
   args: readonly string[],
-  { input = '', environment = {} }: Surroundings = {},
+  { input = '', environment = {}, stopping = new AbortController().signal }: Surroundings = {},
 ): Promise<CommandRun> {
   const written = { out: '', err: '' };
   const io: Io = {
@@ -35,7 +37,7 @@ export async function runCommand(
     environment,
     platform: 'linux',
     homeDirectory: '/nowhere',
-    stopping: () => new AbortController().signal,
+    stopping: () => stopping,
   };
   const code = await runCommandLine(args, io, commandGroups);
   return { code, ...written };

@@ -1,4 +1,4 @@
-import type { AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { keyActs } from './audit-acts';
 import { auditAppender } from './audit-append';
@@ -12,6 +12,8 @@ import { keyUsage } from './audit-usage';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
+  /** The same as the store's, for what a window itself has to record. */
+  append(entry: AuditEntry): void;
   /** To be called first inside every transaction: what was read in the one before is no longer certain. */
   beginWindow(): void;
 }
@@ -53,6 +55,7 @@ export function auditStore(db: Database): SqliteAuditStore {
       actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
     },
+    append: appender.append,
     beginWindow: appender.beginWindow,
   };
 }

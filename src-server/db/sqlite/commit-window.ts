@@ -19,6 +19,8 @@ export interface WindowOptions {
   readonly onBegin: () => void;
   /** Runs last inside every window's transaction. */
   readonly onCommit: () => void;
+  /** Runs after its commit, before anybody hears of it. Never throws. */
+  readonly onCommitted: () => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -52,6 +54,7 @@ async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, opti
   }
   options.onCommit();
   transaction.commit();
+  options.onCommitted();
 }
 
 /**

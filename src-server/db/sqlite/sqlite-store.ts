@@ -1,8 +1,12 @@
-import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
+import type { ClockStep } from '@server/audit/clock-step';
+import { clockStepEntry } from '@server/audit/clock-step';
+import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
+import type { SqliteAuditStore } from './audit-store';
 import { auditStore } from './audit-store';
 import { authFailureStore } from './auth-failure-store';
 import { clockStore } from './clock-store';
+import type { WindowTimes } from './clock-watch';
 import { clockWatch } from './clock-watch';
 import { commitWindow } from './commit-window';
 import { copyDatabase } from './copy-database';
@@ -34,9 +38,11 @@ export interface StoreOptions {
   /** Whether every page is checked before anything is opened. */
   readonly isThorough: boolean;
   readonly onFailure: (error: unknown) => void;
+  /** Hears once it is recorded that the clock was moved. */
+  readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
 
-function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
+function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
   const audit = auditStore(db);
   const stores: Stores = {
     keys: keyStore(db),
@@ -54,7 +60,7 @@ function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
     reservations: reservationStore(db),
     settings: settingsStore(db),
   };
-  return { stores, beginWindow: audit.beginWindow };
+  return { stores, audit };
 }
 
 /**
@@ -64,35 +70,52 @@ function storesOver(db: Database): { stores: Stores; beginWindow(): void } {
 export function openStore(options: StoreOptions): Store {
   const { writer, reader } = openDatabase(options.file, options.now(), options.isThorough);
   const within = windowStatements(writer);
-  const { stores, beginWindow } = storesOver(within);
+  const { stores, audit } = storesOver(within);
   const watch = clockWatch(within, options);
-  let nowMs = options.now();
+  const startedMs = options.now();
+  let times: WindowTimes = { nowMs: startedMs, believedMs: startedMs, clockMs: startedMs, step: null };
   const transaction = transactionOf(writer, options.beginWithinMs, options.monotonicMs);
   const window = commitWindow(transaction, {
     monotonicMs: options.monotonicMs,
     onFailure: options.onFailure,
     onBegin() {
-      beginWindow();
-      nowMs = watch.begin();
+      audit.beginWindow();
+      times = watch.begin();
+      if (times.step !== null) audit.append(clockStepEntry(times.step, times.nowMs));
     },
-    onCommit: () => watch.commit(nowMs),
+    onCommit: watch.commit,
+    onCommitted() {
+      watch.committed();
+      if (times.step !== null) options.onClockStep?.(times.step);
+    },
   });
   const tx: Tx = {
     ...stores,
     get nowMs() {
-      return nowMs;
+      return times.nowMs;
+    },
+    get believedMs() {
+      return times.believedMs;
+    },
+    get clockMs() {
+      return times.clockMs;
     },
     savepoint: transaction.savepoint,
   };
   const reading = storesOver(reader);
+  const timesNow = async (): Promise<Times> => {
+    const { highWaterMs, doubtedMs } = await reading.stores.clock.state();
+    const clockMs = options.now();
+    const nowMs = Math.max(clockMs, highWaterMs, doubtedMs ?? 0);
+    return { nowMs, believedMs: doubtedMs === null ? nowMs : highWaterMs, clockMs };
+  };
   let lastProbeMs = Number.NEGATIVE_INFINITY;
 
   return {
     transact: (work) => window.transact(() => work(tx)),
     async read(query) {
-      reading.beginWindow();
-      const snapshot: Snapshot = { ...reading.stores, nowMs: Math.max(options.now(), nowMs) };
-      return query(snapshot);
+      reading.audit.beginWindow();
+      return query({ ...reading.stores, ...(await timesNow()) });
     },
     get isAvailable() {
       return !window.hasFailed;

@@ -25,6 +25,7 @@ function openWindow(beginWithinMs = 0) {
     monotonicMs: () => 0,
     onBegin: () => told.push('begin'),
     onCommit: () => told.push('commit'),
+    onCommitted: () => undefined,
     onFailure: () => told.push('failure'),
   });
   const insert = windowStatements(db).prepare('INSERT INTO note (text) VALUES (?)');

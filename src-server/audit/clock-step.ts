@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { AuditEntry } from '@server/stores/audit-store';
+import { createId } from '@shared/ids';
+import { toTimestamp } from '@shared/time';
+
+/** The computer's clock moved as time does not: between two looks at it, or while nobody looked. */
+export interface ClockStep {
+  /** `leapt_ahead`: so far that a person is asked. `came_back`: from there to where it belongs. */
+  readonly kind: 'set_back' | 'leapt_ahead' | 'came_back';
+  /** Epoch ms, UTC: where it was, or where it would be by now. */
+  readonly fromMs: number;
+  readonly toMs: number;
+}
+
+const operations = {
+  set_back: 'clock.setBack',
+  leapt_ahead: 'clock.leaptAhead',
+  came_back: 'clock.cameBack',
+} as const satisfies Record<ClockStep['kind'], string>;
+
+/** The record of a step: nobody's act. */
+export function clockStepEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
+  const chance = Buffer.from(hash('sha256', `${kind} ${fromMs} ${toMs}`), 'hex');
+  return {
+    atMs: nowMs,
+    propertyId: null,
+    channel: 'cli',
+    actor: { kind: 'none' },
+    claimedPrefix: null,
+    operation: operations[kind],
+    rpcMethod: null,
+    outcome: 'ok',
+    code: null,
+    reason: null,
+    status: null,
+    missingPermission: null,
+    targetId: `${toTimestamp(fromMs)} to ${toTimestamp(toMs)}`,
+    requestId: createId('req', nowMs, (size) => chance.subarray(0, size)),
+    address: null,
+    durationUs: 0,
+  };
+}
