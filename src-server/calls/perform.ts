@@ -79,7 +79,7 @@ async function runOnce(
   // The operation and its path fields stand for the path: both surfaces share one memory.
   const path = [operation.name, ...performance.pathFields.map((field) => fieldOf(input, field))].join('/');
   const requestHash = hash('sha256', JSON.stringify(input));
-  const kept = await tx.idempotency.find(caller.keyId, path, key, tx.nowMs);
+  const kept = await tx.idempotency.find(caller.keyId, path, key, tx.believedMs);
   if (kept !== null) {
     if (kept.requestHash !== requestHash)
       throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
@@ -103,7 +103,7 @@ async function runOnce(
     path,
     key,
     { ...answer, outcomeCode: reply.innerError?.code ?? null },
-    tx.nowMs,
+    tx.believedMs,
   );
   return reply;
 }

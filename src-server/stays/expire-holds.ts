@@ -15,14 +15,14 @@ const expired = (row: ReservationRow): ReservationRow => ({
 });
 
 /**
- * Cancels tentative reservations whose hold has passed, at one property or (null) everywhere, and frees their nights.
- * For the timer, and before nights are needed. Returns how many.
+ * Cancels tentative reservations whose hold has passed, at one property or (null) everywhere, and frees their nights: for good,
+ * so not by a clock that is doubted. For the timer, and before nights are needed. Returns how many.
  */
 export async function expireHolds(
-  tx: Pick<Tx, 'reservations' | 'nowMs'>,
+  tx: Pick<Tx, 'reservations' | 'nowMs' | 'believedMs'>,
   propertyId: string | null = null,
 ): Promise<number> {
-  const holds = await tx.reservations.expiredHolds(propertyId, tx.nowMs);
+  const holds = await tx.reservations.expiredHolds(propertyId, tx.believedMs);
   for (const row of holds) await tx.reservations.save(raiseVersion(expired(row), tx.nowMs));
   return holds.length;
 }
