@@ -1,7 +1,7 @@
 import type { Operation } from '@server/operations/define-operation';
+import { pathFieldsOf } from '@server/operations/path-fields';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
-import { pathFieldsOf } from './route-table';
 
 type Kind = 'text' | 'integer' | 'boolean' | 'list';
 

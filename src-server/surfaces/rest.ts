@@ -3,6 +3,7 @@ import type { Caller, CallSubject } from '@server/calls/call';
 import type { Conditions } from '@server/calls/perform';
 import { performOperation } from '@server/calls/perform';
 import type { Operation } from '@server/operations/define-operation';
+import { pathFieldsOf } from '@server/operations/path-fields';
 import { AppError, lacksPermission, notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { decodeJson, isPlainObject } from './decode-json';
@@ -12,7 +13,7 @@ import { jsonBodyRefusal } from './json-body';
 import { hasBody, readBody } from './read-body';
 import type { RequestHead } from './request-head';
 import type { FindRoute, Route } from './route-table';
-import { pathFieldsOf, routeTable } from './route-table';
+import { routeTable } from './route-table';
 import type { SurfacePart } from './surface-part';
 
 const BASE = '/api/v1';
@@ -116,7 +117,7 @@ export function restSurface(operations: readonly Operation[], randomBytes: Rando
   }
 
   return (message: IncomingMessage, head: RequestHead): SurfacePart => {
-    const url = message.url ?? '';
+    const url = head.target.path;
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     const request: Request = { message, head, path, rawQuery: mark === -1 ? '' : url.slice(mark + 1) };

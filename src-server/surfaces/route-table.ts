@@ -20,13 +20,6 @@ interface Pattern {
 
 const isField = (segment: string): boolean => segment.startsWith('{');
 
-/** Names of the fields a path template carries, in order. */
-export const pathFieldsOf = (template: string): string[] =>
-  template
-    .split('/')
-    .filter(isField)
-    .map((segment) => segment.slice(1, -1));
-
 function matchSegments(
   pattern: readonly string[],
   segments: readonly string[],

@@ -1,5 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/surfaces/route-table';
+import { pathFieldsOf } from '@server/operations/path-fields';
 import type { CallRequest } from './world';
 
 export interface RestWish {

@@ -1,3 +1,5 @@
+import type { JsonSchema } from '@server/operations/input-schema';
+import { dropEngineBounds } from '@server/operations/input-schema';
 import { moneySchema } from '@server/resources/common';
 import { guestSchema } from '@server/resources/guest';
 import { nightPriceSchema } from '@server/resources/night-price';
@@ -7,9 +9,6 @@ import { roomTypeSchema } from '@server/resources/room-type';
 import { unitSchema } from '@server/resources/unit';
 import { z } from 'zod';
 import { valueExample } from './value-examples';
-
-/** A JSON schema as zod writes it, open to be completed. */
-export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Resources that generated clients should know by one name wherever they occur. */
 const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
@@ -33,21 +32,6 @@ function replaceBy(target: JsonSchema, reference: JsonSchema): void {
   const { description } = target;
   for (const keyword of Object.keys(target)) Reflect.deleteProperty(target, keyword);
   Object.assign(target, reference, description === undefined ? {} : { description });
-}
-
-/** Bounds that only say "fits a JavaScript number". */
-function dropEngineBounds(schema: JsonSchema): void {
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-}
-
-/** What a call may send: closed, because unknown fields are refused. */
-export function inputSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    override: ({ jsonSchema }) => dropEngineBounds(jsonSchema),
-  });
-  return json;
 }
 
 /** What an answer holds: open, because fields may join within v1. `isNameable`: false for the definition of a name itself. */

@@ -1,9 +1,9 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { InputField, SplitInput } from '@server/operations/split-input';
+import { splitInput } from '@server/operations/split-input';
 import { z } from 'zod';
 import type { JsonObject } from './openapi-types';
 import { responsesOf } from './responses';
-import type { InputField, SplitInput } from './split-input';
-import { splitInput } from './split-input';
 
 const exampleSchema = z.record(z.string(), z.unknown());
 

@@ -1,11 +1,11 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { SplitInput } from '@server/operations/split-input';
 import type { ErrorCode } from '@shared/errors';
 import { statusOf } from '@shared/errors';
 import { z } from 'zod';
 import { meaningOf } from './error-meanings';
 import { outputSchema, schemaReference } from './json-schema';
 import type { JsonObject } from './openapi-types';
-import type { SplitInput } from './split-input';
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 

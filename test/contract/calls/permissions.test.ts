@@ -1,6 +1,6 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/surfaces/route-table';
+import { pathFieldsOf } from '@server/operations/path-fields';
 import { managementContract } from '@shared/management-contract';
 import type { Permission } from '@shared/permissions';
 import { allPermissions } from '@shared/permissions';

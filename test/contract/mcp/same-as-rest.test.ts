@@ -1,6 +1,6 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/surfaces/route-table';
+import { pathFieldsOf } from '@server/operations/path-fields';
 import { allPermissions } from '@shared/permissions';
 import fc from 'fast-check';
 import { expect } from 'vitest';

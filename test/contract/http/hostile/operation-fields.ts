@@ -1,5 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
-import { splitInput } from '@server/surfaces/openapi/split-input';
+import { splitInput } from '@server/operations/split-input';
 import { z } from 'zod';
 import { jsonValues, queryValues } from './field-values';
 import type { Target } from './hostile-case';

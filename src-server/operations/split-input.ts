@@ -1,8 +1,8 @@
-import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/surfaces/route-table';
 import { z } from 'zod';
-import type { JsonSchema } from './json-schema';
-import { inputSchema } from './json-schema';
+import type { Operation } from './define-operation';
+import type { JsonSchema } from './input-schema';
+import { inputSchema } from './input-schema';
+import { pathFieldsOf } from './path-fields';
 
 /** One field of an operation's input, as REST takes it outside the body. */
 export interface InputField {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A JSON schema as zod writes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Bounds that only say "fits a JavaScript number". */
+export function dropEngineBounds(schema: JsonSchema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+/** What a call may send: closed, because unknown fields are refused. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => dropEngineBounds(jsonSchema),
+  });
+  return json;
+}
