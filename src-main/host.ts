@@ -15,7 +15,7 @@ interface DesktopParts {
 /** What a window on the desktop can do beyond the service. */
 export const desktopHost = ({ current, close, clipboard, dataDirectory }: DesktopParts): InterfaceHost => ({
   kind: 'desktop',
-  clipboard: { write: (text) => clipboard.write(text) },
+  clipboard: { write: (text) => clipboard.write(text), read: () => clipboard.readText() },
   files: hostFiles(current),
   showInFolder: (path) => shell.showItemInFolder(path),
   autostart: hostAutostart(dataDirectory),

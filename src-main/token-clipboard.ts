@@ -11,6 +11,8 @@ export interface PlainClipboard {
 
 export interface TokenClipboard {
   write(text: string): Promise<void>;
+  /** What lies there, whoever put it there. */
+  readText(): Promise<string>;
   /** Clears at once what would be cleared later: nothing of ours outlives the program. */
   forget(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export function tokenClipboard(clipboard: PlainClipboard): TokenClipboard {
   };
   return {
     forget,
+    readText: () => clipboard.readText(),
     async write(text) {
       clearTimeout(pending?.timer);
       pending = null;

@@ -4,6 +4,7 @@ import { auditSearchSchema } from '@renderer/screens/audit/audit-search';
 import { KeyScreen } from '@renderer/screens/key/key-screen';
 import { KeysScreen } from '@renderer/screens/keys/keys-screen';
 import { keysSearchSchema } from '@renderer/screens/keys/keys-search';
+import { LeaksScreen } from '@renderer/screens/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/screens/members/members-screen';
 import { membersSearchSchema } from '@renderer/screens/members/members-search';
 import { ModulesScreen } from '@renderer/screens/modules/modules-screen';
@@ -36,6 +37,7 @@ const routes = [
     component: MembersScreen,
     validateSearch: (search) => membersSearchSchema.parse(search),
   }),
+  createRoute({ getParentRoute: () => root, path: '/leaks', component: LeaksScreen }),
   createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
   createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),

@@ -1,7 +1,7 @@
 import type { Place } from '@shared/interface/session-view';
 import type { Permission } from '@shared/permissions';
 import type { LucideIcon } from 'lucide-react';
-import { Blocks, House, KeyRound, ScrollText, ServerCog, Users } from 'lucide-react';
+import { Blocks, House, KeyRound, ScanSearch, ScrollText, ServerCog, Users } from 'lucide-react';
 
 /** A section of the sidebar, and what a person needs to see it. */
 export interface Section {
@@ -27,6 +27,13 @@ const sections: readonly Section[] = [
     group: 'Settings',
     icon: ScrollText,
     permissions: ['organisation.audit.read'],
+  },
+  {
+    path: '/leaks',
+    label: 'Leak finder',
+    group: 'Settings',
+    icon: ScanSearch,
+    permissions: ['integration.apikey.manage'],
   },
   {
     path: '/members',

@@ -17,6 +17,8 @@ export interface InterfaceHost {
   readonly clipboard: {
     /** Resolves once the text is there; rejects where the clipboard cannot be reached. */
     write(text: string): Promise<void>;
+    /** Rejects where the clipboard cannot be reached. */
+    read(): Promise<string>;
   } | null;
   readonly files: {
     /** null: the person picked none. */

@@ -32,7 +32,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
     shown,
     closings: 0,
     kind: 'desktop',
-    clipboard: { write: async (text) => void clips.push(text) },
+    clipboard: { write: async (text) => void clips.push(text), read: async () => clips.at(-1) ?? '' },
     files: {
       async choose() {
         const path = choices.shift();

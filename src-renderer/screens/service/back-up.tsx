@@ -3,14 +3,14 @@ import { refresh } from '@renderer/app/queries';
 import { useSession } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
 import { deliverFile } from '@renderer/parts/chosen-file';
+import { LongWork } from '@renderer/parts/long-work';
+import { useLongWork } from '@renderer/parts/use-long-work';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
 import { product } from '@shared/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { backupName, copyWords } from './copy-words';
-import { LongWork } from './long-work';
-import { useLongWork } from './use-long-work';
 
 /** Tells that the file is there; on the desktop it can be looked at. */
 function useDelivery() {

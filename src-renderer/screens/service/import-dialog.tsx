@@ -2,6 +2,8 @@ import { useClient } from '@renderer/app/client-context';
 import { refresh } from '@renderer/app/queries';
 import { useProperty, useSession } from '@renderer/app/session';
 import { pickFile } from '@renderer/parts/chosen-file';
+import { LongWork } from '@renderer/parts/long-work';
+import { useLongWork } from '@renderer/parts/use-long-work';
 import { FormDialog } from '@renderer/ui/form-dialog';
 import { Switch } from '@renderer/ui/switch';
 import { TextField } from '@renderer/ui/text-field';
@@ -9,8 +11,6 @@ import type { AppOutput } from '@shared/app-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportResult } from './import-result';
-import { LongWork } from './long-work';
-import { useLongWork } from './use-long-work';
 
 type Result = AppOutput<'import.reservations'>;
 

@@ -3,15 +3,15 @@ import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
 import { pickFile } from '@renderer/parts/chosen-file';
+import { LongWork } from '@renderer/parts/long-work';
 import { useAct } from '@renderer/parts/use-act';
+import { useLongWork } from '@renderer/parts/use-long-work';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
 import { useState } from 'react';
 import { restoredWords } from './copy-words';
-import { LongWork } from './long-work';
-import { useLongWork } from './use-long-work';
 
 function Consequences() {
   return (

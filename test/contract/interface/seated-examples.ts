@@ -59,6 +59,7 @@ export const otherExamples: OtherExamples = {
   }),
   'session.renewRecoveryCodes': nothing,
   'keys.copy': ({ handle }) => ({ handle }),
+  'leaks.scanClipboard': nothing,
   'files.choose': () => ({ purpose: 'backup', suggested_name: 'backup.db' }),
   'files.showInFolder': () => ({ ticket: 'none' }),
   'host.setAutostart': () => ({ is_on: true }),
@@ -78,6 +79,7 @@ export const fileCommands = {
   'service.backup': 'backup',
   'service.restore': 'restore',
   'import.reservations': 'import',
+  'leaks.scan': 'leak_scan',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type { SeatedHouse, TestPage } from '../../support/seats';
 import { openSeatedHouse, openTestPage, testHost } from '../../support/seats';
@@ -24,8 +24,10 @@ async function withToken() {
   await house.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const host = testHost();
   const { page, seat } = await house.ownerWindow(host);
+  const keep = vi.spyOn(house.tokens, 'keep');
   const handle = await createKey(page, house);
-  return { ...house, host, page, seat, handle };
+  const [, owner = ''] = keep.mock.lastCall ?? [];
+  return { ...house, host, page, seat, handle, owner };
 }
 
 describe('a new token', () => {
@@ -77,6 +79,8 @@ describe('a new token', () => {
     await house.page.get('keys.reveal', { handle: house.handle });
     await end(house);
     expect(house.seat.hasTokenOnShow()).toBe(false);
+    expect(house.owner).not.toBe('');
+    expect(house.tokens.copy(house.handle, house.owner)).toBeNull();
     expect(await house.page.codeOf('keys.copy', { handle: house.handle })).not.toBe('ok');
   });
 
@@ -159,7 +163,7 @@ describe('a new token', () => {
     const { call, ownerId, propertyId, ...house } = await openSeatedHouse();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const write = () => Promise.reject(new Error('X11 said no'));
-    const { page } = await house.ownerWindow(testHost({ clipboard: { write } }));
+    const { page } = await house.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
     const handle = await createKey(page, { ...house, call, ownerId, propertyId });
     expect(await page.ask('keys.copy', { handle })).toMatchObject({
       refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },
