@@ -21,7 +21,14 @@ export interface Clocks {
 
 /** A store over a copy: no service, nobody waits. */
 export const openCopy = (file: string, clocks: Clocks): Store =>
-  openStore({ ...clocks, file, beginWithinMs: 5000, isThorough: false, onFailure: () => undefined });
+  openStore({
+    ...clocks,
+    file,
+    beginWithinMs: 5000,
+    isThorough: false,
+    keepsOlder: false,
+    onFailure: () => undefined,
+  });
 
 /** Where a backup lies, checked, until it takes the database's place. */
 export const stagedFile = ({ path }: DataDirectory): string => join(path, 'restore.db');

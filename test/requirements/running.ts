@@ -102,6 +102,11 @@ export const operationRequirements = {
     section: 'design: toolchain 4',
     behaviour: 'Migrations are applied once, in order, and an edited one is refused.',
   },
+  'run.copy-before-migration': {
+    section: 'design: security P18',
+    behaviour:
+      'An older database is copied under the name of its version before it is migrated; rows and log are compared, else nothing has changed.',
+  },
   'cli.contract': {
     section: 'design: architecture 7',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',

@@ -43,15 +43,23 @@ export function checkMigrations(applied: readonly { id: string; hash: string }[]
   }
 }
 
+/** Migrations of this program that the database has not seen. Throws AppError `database_newer`. */
+export function pendingMigrations(db: Database): Migration[] {
+  const applied = appliedMigrations(db);
+  checkMigrations(applied);
+  const seen = new Set(applied.map(({ id }) => id));
+  return migrations.filter(({ id }) => !seen.has(id));
+}
+
+/** What is looked at inside the transaction, before and after. A throw takes everything back. */
+export interface MigrationChecks {
+  before(): void;
+  after(): void;
+}
+
 /** Brings the database to this program's schema in one transaction. Returns the ids applied now. */
-export function migrate(db: Database, nowMs: number): string[] {
-  const pending = () => {
-    const applied = appliedMigrations(db);
-    checkMigrations(applied);
-    const seen = new Set(applied.map(({ id }) => id));
-    return migrations.filter(({ id }) => !seen.has(id));
-  };
-  if (pending().length === 0) return [];
+export function migrate(db: Database, nowMs: number, checks?: MigrationChecks): string[] {
+  if (pendingMigrations(db).length === 0) return [];
   // Outside the transaction, or it does nothing and a rebuilt table cascades into its children.
   db.pragma('foreign_keys = OFF');
   try {
@@ -60,13 +68,15 @@ export function migrate(db: Database, nowMs: number): string[] {
       'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
     );
     const insert = db.prepare('INSERT INTO migration (id, hash, applied_at) VALUES (?, ?, ?)');
-    const due = pending();
+    const due = pendingMigrations(db);
+    checks?.before();
     for (const { id, sql } of due) {
       db.exec(sql);
       insert.run(id, sha256(sql), nowMs);
     }
     if (z.array(z.unknown()).parse(db.pragma('foreign_key_check')).length > 0)
       throw new Error('a migration left rows that point nowhere');
+    checks?.after();
     db.exec('COMMIT');
     return due.map(({ id }) => id);
   } catch (error) {

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { PRIVATE_FILE } from './data-directory';
 import { appliedMigrations, checkMigrations, migrate } from './migrate';
 import { isDamaged } from './sqlite-error';
+import { upgradeDatabase } from './upgrade-database';
 
 /** 'BTAG': tells our databases from other programs'. */
 export const APPLICATION_ID = 0x42544147;
@@ -89,18 +90,26 @@ export interface OpenedDatabase {
   readonly reader: Database.Database;
 }
 
+export interface HowToOpen {
+  /** Whether the structure of every page is checked before anything is opened. */
+  readonly isThorough: boolean;
+  /** Whether a copy of an older database is kept before it is migrated; yes unless said otherwise. */
+  readonly keepsOlder?: boolean | undefined;
+}
+
 /**
- * Opens the database, making or migrating it where needed. `isThorough` also checks the structure of every page.
+ * Opens the database, making or migrating it where needed.
  * Throws AppError `database_damaged` or `database_newer`; in both cases the file is byte for byte what it was.
  */
-export function openDatabase(file: string, nowMs: number, isThorough: boolean): OpenedDatabase {
+export function openDatabase(file: string, nowMs: number, how: HowToOpen): OpenedDatabase {
+  const { isThorough, keepsOlder = true } = how;
   if (existsSync(file)) inspect(file, isThorough);
   else createDatabase(file, nowMs);
   const writer = new Database(file, { timeout: 5000 });
   try {
     assertSqliteVersion(writer);
     configure(writer);
-    migrate(writer, nowMs);
+    upgradeDatabase(writer, file, nowMs, keepsOlder);
     writer.pragma('busy_timeout = 0');
     const reader = new Database(file, { readonly: true, timeout: 5000 });
     reader.pragma('cache_size = -32768');

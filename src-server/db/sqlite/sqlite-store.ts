@@ -14,6 +14,7 @@ import { guestStore } from './guest-store';
 import { idempotencyStore } from './idempotency-store';
 import { keyStore } from './key-store';
 import { memberStore } from './member-store';
+import type { HowToOpen } from './open-database';
 import { openDatabase } from './open-database';
 import { propertyStore } from './property-store';
 import { recoveryCodeStore } from './recovery-code-store';
@@ -27,7 +28,7 @@ import { windowStatements } from './window-statements';
 
 const PROBE_EVERY_MS = 250;
 
-export interface StoreOptions {
+export interface StoreOptions extends HowToOpen {
   readonly file: string;
   /** Epoch ms, UTC: the wall clock. */
   readonly now: () => number;
@@ -35,8 +36,6 @@ export interface StoreOptions {
   readonly monotonicMs: () => number;
   /** How long a transaction may wait for another process to finish writing. */
   readonly beginWithinMs: number;
-  /** Whether every page is checked before anything is opened. */
-  readonly isThorough: boolean;
   readonly onFailure: (error: unknown) => void;
   /** Hears once it is recorded that the clock was moved. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
@@ -68,7 +67,7 @@ function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
  * Throws AppError `database_damaged` or `database_newer` without touching the file.
  */
 export function openStore(options: StoreOptions): Store {
-  const { writer, reader } = openDatabase(options.file, options.now(), options.isThorough);
+  const { writer, reader } = openDatabase(options.file, options.now(), options);
   const within = windowStatements(writer);
   const { stores, audit } = storesOver(within);
   const watch = clockWatch(within, options);

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
 const open = (file: string) => {
-  const opened = openDatabase(file, 1000, true);
+  const opened = openDatabase(file, 1000, { isThorough: true });
   const close = () => {
     opened.reader.close();
     opened.writer.close();
@@ -78,7 +78,7 @@ describe('opening the database', () => {
       db.exec(sql);
       db.close();
       const before = readFileSync(file);
-      expect(() => openDatabase(file, 1, true), sentence).toThrow(
+      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
         expect.objectContaining({ code: 'database_newer' }),
       );
       expect(readFileSync(file).equals(before), sentence).toBe(true);
@@ -113,7 +113,7 @@ describe('opening the database', () => {
       const file = madeDatabase();
       damage(file);
       const before = readFileSync(file);
-      expect(() => openDatabase(file, 1, true), sentence).toThrow(
+      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
         expect.objectContaining({ code: 'database_damaged' }),
       );
       expect(readFileSync(file).equals(before), sentence).toBe(true);

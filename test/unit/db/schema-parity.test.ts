@@ -35,7 +35,7 @@ const realColumns = z.array(
 const realTables = z.array(z.looseObject({ schema: z.string(), name: z.string(), strict: z.number() }));
 
 function open() {
-  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, false);
+  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, { isThorough: false });
   onTestFinished(() => {
     reader.close();
     writer.close();

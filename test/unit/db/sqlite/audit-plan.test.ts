@@ -14,7 +14,7 @@ const lacking = { missingPermission: 'finance.folio.read' };
 
 /** How SQLite would answer a page of the filter. */
 function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
-  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, false);
+  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, { isThorough: false });
   onTestFinished(() => {
     reader.close();
     writer.close();

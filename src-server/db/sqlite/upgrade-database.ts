@@ -1,0 +1,125 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { AppError } from '@shared/errors';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import type { StoredRecord } from './audit-row';
+import { recordColumns, toAuditRow } from './audit-row';
+import { auditTerms } from './audit-terms';
+import { PRIVATE_FILE } from './data-directory';
+import type { MigrationChecks } from './migrate';
+import { appliedMigrations, migrate, pendingMigrations } from './migrate';
+
+type Connection = Database.Database;
+
+const tableNames = z.array(z.string());
+const PAGE = 1000;
+
+const failed = (what: string): AppError =>
+  new AppError(
+    'database_damaged',
+    `The database could not be brought to this version of the program: ${what} Nothing was changed.`,
+  );
+
+/** Rows of every table but the list of migrations. */
+function countRows(db: Connection): ReadonlyMap<string, number> {
+  const names = tableNames.parse(
+    db
+      .prepare(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migration'",
+      )
+      .pluck()
+      .all(),
+  );
+  return new Map(
+    names.map((name) => [name, Number(db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get())]),
+  );
+}
+
+/** No migration of ours adds or takes away rows of a table that there was. */
+function requireRows(db: Connection, before: ReadonlyMap<string, number>): void {
+  const after = countRows(db);
+  for (const [name, count] of before)
+    if (after.get(name) !== count)
+      throw failed(`${name} would have ${after.get(name) ?? 0} rows, not ${count}.`);
+}
+
+/** The first record that does not follow from the one before it; null: the whole log does. */
+function chainFlaw(db: Connection): number | null {
+  const read = db.prepare<[number, number], StoredRecord>(
+    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const removed = db
+    .prepare<[], { seq: number; hash: Uint8Array }>(
+      'SELECT through_seq AS seq, last_hash AS hash FROM audit_tombstone ORDER BY through_seq DESC LIMIT 1',
+    )
+    .get();
+  const linkHash = linkHasher();
+  const textOf = auditTerms(db).reader();
+  let last = removed ?? { seq: 0, hash: GENESIS_HASH };
+  for (;;) {
+    const page = read.all(last.seq, PAGE);
+    for (const record of page) {
+      const row = toAuditRow(record, textOf);
+      if (row.seq !== last.seq + 1 || !linkHash(last.hash, row.seq, row).equals(row.hash))
+        return last.seq + 1;
+      last = row;
+    }
+    if (page.length < PAGE) return null;
+  }
+}
+
+/** What the database is before any of the due migrations: the name of the last one it has seen. */
+const versionOf = (db: Connection): string | null => appliedMigrations(db).at(-1)?.id ?? null;
+
+/** Keeps the database as it is, complete and durable, under the name of its version. */
+function keepCopy(db: Connection, file: string, version: string): void {
+  const unfinished = `${file}.part-${process.pid}`;
+  rmSync(unfinished, { force: true });
+  // Private from its first moment; the engine takes an empty file for none.
+  closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
+  try {
+    db.prepare('VACUUM INTO ?').run(unfinished);
+    const copy = new Database(unfinished, { readonly: true });
+    const copied = versionOf(copy);
+    copy.close();
+    // Another process has brought it to this version meanwhile, and has kept its own copy.
+    if (copied !== version) return;
+    const descriptor = openSync(unfinished, 'r+');
+    fsyncSync(descriptor);
+    closeSync(descriptor);
+    renameSync(unfinished, `${file}.at-${version}`);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Compares what the migrations were given with what they leave. */
+function comparing(db: Connection): MigrationChecks {
+  let rows: ReadonlyMap<string, number> = new Map();
+  let flaw: number | null = null;
+  return {
+    before() {
+      rows = countRows(db);
+      flaw = chainFlaw(db);
+    },
+    after() {
+      requireRows(db, rows);
+      // One that was broken before is no worse for it, and whoever has one must be able to see it.
+      if (chainFlaw(db) !== flaw) throw failed('its audit log would be broken.');
+    },
+  };
+}
+
+/**
+ * Brings an older database to this program's schema in one transaction, after a copy of it was kept beside it as
+ * `<file>.at-<its last migration>`. Rows are counted and the log is walked before the commit. Throws AppError
+ * `database_damaged`: then nothing has changed.
+ */
+export function upgradeDatabase(db: Connection, file: string, nowMs: number, keepsCopy: boolean): void {
+  const version = versionOf(db);
+  if (pendingMigrations(db).length === 0) return;
+  if (version !== null && keepsCopy) keepCopy(db, file, version);
+  if (version === null) migrate(db, nowMs);
+  else migrate(db, nowMs, comparing(db));
+}
