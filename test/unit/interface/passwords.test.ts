@@ -1,6 +1,8 @@
+import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { OWNER_PASSWORD, openSeatedHouse, openTestPage } from '../../support/seats';
+import type { TestPage } from '../../support/seats';
+import { OWNER_PASSWORD, openSeatedHouse, openTestPage, seatingOf } from '../../support/seats';
 import { verifies } from '../../support/verifies';
 
 const MINUTE_MS = 60_000;
@@ -87,15 +89,29 @@ describe('a new password of one’s own', () => {
     expect(await code(NEW_PASSWORD)).toBe('ok');
   });
 
-  it('goes on here while other pages of the window ask for this and that', async () => {
-    const { page, seat } = await houseWithOwner();
-    const second = openTestPage(seat);
-    const [changed, ...answers] = await Promise.all([
-      page.codeOf('session.changePassword', { password: NEW_PASSWORD }),
-      ...Array.from({ length: 20 }, () => second.codeOf('properties.list', {})),
-    ]);
-    expect(changed).toBe('ok');
-    expect(new Set(answers)).toEqual(new Set(['ok']));
+  it('goes on here, whenever other pages of the window ask for this and that', async () => {
+    const house = await openSeatedHouse();
+    const answers: string[] = [];
+    let second: TestPage | null = null;
+    const ask = async () => {
+      if (second !== null) answers.push(await second.codeOf('properties.list', {}));
+    };
+    const store: Store = {
+      ...house.store,
+      async transact(work) {
+        await ask();
+        const value = await house.store.transact(work);
+        // The password is stored, and whoever stored it has not heard of it yet.
+        await ask();
+        return value;
+      },
+    };
+    const { openWindow } = seatingOf({ ...house, store });
+    const { page, seat } = openWindow();
+    await house.signIn(page);
+    second = openTestPage(seat);
+    expect(await page.codeOf('session.changePassword', { password: NEW_PASSWORD })).toBe('ok');
+    expect(answers).toEqual(['ok', 'ok']);
     expect(seat.isSignedIn()).toBe(true);
   });
 });
