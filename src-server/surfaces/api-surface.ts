@@ -11,6 +11,7 @@ import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
 import { isAgentTarget, mcpSurface } from './mcp/mcp-surface';
 import { readCredential, readHead } from './request-head';
+import { readTarget } from './request-target';
 import { restSurface } from './rest';
 import { sendReply } from './send-reply';
 
@@ -24,7 +25,7 @@ export interface ApiOptions extends CallTools {
 }
 
 /** Whether a raw request target belongs to the API, and so begins with authentication. */
-export const isApiPath = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+export const isApiTarget = (url: string): boolean => /^\/api(?:[/?]|$)/.test(readTarget(url).path);
 
 /** Asks a client that waits for it to send the body: only now, after every gate of the headers. */
 async function invite(message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -42,7 +43,7 @@ export function apiSurface(options: ApiOptions) {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
     const requestId = createId('req', options.now(), poolOfBytes);
-    const isAgent = isAgentTarget(message.url ?? '');
+    const isAgent = isAgentTarget(head.target.path);
     const part = isAgent ? answerAgent(message, head, requestId) : answerRest(message, head);
     const { allow, readBody } = part;
     const call: Call = {

@@ -31,6 +31,8 @@ export function checkNames(
   const host = head.only('host');
   if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
   if (!accepted.hosts.has(host)) return foreign();
+  const { authority } = head.target;
+  if (authority !== null && !accepted.hosts.has(authority)) return foreign();
   if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return foreign();
   const isForeignSite = (site: string): boolean => site !== 'same-origin' && site !== 'none';
   return head.values('sec-fetch-site').some(isForeignSite) ? foreign() : null;

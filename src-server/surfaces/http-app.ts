@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import express from 'express';
 import type { ApiOptions } from './api-surface';
-import { apiSurface, isApiPath } from './api-surface';
+import { apiSurface, isApiTarget } from './api-surface';
 import type { SiteOptions } from './site';
 import { siteSurface } from './site';
 
@@ -14,7 +14,7 @@ export function httpApp(api: ApiOptions, site: SiteOptions): Express {
   const answerApi = apiSurface(api);
   const answerSite = siteSurface(site);
   app.use((request, response) => {
-    const answer = isApiPath(request.originalUrl) ? answerApi : answerSite;
+    const answer = isApiTarget(request.originalUrl) ? answerApi : answerSite;
     answer(request, response).catch((error: unknown) => {
       api.onError(error, 'none');
       response.destroy();

@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/errors';
 import type { Express } from 'express';
+import { isApiTarget } from './api-surface';
 import { endWithEnvelope } from './raw-reply';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
@@ -33,14 +34,35 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Connections on which a request waits for its answer. */
 function callsUnderWay(app: Express) {
   const waiting = new WeakMap<Duplex, number>();
+  const newest = new WeakMap<Duplex, ServerResponse>();
   const count = (socket: Duplex): number => waiting.get(socket) ?? 0;
+  const isWaiting = (socket: Duplex): boolean => count(socket) > 0;
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    waiting.set(socket, count(socket) + 1);
+    newest.set(socket, response);
+    response.once('close', () => waiting.set(socket, count(socket) - 1));
+    app(request, response);
+  }
+
+  /** Answers a request that Node leaves on the bare connection, in its turn, and ends the connection with it. */
+  function answerLast(request: IncomingMessage): void {
+    const { socket } = request;
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.once('finish', () => socket.destroySoon());
+    response.assignSocket(socket);
+    answer(request, response);
+  }
+
   return {
-    isWaiting: (socket: Duplex): boolean => count(socket) > 0,
-    answer(request: IncomingMessage, response: ServerResponse): void {
-      const { socket } = request;
-      waiting.set(socket, count(socket) + 1);
-      response.once('close', () => waiting.set(socket, count(socket) - 1));
-      app(request, response);
+    isWaiting,
+    answer,
+    answerLast(request: IncomingMessage): void {
+      const before = isWaiting(request.socket) ? newest.get(request.socket) : undefined;
+      if (before === undefined) answerLast(request);
+      else before.once('close', () => answerLast(request));
     },
   };
 }
@@ -76,7 +98,7 @@ export function createHttpServer(
   long: LongConnections | null = null,
   limits: HttpLimits = defaultLimits,
 ): Server {
-  const { answer, isWaiting } = callsUnderWay(app);
+  const { answer, answerLast, isWaiting } = callsUnderWay(app);
   const server = createServer(
     {
       // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
@@ -112,7 +134,10 @@ export function createHttpServer(
       if (isWaiting(socket) || !long.isUpgrade(request)) socket.destroy();
       else long.upgrade(request, socket, head);
     });
-  // Nothing is tunnelled.
-  server.on('connect', (_request, socket) => socket.destroy());
+  // Nothing is tunnelled; with a path of the API it is a call by a method that no path has.
+  server.on('connect', (request, socket) => {
+    if (isApiTarget(request.url ?? '')) answerLast(request);
+    else socket.destroy();
+  });
   return server;
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedToken } from '@shared/token';
 import { parseToken } from '@shared/token';
+import type { RequestTarget } from './request-target';
+import { readTarget } from './request-target';
 
 /** Headers whose repetition Node hides by keeping the first or joining them. */
 const watched = [
@@ -16,6 +18,7 @@ type Watched = (typeof watched)[number];
 
 /** What the headers of a request say, repetitions told apart. */
 export interface RequestHead {
+  readonly target: RequestTarget;
   /** Values by lower-case name, in order of arrival. */
   values(name: Watched): readonly string[];
   /** The one value, null when there is none or more than one. */
@@ -43,6 +46,7 @@ export function readHead(request: IncomingMessage): RequestHead {
   }
   const values = (name: Watched): readonly string[] => found.get(name) ?? none;
   return {
+    target: readTarget(request.url ?? ''),
     values,
     only: (name) => (values(name).length === 1 ? (values(name)[0] ?? null) : null),
     isRepeated: (name) => values(name).length > 1,

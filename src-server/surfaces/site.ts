@@ -4,6 +4,7 @@ import { refusalReply } from '@server/calls/outcome';
 import { AppError, notFound } from '@shared/errors';
 import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
+import type { RequestHead } from './request-head';
 import { readHead } from './request-head';
 import { sendReply } from './send-reply';
 
@@ -29,13 +30,14 @@ const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-const pathOf = (message: IncomingMessage): string => (message.url ?? '').split('?', 1)[0] ?? '';
+const pathOf = ({ target }: RequestHead): string => target.path.split('?', 1)[0] ?? '';
 
 /** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
 export function siteSurface(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = pathOf(message);
-    const refusal = checkNames(message, readHead(message), options.accepted);
+    const head = readHead(message);
+    const path = pathOf(head);
+    const refusal = checkNames(message, head, options.accepted);
     if (refusal !== null) return sendReply(response, refusalReply(refusal));
     const answerWeb = options.web?.answerFor(path) ?? null;
     if (answerWeb !== null) return answerWeb(message, response);

@@ -31,7 +31,8 @@ export const apiRequirements = {
   },
   'auth.clock-told': {
     section: 'design: security P17',
-    behaviour: 'A clock set back or leaping ahead leaves a record and a log line, and a doubt is told to whoever starts.',
+    behaviour:
+      'A clock set back or leaping ahead leaves a record and a log line, and a doubt is told to whoever starts.',
   },
   'auth.clock-floor': {
     section: 'design: security P17',

@@ -101,6 +101,25 @@ describe('several requests on one connection', () => {
     });
   });
 
+  it('may end with a CONNECT, which is answered in its turn and on record', async () => {
+    const { world, credential, request, tell } = await openWorld();
+    const last = rawRequest(world.port, {
+      method: 'CONNECT',
+      target: '/api/v1/property',
+      headers: [credential],
+    });
+    const bytes = `${request('/api/v1/property')}${request('/api/v1/units')}${last}${request('/api/v1/units')}`;
+    expect(await tell(bytes)).toEqual({
+      statuses: ['200', '200', '405'],
+      records: [
+        ['get_property', 200],
+        ['list_units', 200],
+        [null, 405],
+      ],
+      next: 200,
+    });
+  });
+
   it('are not found inside the body of another', async () => {
     const { world, credential, request, tell } = await openWorld();
     const inner = request('/api/v1/units');

@@ -29,6 +29,7 @@ const doors: Readonly<Record<string, RawRequest>> = {
     body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
   },
   'the agent endpoint, broken': { method: 'POST', target: '/api/mcp', headers: [json], body: '{' },
+  'the absolute form': { target: 'http://127.0.0.1/api/v1/property' },
   'an encoded path': { target: '/api/v1/%2e%2e/%00' },
   POST: { method: 'POST', target: '/api/v1/reservations', headers: [json], body },
   'POST without a body': { method: 'POST', target: '/api/v1/reservations' },
@@ -151,6 +152,7 @@ describe('the 401', () => {
           },
           cause,
         ),
+      CONNECT: (cause) => knock(world.port, { method: 'CONNECT' }, cause),
       closing: (cause) => knock(world.port, { headers: ['Connection: close'] }, cause),
       chunked: (cause) =>
         `${knock(world.port, { method: 'POST', target: '/api/v1/reservations', headers: [json, 'Transfer-Encoding: chunked'] }, cause)}5\r\n{"a":\r\n`,
@@ -166,6 +168,7 @@ describe('the 401', () => {
       'no version': 1,
       'no Host': 1,
       waiting: 1,
+      CONNECT: 1,
       closing: 1,
       chunked: 1,
     });

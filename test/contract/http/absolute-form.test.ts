@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { exchange, rawRequest } from '../../support/raw-http';
+import { verifies } from '../../support/verifies';
+import { createWorld } from '../../support/world';
+
+describe('a request that names the whole URL, as a proxy is asked', () => {
+  verifies('audit.every-call', 'is the call that its path is, and on record', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const headers = [`Authorization: Bearer ${token}`];
+    const before = (await world.records()).length;
+    const statuses: number[] = [];
+    for (const authority of [`127.0.0.1:${world.port}`, 'evil.example.com'])
+      for (const path of ['/api/v1/property', '/api/v1/nothing', '/api/v1/room-types?limit=1', '/api/mcp'])
+        statuses.push(
+          (
+            await exchange(
+              world.port,
+              rawRequest(world.port, { target: `http://${authority}${path}`, headers }),
+            )
+          ).status,
+        );
+    expect(statuses).toEqual([200, 404, 200, 405, 403, 403, 403, 403]);
+    const told = (await world.records()).slice(before);
+    expect(told.map(({ operation, channel, code }) => [operation, channel, code])).toEqual([
+      ['get_property', 'api', null],
+      [null, 'api', 'not_found'],
+      ['list_room_types', 'api', null],
+      [null, 'mcp', 'method_not_allowed'],
+      ['get_property', 'api', 'forbidden_origin'],
+      [null, 'api', 'forbidden_origin'],
+      ['list_room_types', 'api', 'forbidden_origin'],
+      [null, 'mcp', 'forbidden_origin'],
+    ]);
+  });
+
+  it('reaches the site of the service too, by its own names alone', async () => {
+    const world = await createWorld();
+    const statusOf = async (target: string) =>
+      (await exchange(world.port, rawRequest(world.port, { target }))).status;
+    expect(await statusOf(`http://127.0.0.1:${world.port}/healthz`)).toBe(200);
+    expect(await statusOf('http://evil.example.com/healthz')).toBe(403);
+    expect(await statusOf(`http://127.0.0.1:${world.port}`)).toBe(404);
+  });
+});
