@@ -17,9 +17,19 @@ function tellUntrusted(schema: JsonSchema): void {
 /** Formats that validators of clients know; of any other they complain. */
 const knownFormats: ReadonlySet<string> = new Set(['date', 'date-time', 'email', 'time', 'uri']);
 
+/** What may be null is described where clients look for it: at the field, not inside one of the things it can be. */
+function liftDescription(schema: JsonSchema): void {
+  const described = schema.anyOf?.filter(({ description }) => description !== undefined) ?? [];
+  const [only] = described;
+  if (schema.description !== undefined || only?.description === undefined || described.length > 1) return;
+  schema.description = only.description;
+  delete only.description;
+}
+
 /** Makes a schema one that agents can read: warnings in words, nothing that says nothing to a client. */
 export function tidyForAgents(schema: JsonSchema): void {
   tellUntrusted(schema);
+  liftDescription(schema);
   dropEngineBounds(schema);
   if (schema.format !== undefined && !knownFormats.has(schema.format)) delete schema.format;
 }

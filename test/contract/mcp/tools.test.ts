@@ -10,15 +10,24 @@ import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
 
 const tools = catalogue.map((operation) => ({ operation, ...toolOf(operation).definition }));
-const described = z.looseObject({ description: z.string().min(1) });
 
-/** Descriptions on the field, or on the one thing it is when it is not null. */
-const isDescribed = (schema: unknown): boolean =>
-  described.safeParse(schema).success ||
-  z
-    .object({ anyOf: z.array(z.unknown()).min(1) })
-    .safeParse(schema)
-    .data?.anyOf.some(isDescribed) === true;
+const nested = z.looseObject({
+  description: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).default([]),
+});
+
+/** Paths of the fields, however deep, that have no description of their own. */
+function undescribed(schema: unknown, path: string): string[] {
+  if (schema === undefined) return [];
+  const { properties, items, anyOf } = nested.parse(schema);
+  const fields = Object.entries(properties).flatMap(([field, inner]) => {
+    const named = `${path}.${field}`;
+    return [...(nested.parse(inner).description ? [] : [named]), ...undescribed(inner, named)];
+  });
+  return [...fields, ...undescribed(items, `${path}[]`), ...anyOf.flatMap((way) => undescribed(way, path))];
+}
 
 describe('tools', () => {
   verifies('mcp.tool-definition', 'have stable names, titles and their permission in the description', () => {
@@ -29,12 +38,18 @@ describe('tools', () => {
     }
   });
 
-  verifies('mcp.tool-definition', 'take closed objects whose every field is described', () => {
+  verifies('mcp.tool-definition', 'describe every field, of what they take and of what they answer', () => {
+    const bare = tools.flatMap(({ name, inputSchema, outputSchema }) => [
+      ...undescribed(inputSchema, `${name} takes`),
+      ...undescribed(outputSchema, `${name} answers`),
+    ]);
+    expect(bare).toEqual([]);
+  });
+
+  verifies('mcp.tool-definition', 'take closed objects', () => {
     for (const { name, inputSchema } of tools) {
       expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(Object.keys(inputSchema), name).not.toContain('oneOf');
-      for (const [field, schema] of Object.entries(inputSchema.properties ?? {}))
-        expect(isDescribed(schema), `${name}.${field}`).toBe(true);
       for (const field of inputSchema.required ?? [])
         expect(Object.keys(inputSchema.properties ?? {}), name).toContain(field);
     }
