@@ -109,7 +109,8 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
       for (const closings of [1, 2]) {
         await closeWindow(app);
         await untilClosed(app);
-        expect([closings, (await seen()).notices]).toEqual([closings, 1]);
+        const told = async () => [closings, (await seen()).notices];
+        await expect.poll(told, { timeout: 10_000 }).toEqual([closings, 1]);
         const opening = app.waitForEvent('window');
         await press('Open Brasstag');
         await opening;

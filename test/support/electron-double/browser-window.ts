@@ -80,18 +80,22 @@ function openWindow(stage: Stage, options: WindowOptions) {
     page = target;
     return target;
   });
-  const close = async (isForced: boolean): Promise<boolean> => {
-    if (isDestroyed) return true;
-    const event = preventable({});
-    if (!isForced) emitter.emit('close', event);
-    if (event.defaultPrevented) return false;
-    isDestroyed = true;
-    stage.windows.delete(id);
+  const end = async (): Promise<void> => {
     const target = await opened;
     page = null;
     await target.close();
+    isDestroyed = true;
+    stage.windows.delete(id);
     destroy();
     emitter.emit('closed');
+  };
+  let ending: Promise<void> | null = null;
+  const close = async (isForced: boolean): Promise<boolean> => {
+    const event = preventable({});
+    if (!isForced && ending === null) emitter.emit('close', event);
+    if (event.defaultPrevented) return false;
+    ending ??= end();
+    await ending;
     return true;
   };
   const window = strict(
