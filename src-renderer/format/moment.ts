@@ -16,7 +16,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** YYYY-MM-DD in the zone. */
-const dayOf = (atMs: number, timeZone: string): string => {
+export const dayOf = (atMs: number, timeZone: string): string => {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     atMs,
   );

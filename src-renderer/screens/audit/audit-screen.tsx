@@ -1,5 +1,30 @@
-import { Page } from '@renderer/ui/page';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditLog } from './audit-log';
+import type { AuditSearch } from './audit-search';
+import { Filters } from './filters';
+import { useAuditFilter } from './use-audit-filter';
+import { useNames } from './use-names';
+import { useStable } from './use-stable';
 
+/** Every call and every change, and who made it. All that narrows it stands in the address. */
 export function AuditScreen() {
-  return <Page title="Audit log">{null}</Page>;
+  const search = useSearch({ from: '/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const names = useNames();
+  const used = useAuditFilter(search);
+  const change = useStable(
+    (changes: Partial<AuditSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
+  );
+  const clear = useStable(() => void navigate({ search: ({ property }) => ({ property }), replace: true }));
+  return (
+    <AuditLog
+      search={search}
+      used={used}
+      names={names}
+      onChange={change}
+      onClear={clear}
+      filters={<Filters search={search} names={names} onChange={change} hasProperties={used.hasProperties} />}
+    />
+  );
 }

@@ -1,3 +1,29 @@
+import { channels, outcomes } from '@shared/audit-record';
 import { z } from 'zod';
 
-export const auditSearchSchema = z.object({});
+/** Lengths of time up to now; absent: the whole log. `custom`: the days between `from` and `to`. */
+export const spans = ['hour', 'day', 'week', 'custom'] as const;
+
+const dayWord = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** What a page address may say of the filters. What is not understood counts as not said: a link never opens an error. */
+export const auditSearchSchema = z.object({
+  when: z.enum(spans).optional().catch(undefined),
+  /** Days of the property's calendar, YYYY-MM-DD, both included. */
+  from: dayWord.optional().catch(undefined),
+  to: dayWord.optional().catch(undefined),
+  outcome: z.enum(outcomes).optional().catch(undefined),
+  channel: z.enum(channels).optional().catch(undefined),
+  /** The prefix of a key, or the e-mail of a person. */
+  actor: z.string().min(1).max(300).optional().catch(undefined),
+  text: z.string().min(1).max(200).optional().catch(undefined),
+  property: z.literal('every').optional().catch(undefined),
+  /** Seq of the record that is open. */
+  record: z.int().positive().optional().catch(undefined),
+});
+
+export type AuditSearch = z.output<typeof auditSearchSchema>;
+
+/** Whether anything narrows the log; whose properties are shown is no filter, nor is the record that is open. */
+export const isNarrowed = ({ property: _property, record: _record, ...filters }: AuditSearch): boolean =>
+  Object.values(filters).some((value) => value !== undefined);

@@ -1,0 +1,109 @@
+import { Bitting } from '@renderer/ui/bitting';
+import { inputLook } from '@renderer/ui/field';
+import { ChevronDown, UserRound, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  Text,
+  Virtualizer,
+} from 'react-aria-components';
+import type { ActorChoice } from './actor-choices';
+import { actorChoices, actorName, matchingActors } from './actor-choices';
+import type { Names } from './use-names';
+
+const ROW_PX = 44;
+const LIST_MOST_PX = 308;
+
+interface ActorFieldProps {
+  readonly names: Names;
+  readonly value: string | undefined;
+  readonly onChange: (actor: string | undefined) => void;
+  readonly className?: string;
+}
+
+function Choice({ choice: { id, kind, name, detail } }: { readonly choice: ActorChoice }) {
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={name}
+      className="flex h-full cursor-default items-center gap-2.5 rounded-sm px-2 outline-none hover:bg-sunken focus:bg-sunken selected:bg-accent-soft"
+    >
+      {kind === 'key' ? (
+        <Bitting prefix={id} width={30} />
+      ) : (
+        <UserRound aria-hidden size={16} strokeWidth={1.5} className="mx-[7px] text-ink-3" />
+      )}
+      <span className="min-w-0">
+        <Text slot="label" className="block truncate text-sm">
+          {name}
+        </Text>
+        <Text slot="description" className="block truncate font-mono text-2xs text-ink-2">
+          {detail}
+        </Text>
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** One key or person, found by a part of the name, the prefix or the e-mail. */
+export function ActorField({ names, value, onChange, className = '' }: ActorFieldProps) {
+  const choices = useMemo(() => actorChoices(names), [names]);
+  // null: nothing is being typed, the name of who is chosen stands there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const matching = matchingActors(choices, typed ?? '');
+  const choose = (key: unknown) => {
+    setTyped(null);
+    if (typeof key === 'string') onChange(key);
+  };
+  return (
+    <ComboBox
+      value={value ?? null}
+      onChange={choose}
+      items={matching}
+      inputValue={typed ?? actorName(choices, value)}
+      onInputChange={(text) => setTyped(text === actorName(choices, value) ? null : text)}
+      onOpenChange={(isOpen) => !isOpen && setTyped(null)}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={className}
+    >
+      <Label className="sr-only">Key or person</Label>
+      <Group className="relative">
+        <Input className={`${inputLook} pr-8`} placeholder="Anyone" />
+        {value === undefined ? (
+          <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        ) : (
+          <Button
+            slot={null}
+            aria-label="Anyone"
+            onPress={() => onChange(undefined)}
+            className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
+          >
+            <X aria-hidden size={14} />
+          </Button>
+        )}
+      </Group>
+      <Popover className="rise w-72 rounded-md bg-surface p-1 shadow-2">
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
+          <ListBox<ActorChoice>
+            className="overflow-auto outline-none"
+            style={{ height: Math.max(ROW_PX, Math.min(LIST_MOST_PX, matching.length * ROW_PX)) }}
+            renderEmptyState={() => <p className="p-3 text-sm text-ink-2">No key or person matches.</p>}
+          >
+            {(choice) => <Choice choice={choice} />}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,34 @@
+import { prefixSchema } from '@shared/api-key';
+import type { AppInput } from '@shared/app-contract';
+import type { AuditSearch } from './audit-search';
+import { timeRange } from './time-range';
+
+export type AuditFilter = NonNullable<AppInput<'audit.list'>['filter']>;
+
+interface Place {
+  readonly nowMs: number;
+  /** Of the property being worked at; days are counted in it. */
+  readonly timeZone: string;
+  /** null: every property that the person may see, and what belongs to none. */
+  readonly propertyId: string | null;
+}
+
+const actorFilter = (actor: string): AuditFilter =>
+  prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
+
+/** The filter of the page address, as the service takes it. */
+export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilter {
+  const { outcome, channel, actor, text } = search;
+  return {
+    ...timeRange(search, nowMs, timeZone),
+    ...(propertyId === null ? {} : { property_id: propertyId }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(actor === undefined ? {} : actorFilter(actor)),
+    ...(text === undefined || text.trim() === '' ? {} : { text }),
+  };
+}
+
+/** The same filter with an end, so that what is counted and what is exported are the same records. */
+export const fixedUntil = (filter: AuditFilter, until: string): AuditFilter =>
+  filter.until === undefined || filter.until > until ? { ...filter, until } : filter;

@@ -1,0 +1,83 @@
+import { Page } from '@renderer/ui/page';
+import type { ReactNode } from 'react';
+import { AuditActions } from './audit-actions';
+import type { AuditSearch } from './audit-search';
+import { isNarrowed } from './audit-search';
+import type { ChangeFilters } from './filters';
+import { GoToDate } from './go-to-date';
+import { LogBar } from './log-bar';
+import { LogRegion } from './log-region';
+import { LogView } from './log-view';
+import { RecordDrawer } from './record-drawer';
+import { rowIdOf } from './record-rows';
+import type { UsedFilter } from './use-audit-filter';
+import { useAuditLog } from './use-audit-log';
+import type { Names } from './use-names';
+import { useStable } from './use-stable';
+
+interface AuditLogProps {
+  readonly search: AuditSearch;
+  readonly used: UsedFilter;
+  readonly names: Names;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+  /** Given, so that it is not drawn again with each record that comes. */
+  readonly filters: ReactNode;
+}
+
+/** The log under its filters, and the record that is open beside it. */
+export function AuditLog({ search, used, names, onChange, onClear, filters }: AuditLogProps) {
+  const audit = useAuditLog(search, used);
+  const { log, rowFocus, state, timeZone } = audit;
+  const openSeq = search.record ?? null;
+  const held = state.window?.records.find(({ seq }) => seq === openSeq) ?? null;
+  const narrowed = isNarrowed(search);
+  const close = () => {
+    onChange({ record: undefined });
+    if (openSeq !== null && held !== null) rowFocus.current?.focusRow(rowIdOf(openSeq));
+  };
+  const goTo = useStable((until: string) => void log?.toBefore(until));
+  return (
+    <div className="relative flex h-full">
+      <div className="min-w-0 flex-1 overflow-auto">
+        <Page
+          title="Audit log"
+          lead="Every call made with a key, refusals included."
+          actions={
+            <AuditActions exportFilter={audit.exportFilter} count={audit.count} isEmpty={audit.total === 0} />
+          }
+          isFull
+        >
+          {filters}
+          <LogBar
+            isLive={audit.isLive}
+            onLive={audit.setLive}
+            canLive={used.isOpen}
+            isLost={audit.isLost}
+            isNarrowed={narrowed}
+            onClear={onClear}
+            goToDate={<GoToDate timeZone={timeZone} propertyId={used.propertyId} onGo={goTo} />}
+            count={audit.count}
+          />
+          <LogRegion
+            state={state}
+            rowPx={audit.rowPx}
+            isNarrowed={narrowed}
+            onClear={onClear}
+            onRetry={() => void log?.toNewest()}
+          >
+            <LogView
+              {...audit}
+              names={names}
+              isNarrowed={narrowed}
+              isEveryProperty={used.hasProperties && search.property === 'every'}
+              openSeq={openSeq}
+              onOpen={(seq) => (seq === null ? close() : onChange({ record: seq }))}
+            />
+          </LogRegion>
+        </Page>
+      </div>
+      {openSeq !== null && <RecordDrawer seq={openSeq} held={held} onClose={close} />}
+    </div>
+  );
+}

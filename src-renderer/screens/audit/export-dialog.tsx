@@ -1,0 +1,130 @@
+import { announce } from '@renderer/app/announcer';
+import { useClient } from '@renderer/app/client-context';
+import { useCommand } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useSession } from '@renderer/app/session';
+import { counted } from '@renderer/format/count';
+import type { ChosenFile } from '@renderer/parts/chosen-file';
+import { deliverFile } from '@renderer/parts/chosen-file';
+import { Button } from '@renderer/ui/button';
+import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { Problem } from '@renderer/ui/problem';
+import { Progress } from '@renderer/ui/progress';
+import { useState } from 'react';
+import type { AuditFilter } from './audit-filter';
+import type { ExportFormat } from './export-name';
+import { exportName } from './export-name';
+import type { LongWork } from './use-long-work';
+import { useLongWork } from './use-long-work';
+
+interface Exported {
+  readonly records: number;
+  readonly file: ChosenFile;
+}
+
+const formats = [
+  { value: 'csv', label: 'CSV' },
+  { value: 'jsonl', label: 'JSON Lines' },
+] as const;
+
+/** Where the written file is. */
+function Done({
+  exported: { records, file },
+  onClose,
+}: {
+  readonly exported: Exported;
+  readonly onClose: () => void;
+}) {
+  const client = useClient();
+  const { host } = useSession().session;
+  const show = () => void client.call('files.showInFolder', { ticket: file.ticket }).catch(() => undefined);
+  return (
+    <>
+      <DialogHead title={`Exported ${counted(records, 'record')}.`}>{file.name}</DialogHead>
+      <DialogBody>
+        {file.url !== null && (
+          <p className="text-sm text-ink-2">The download has started. It can be fetched once.</p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        {host.can_show_in_folder && <Button onPress={show}>Show in folder</Button>}
+        <Button look="primary" autoFocus onPress={onClose}>
+          Done
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+function Ask({
+  filter,
+  work,
+  onClose,
+}: {
+  readonly filter: AuditFilter;
+  readonly work: LongWork<Exported>;
+  readonly onClose: () => void;
+}) {
+  const client = useClient();
+  const withRecentPassword = useRecentPassword();
+  const { place } = useSession();
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
+  const { progress, error, start, cancel } = work;
+  const run = () =>
+    start(async (options) => {
+      const suggested_name = exportName(format, Date.now(), place.property.time_zone);
+      const file = await client.call('files.choose', { purpose: 'audit_export', suggested_name });
+      if (file === null) return null;
+      const written = await withRecentPassword(() =>
+        client.call('audit.export', { filter, format, file: file.ticket }, options),
+      );
+      if (written === null) return null;
+      deliverFile(file);
+      announce(`Exported ${counted(written.records, 'record')}.`);
+      return { records: written.records, file };
+    });
+  const title = counting === undefined ? 'Export records' : `Export ${counted(counting.count, 'record')}`;
+  return (
+    <>
+      <DialogHead title={title}>Exactly what the filters let through, oldest first.</DialogHead>
+      <DialogBody>
+        <div className="space-y-4">
+          {progress === null ? (
+            <ChoiceBar label="Format" options={formats} value={format} onChange={setFormat} />
+          ) : (
+            <Progress label="Writing" done={progress.done} total={progress.total} />
+          )}
+          {(error ?? countError) !== null && <Problem error={error ?? countError} />}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={progress === null ? onClose : cancel}>Cancel</Button>
+        <Button look="primary" isPending={progress !== null} onPress={() => progress === null && void run()}>
+          {title}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+/** Writes what the filters let through to a file. `filter` has an end, so that what is counted is what is written. */
+export function ExportDialog({
+  filter,
+  onClose,
+}: {
+  readonly filter: AuditFilter;
+  readonly onClose: () => void;
+}) {
+  const work = useLongWork<Exported>();
+  return (
+    <Dialog isOpen onClose={() => work.progress === null && onClose()}>
+      {work.result === null ? (
+        <Ask filter={filter} work={work} onClose={onClose} />
+      ) : (
+        <Done exported={work.result} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { SearchField } from '@renderer/ui/search-field';
+import { Select } from '@renderer/ui/select';
+import { channels, outcomes } from '@shared/audit-record';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ActorField } from './actor-field';
+import type { AuditSearch } from './audit-search';
+import { spans } from './audit-search';
+import { channelWords, outcomeWords } from './record-words';
+import type { Names } from './use-names';
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('@renderer/ui/date-range-field')).DateRangeField,
+}));
+
+const SETTLED_MS = 250;
+
+const spanWords = {
+  hour: 'Last hour',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  custom: 'Choose days',
+} as const;
+
+const choicesOf = <Value extends string>(
+  any: string,
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: words[value] }))];
+
+const whenChoices = choicesOf('Any time', spans, spanWords);
+const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeWords);
+const channelChoices = choicesOf('Any channel', channels, channelWords);
+const propertyChoices = [
+  { value: 'this', label: 'This property' },
+  { value: 'every', label: 'Every property' },
+] as const;
+
+export type ChangeFilters = (changes: Partial<AuditSearch>) => void;
+
+interface FiltersProps {
+  readonly search: AuditSearch;
+  readonly names: Names;
+  readonly onChange: ChangeFilters;
+  /** Whether there is more than one property to see. */
+  readonly hasProperties: boolean;
+}
+
+const orAll = <Value extends string>(value: Value | 'any'): Value | undefined =>
+  value === 'any' ? undefined : value;
+
+/** What is typed goes into the filter once the typing rests. */
+function TextFilter({
+  text,
+  onChange,
+}: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState(text);
+  const [seen, setSeen] = useState(text);
+  // What was sent and has not come back yet: it must not overwrite what was typed since.
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const send = useEffectEvent(onChange);
+  if (text !== seen) {
+    const at = sent.indexOf(text);
+    setSeen(text);
+    setSent(sent.slice(at + 1));
+    // Not ours: cleared, or gone back in the history.
+    if (at === -1) setTyped(text);
+  }
+  const latest = sent.at(-1) ?? seen;
+  useEffect(() => {
+    const words = typed.trim().slice(0, 200);
+    if (words === latest) return;
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, words]);
+      send(words);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, latest]);
+  return (
+    <SearchField
+      label="Operation, target or code"
+      value={typed}
+      onChange={setTyped}
+      className="min-w-40 flex-1"
+    />
+  );
+}
+
+/** What of the log is looked at. All of it stands in the address of the page. */
+export function Filters({ search, names, onChange, hasProperties }: FiltersProps) {
+  const { when, from, to, outcome, channel, actor, text } = search;
+  return (
+    <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <Select
+        label="When"
+        isLabelHidden
+        className="w-32"
+        choices={whenChoices}
+        value={when ?? 'any'}
+        onChange={(value) => onChange({ when: orAll(value), from: undefined, to: undefined })}
+      />
+      {when === 'custom' && (
+        <Suspense>
+          <DateRangeField
+            label="Days"
+            value={from === undefined || to === undefined ? null : { from, to }}
+            onChange={(days) => onChange(days)}
+          />
+        </Suspense>
+      )}
+      <Select
+        label="Outcome"
+        isLabelHidden
+        className="w-32"
+        choices={outcomeChoices}
+        value={outcome ?? 'any'}
+        onChange={(value) => onChange({ outcome: orAll(value) })}
+      />
+      <Select
+        label="Channel"
+        isLabelHidden
+        className="w-32"
+        choices={channelChoices}
+        value={channel ?? 'any'}
+        onChange={(value) => onChange({ channel: orAll(value) })}
+      />
+      <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />
+      {hasProperties && (
+        <Select
+          label="Property"
+          isLabelHidden
+          className="w-36"
+          choices={propertyChoices}
+          value={search.property ?? 'this'}
+          onChange={(value) => onChange({ property: value === 'every' ? value : undefined })}
+        />
+      )}
+      <TextFilter
+        text={text ?? ''}
+        onChange={(typed) => onChange({ text: typed === '' ? undefined : typed })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@renderer/ui/button';
+import { EmptyState } from '@renderer/ui/empty-state';
+import { RegionError, Skeleton } from '@renderer/ui/region-state';
+import type { ReactNode } from 'react';
+import type { LogState } from './log-state';
+
+interface LogRegionProps {
+  readonly state: LogState;
+  readonly rowPx: number;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+const SKELETON_ROWS = 12;
+
+/** The log: on its way, failed, empty, or there. */
+export function LogRegion({ state, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
+  const { window, error } = state;
+  if (window === null && error !== null) return <RegionError error={error} onRetry={onRetry} />;
+  if (window === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
+  if (window.records.length > 0) return children;
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="No record matches these filters."
+        action={<Button onPress={onClear}>Clear filters</Button>}
+      />
+    );
+  return <EmptyState title="No calls yet. They appear here as they happen." />;
+}

@@ -1,0 +1,141 @@
+import { formatDuration } from '@renderer/format/duration';
+import { formatDate, formatInstant, formatSecond } from '@renderer/format/moment';
+import { Bitting } from '@renderer/ui/bitting';
+import { prefixSchema } from '@shared/api-key';
+import type { AuditOutcome, AuditRecordView } from '@shared/audit-record';
+import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ColumnId } from './columns';
+import { commandLabel } from './operation-words';
+import { causeOf, channelWords, outcomeWords } from './record-words';
+import type { Names } from './use-names';
+
+const marks = {
+  ok: { icon: Check, look: 'text-accent' },
+  refused: { icon: CircleSlash, look: 'text-danger' },
+  failed: { icon: TriangleAlert, look: 'text-brass' },
+} as const;
+
+/** How it ended: a word, and a sign that differs by shape. */
+export function Outcome({ outcome }: { readonly outcome: AuditOutcome }) {
+  const { icon: Icon, look } = marks[outcome];
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${look}`} />
+      <span className={outcome === 'ok' ? '' : look}>{outcomeWords[outcome]}</span>
+    </span>
+  );
+}
+
+interface RecordProps {
+  readonly record: AuditRecordView;
+  readonly names: Names;
+}
+
+const mono = 'font-mono text-2xs text-ink-3';
+
+function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={formatInstant(atMs, timeZone)}>
+      <span className="sr-only">{formatDate(atMs, timeZone)}, </span>
+      {formatSecond(atMs, timeZone)}
+    </time>
+  );
+}
+
+function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Bitting prefix={prefix} width={30} />
+      {name !== undefined && <span className="max-w-full shrink-0 truncate font-medium">{name}</span>}
+      <span className={`${mono} ${name === undefined ? '' : 'min-w-0 truncate'}`}>{prefix}</span>
+    </span>
+  );
+}
+
+/** Whose act it was. A prefix that was only claimed is nobody's act. */
+function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
+  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
+  if (actor.kind === 'person')
+    return (
+      <span className="flex items-center gap-2" title={actor.email}>
+        <UserRound
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className="ml-[7px] mr-[7px] shrink-0 text-ink-3"
+        />
+        <span className="truncate">{names.people.get(actor.email) ?? actor.email}</span>
+      </span>
+    );
+  if (claimed_prefix === null) return <span className="text-ink-3">Nobody known</span>;
+  return (
+    <span className="flex items-center gap-2 text-ink-2">
+      <Bitting prefix={claimed_prefix} width={30} isMuted />
+      <span className="shrink-0">Claimed</span>
+      <span className={`${mono} truncate`}>{claimed_prefix}</span>
+    </span>
+  );
+}
+
+/** A command in words beside its name; an operation of the API by its name. */
+function OperationCell({ record: { operation, rpc_method } }: RecordProps) {
+  const label = operation === null ? null : commandLabel(operation);
+  const machine = operation ?? rpc_method;
+  if (machine === null) return <span className="text-ink-3">No such operation</span>;
+  return (
+    <span className="flex items-baseline gap-2">
+      {label !== null && <span className="max-w-full shrink-0 truncate">{label}</span>}
+      <span className={label === null ? 'truncate font-mono text-xs' : `${mono} min-w-0 truncate`}>
+        {machine}
+      </span>
+    </span>
+  );
+}
+
+/** What a record is about: by its name where it has one. */
+export function targetWords(target: string, { keys, properties }: Names): string {
+  return keys.get(target) ?? properties.get(target) ?? target;
+}
+
+function DetailCell({ record, names }: RecordProps) {
+  const { missing_permission, outcome, code, target_id } = record;
+  if (missing_permission !== null)
+    return (
+      <span className="block truncate text-ink-2">
+        Needs <span className="font-mono text-2xs">{missing_permission}</span>
+      </span>
+    );
+  if (outcome !== 'ok') return <span className="block truncate text-ink-2">{causeOf(record) ?? code}</span>;
+  if (target_id === null) return null;
+  const words = targetWords(target_id, names);
+  const look = words === target_id || prefixSchema.safeParse(words).success ? mono : 'text-ink-2';
+  return <span className={`block truncate ${look}`}>{words}</span>;
+}
+
+interface CellContent {
+  readonly record: AuditRecordView;
+  readonly names: Names;
+  readonly timeZone: string;
+}
+
+/** What stands in each column. */
+export const cellContent: Readonly<Record<ColumnId, (content: CellContent) => ReactNode>> = {
+  time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
+  outcome: ({ record }) => <Outcome outcome={record.outcome} />,
+  channel: ({ record }) => (
+    <span className="whitespace-nowrap text-ink-2">{channelWords[record.channel]}</span>
+  ),
+  actor: (content) => <ActorCell {...content} />,
+  operation: (content) => <OperationCell {...content} />,
+  property: ({ record, names }) => (
+    <span className="block truncate text-ink-2">
+      {record.property_id === null
+        ? 'No property'
+        : (names.properties.get(record.property_id) ?? record.property_id)}
+    </span>
+  ),
+  detail: (content) => <DetailCell {...content} />,
+  duration: ({ record }) => <span className="text-ink-2">{formatDuration(record.duration_us)}</span>,
+};

@@ -1,0 +1,81 @@
+import { useCommand } from '@renderer/app/queries';
+import { formatCount } from '@renderer/format/count';
+import { IconButton } from '@renderer/ui/icon-button';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { AuditRecordView } from '@shared/audit-record';
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import { Outcome } from './record-cells';
+import { RecordDetails } from './record-details';
+import { RevokeFromRecord } from './revoke-from-record';
+
+interface RecordDrawerProps {
+  readonly seq: number;
+  /** The record, where the table holds it; else it is read. */
+  readonly held: AuditRecordView | null;
+  readonly onClose: () => void;
+}
+
+function Body({ record }: { readonly record: AuditRecordView }) {
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-3 text-sm font-medium">
+        <Outcome outcome={record.outcome} />
+        <span className="ml-auto">
+          <RevokeFromRecord key={record.seq} record={record} />
+        </span>
+      </div>
+      <RecordDetails record={record} />
+    </>
+  );
+}
+
+function ReadBody({ seq }: { readonly seq: number }) {
+  const query = useCommand('audit.get', { seq });
+  return (
+    <Region query={query} skeleton={<Skeleton rows={8} rowHeight={44} />}>
+      {(record) => <Body record={record} />}
+    </Region>
+  );
+}
+
+/** Esc anywhere inside; a layer above it takes its own. */
+function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    const element = ref.current;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      leave();
+    };
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [ref]);
+}
+
+/** One record beside the log: the table stays in reach, and moves what is shown here. */
+export function RecordDrawer({ seq, held, onClose }: RecordDrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
+  useEscape(ref, onClose);
+  return (
+    <section
+      {...landmarkProps}
+      ref={ref}
+      className="slide-in absolute inset-0 z-[5] flex flex-col border-l border-line bg-surface min-[1000px]:static min-[1000px]:w-[420px] min-[1000px]:shrink-0"
+    >
+      <header className="flex items-center gap-2 border-b border-line py-3 pl-5 pr-3">
+        <h2 className="num text-lg font-semibold">Record {formatCount(seq)}</h2>
+        <span className="ml-auto">
+          <IconButton icon={X} label="Close the record" onPress={onClose} />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto px-5 py-4">
+        {held === null ? <ReadBody seq={seq} /> : <Body record={held} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatWeekday } from '@renderer/format/moment';
+import type { RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Scrolled } from './keep-place';
+import type { RecordRow } from './record-rows';
+import { HEADER_PX } from './record-table';
+import { useScrolled } from './use-scrolled';
+
+/** The day of the first record in sight, and how far the next one has pushed it away. */
+export interface StickyDay {
+  readonly at: string;
+  readonly pushedPx: number;
+}
+
+export function stickyDay({ rows, rowPx, scrollTop }: Scrolled): StickyDay | null {
+  const index = Math.min(Math.floor(scrollTop / rowPx), rows.length - 1);
+  const first = rows[index];
+  if (first === undefined) return null;
+  const at = first.kind === 'record' ? first.record.at : first.at;
+  return { at, pushedPx: rows[index + 1]?.kind === 'day' ? scrollTop % rowPx : 0 };
+}
+
+interface StickyDayLineProps {
+  readonly rows: readonly RecordRow[];
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly timeZone: string;
+  readonly rowPx: number;
+}
+
+/** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
+export function StickyDayLine({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
+  const [day, setDay] = useState<StickyDay | null>(null);
+  const look = () => {
+    const next = stickyDay({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });
+    setDay((shown) => (shown?.at === next?.at && shown?.pushedPx === next?.pushedPx ? shown : next));
+  };
+  const lookNow = useEffectEvent(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines begin with another day
+  useLayoutEffect(() => lookNow(), [rows]);
+  useScrolled(frame, look);
+  if (day === null) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 overflow-hidden"
+      style={{ top: HEADER_PX, height: rowPx }}
+    >
+      <div
+        className="flex h-full items-center border-b border-line bg-sunken px-4 text-xs font-medium text-ink-2"
+        style={{ transform: `translateY(${-day.pushedPx}px)` }}
+      >
+        {formatWeekday(Date.parse(day.at), timeZone)}
+      </div>
+    </div>
+  );
+}

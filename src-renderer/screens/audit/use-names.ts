@@ -1,0 +1,50 @@
+import { useAppEvent } from '@renderer/app/client-context';
+import { refresh, useCommand } from '@renderer/app/queries';
+import { useSession } from '@renderer/app/session';
+import type { AppOutput } from '@shared/app-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+export type AuditActor = AppOutput<'audit.actors'>[number];
+
+/** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
+export interface Names {
+  readonly actors: readonly AuditActor[];
+  readonly keys: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string>;
+  readonly properties: ReadonlyMap<string, string>;
+  /** Titles of the operations of the API. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** The permission that an operation of the API asks for. */
+  readonly permissions: ReadonlyMap<string, string>;
+}
+
+const nobody: readonly AuditActor[] = [];
+
+/** Whom and what the records speak of, read once and anew when keys or people change. */
+export function useNames(): Names {
+  const { session } = useSession();
+  const queries = useQueryClient();
+  const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });
+  const { data: catalogue } = useCommand('catalogue.get', {});
+  const readActors = () => void refresh(queries, 'audit.actors');
+  useAppEvent('keys.changed', readActors);
+  useAppEvent('organisation.changed', readActors);
+  return useMemo(() => {
+    const operations = catalogue?.operations ?? [];
+    return {
+      actors,
+      keys: new Map(
+        actors.flatMap((actor) =>
+          actor.kind === 'key' && actor.name !== null ? [[actor.prefix, actor.name] as const] : [],
+        ),
+      ),
+      people: new Map(
+        actors.flatMap((actor) => (actor.kind === 'person' ? [[actor.email, actor.name] as const] : [])),
+      ),
+      properties: new Map(session.places.map(({ property }) => [property.id, property.name] as const)),
+      operations: new Map(operations.map(({ name, title }) => [name, title] as const)),
+      permissions: new Map(operations.map(({ name, permission }) => [name, permission] as const)),
+    };
+  }, [actors, catalogue, session.places]);
+}

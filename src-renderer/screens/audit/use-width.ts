@@ -1,0 +1,16 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
+
+/** Width of an element in px, as it changes. 0 before it is known. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}

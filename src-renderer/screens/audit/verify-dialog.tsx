@@ -1,0 +1,69 @@
+import { announce } from '@renderer/app/announcer';
+import { useClient } from '@renderer/app/client-context';
+import { Button } from '@renderer/ui/button';
+import { Code } from '@renderer/ui/code';
+import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { Problem } from '@renderer/ui/problem';
+import { Progress } from '@renderer/ui/progress';
+import type { AppOutput } from '@shared/app-contract';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { useLongWork } from './use-long-work';
+import { verifyWords } from './verify-words';
+
+type Verification = AppOutput<'audit.verify'>;
+
+function Verdict({ verification }: { readonly verification: Verification }) {
+  const Icon = verification.ok ? ShieldCheck : ShieldAlert;
+  const look = verification.ok ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
+  return (
+    <div className={`num flex gap-3 rounded-md p-3 text-sm ${look}`}>
+      <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">{verifyWords(verification)}</p>
+        {verification.ok ? (
+          verification.checked > 0 && <Code className="mt-1 block break-all">{verification.head_hash}</Code>
+        ) : (
+          <p className="mt-1">{verification.problem}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Walks the whole chain of records, and says whether each fits what came before it. */
+export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient();
+  const { progress, error, result, start, cancel } = useLongWork<Verification>();
+  const run = () =>
+    start(async (options) => {
+      const verification = await client.call('audit.verify', { checkpoint: null }, options);
+      announce(verifyWords(verification));
+      return verification;
+    });
+  return (
+    <Dialog isOpen onClose={() => progress === null && onClose()}>
+      <DialogHead title="Verify the chain">
+        Each record holds a hash of the one before it. Walking them shows whether one was changed, added or
+        taken out. A checkpoint kept elsewhere also shows whether the newest ones were cut off.
+      </DialogHead>
+      <DialogBody>
+        {progress !== null && <Progress label="Checking" done={progress.done} total={progress.total} />}
+        {result !== null && <Verdict verification={result} />}
+        {error !== null && <Problem error={error} />}
+      </DialogBody>
+      <DialogFoot>
+        <Button onPress={progress === null ? onClose : cancel}>
+          {progress === null ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          look="primary"
+          autoFocus
+          isPending={progress !== null}
+          onPress={() => progress === null && void run()}
+        >
+          {result === null ? 'Verify' : 'Verify again'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
