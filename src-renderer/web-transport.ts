@@ -27,7 +27,7 @@ const lost: CallReply = {
 /** Whether the service is there and does not know this browser, when a socket could not be opened. */
 async function isRefused(): Promise<boolean> {
   try {
-    return (await fetch('/rpc')).status === 401;
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).status === 401;
   } catch {
     return false;
   }

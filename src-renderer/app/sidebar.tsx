@@ -19,7 +19,7 @@ function SectionLink({ section: { path, label, icon: Icon } }: { readonly sectio
         title={label}
         className={item}
         activeProps={{
-          className: 'bg-surface !text-ink font-medium shadow-1 !border-line',
+          className: 'bg-surface text-ink! font-medium shadow-1 border-line!',
           'aria-current': 'page',
         }}
       >
