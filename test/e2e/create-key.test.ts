@@ -34,6 +34,39 @@ describe('creating a key', () => {
   });
 
   verifies(
+    'ui.spoken',
+    'is told to those who listen: names, groups, states, and what has changed',
+    async () => {
+      const { page } = await openApp();
+      const { dialog, list, option, search } = await openCreateDialog(page);
+      const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+      await option('See reservations').click();
+      await said('1 chosen').waitFor({ state: 'attached' });
+      const tree = await list.ariaSnapshot();
+      expect(tree).toMatch(/- listbox "Permissions":/);
+      expect(tree).toMatch(/- group "Reservations":/);
+      expect(tree).toMatch(/- option "See reservations" \[selected\]/);
+      const described = await option('See reservations').getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(/^Dates, room, guest name/);
+      await search.fill('guests');
+      await said('permissions found').waitFor({ state: 'attached' });
+      const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+      const hint = await name.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What it is for/);
+      await name.fill('Front desk');
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
+      await panel.getByRole('group', { name: 'Token' }).waitFor();
+      expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
+      await page.waitForTimeout(300);
+      await panel.getByRole('button', { name: 'Copy token' }).click();
+      await said('Token copied.').waitFor({ state: 'attached' });
+      await panel.getByRole('button', { name: 'Done' }).click();
+      await said('Front desk created.').first().waitFor({ state: 'attached' });
+    },
+  );
+
+  verifies(
     'ui.no-preset',
     'there is no control for several permissions, and nothing is chosen at first',
     async () => {

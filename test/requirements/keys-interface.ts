@@ -28,6 +28,11 @@ export const keysInterfaceRequirements = {
     section: 'design: ui 5',
     behaviour: 'A key is created, copied, left and revoked by keyboard alone.',
   },
+  'ui.spoken': {
+    section: 'design: ui 5',
+    behaviour:
+      'Names, groups and states of picker and panel are spoken, and so is what changes; never a token.',
+  },
   'ui.token-nowhere': {
     section: 'Authentication 10',
     behaviour:

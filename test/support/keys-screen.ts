@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { World } from './world';
 
 /** The dialog that creates a key, and its parts as a person finds them. */
-export const createDialog = (page: Page) => {
+const createDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   return {
     dialog,
@@ -56,8 +56,10 @@ export const keyRow = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'API keys' }).getByRole('row').filter({ hasText: name });
 
 /** Names in the list, from above. */
-export const namesInList = (page: Page): Promise<string[]> =>
-  page.getByRole('grid', { name: 'API keys' }).getByRole('rowheader').locator('.truncate').allInnerTexts();
+export async function namesInList(page: Page): Promise<string[]> {
+  const heads = await page.getByRole('grid', { name: 'API keys' }).getByRole('rowheader').allInnerTexts();
+  return heads.map((head) => head.split('\n')[0] ?? '');
+}
 
 interface SeededKey {
   readonly name: string;

@@ -42,7 +42,7 @@ export function ChoiceSummary(props: ChoiceSummaryProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="flex min-h-0 flex-col border-l border-line bg-canvas px-5 pt-4"
+      className="flex min-h-0 flex-col border-l border-line bg-canvas px-5 pt-4 short:mt-4 short:border-l-0 short:border-t short:px-6"
     >
       <div className="mb-2 flex items-baseline justify-between gap-2">
         <h3 id={titleId} className="text-sm font-medium">
@@ -52,7 +52,7 @@ export function ChoiceSummary(props: ChoiceSummaryProps) {
           <span className="num whitespace-nowrap text-xs text-ink-2">{chosen.size} chosen</span>
         )}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto pb-3">
+      <div className="-mx-2 min-h-0 flex-1 overflow-auto px-2 pb-3">
         <Lost permissions={lost} />
         {chosen.size === 0 && <Nothing error={error} errorId={errorId} />}
         {chosen.size > 0 && (

@@ -1,7 +1,7 @@
 import { expiresInDaysSchema, keyNameSchema } from '@shared/api-key';
 import type { Permission } from '@shared/permissions';
 
-export const NAME_MAX = 80;
+const NAME_MAX = 80;
 const COUNTED_FROM = 70;
 
 /** Code points, as the limit counts. */

@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
 import { ReplacedNote } from './replaced-note';
 import { useKeyForm } from './use-key-form';
 
-export interface KeyFormHandle {
+interface KeyFormHandle {
   /** Closes, or asks first when something was written. */
   readonly tryLeave: () => void;
 }
@@ -63,7 +63,7 @@ export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
       </div>
       <div
         inert={key.isPending}
-        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px]"
+        className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
       >
         <div className="flex min-h-0 min-w-0 flex-col px-6 pt-4">
           <NameAndExpiry

@@ -62,7 +62,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         moreWords={moreWords}
         chosen={chosen}
         onChange={onChange}
-        className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line"
+        className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line short:h-72 short:flex-none short:border-b"
       />
     </>
   );

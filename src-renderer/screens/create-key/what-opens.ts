@@ -2,7 +2,10 @@ import type { AppOutput } from '@shared/app-contract';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
 
-export type Operation = AppOutput<'catalogue.get'>['operations'][number];
+export type Operation = Pick<
+  AppOutput<'catalogue.get'>['operations'][number],
+  'name' | 'title' | 'permission' | 'method' | 'path'
+>;
 
 const CONNECT: Permission = 'integration.mcp.connect';
 

@@ -12,6 +12,7 @@ import type { ColumnId } from './key-columns';
 import type { KeyRow } from './key-row';
 import { expiryMs } from './key-row';
 import { PermissionsCell } from './permissions-cell';
+import { PrefixText } from './prefix-text';
 import { Sparkline } from './sparkline';
 
 export interface CellProps {
@@ -27,11 +28,7 @@ function NameCell({ row: { key, state }, isCompact }: CellProps) {
       <Bitting prefix={key.prefix} isMuted={!isActive} />
       <div className="min-w-0">
         <div className={`truncate ${isActive ? 'font-medium' : ''}`}>{key.name}</div>
-        {!isCompact && (
-          <div data-key-prefix className="copyable w-fit font-mono text-2xs text-ink-3">
-            {key.prefix}
-          </div>
-        )}
+        {!isCompact && <PrefixText prefix={key.prefix} />}
       </div>
     </div>
   );

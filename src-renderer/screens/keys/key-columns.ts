@@ -30,7 +30,14 @@ const columns: readonly KeyColumn[] = [
 
 /** The columns a window of this width has room for; those that drop are told in the detail of a key. */
 export function useKeyColumns(): readonly KeyColumn[] {
-  const hasCalls = useWideEnough(1080);
-  const hasLastUsed = useWideEnough(880);
-  return columns.filter(({ id }) => (id !== 'calls' || hasCalls) && (id !== 'last_used' || hasLastUsed));
+  const hasRoomFor: Partial<Record<ColumnId, boolean>> = {
+    calls: useWideEnough(1080),
+    last_used: useWideEnough(880),
+    permissions: useWideEnough(720),
+  };
+  const shown = columns.filter(({ id }) => hasRoomFor[id] ?? true);
+  // Some column takes what is left.
+  return shown.some(({ width }) => width === null)
+    ? shown
+    : shown.map((one) => (one.id === 'name' ? { ...one, width: null } : one));
 }

@@ -41,6 +41,11 @@ function useChoice() {
   };
 }
 
+/** While nothing listens, what is shown is true of when it last did. */
+function useIsStale(): boolean {
+  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running';
+}
+
 function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
@@ -55,6 +60,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const { search, change, order, sortBy } = useChoice();
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const rows = useKeyRows(keys);
+  const isStale = useIsStale();
   const { q = '', state = 'all', playground = false } = search;
   const isListed = ({ kind }: KeyView) => playground || kind === 'standard';
   const listed = rows.filter(({ key }) => isListed(key));
@@ -75,6 +81,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
         <NoKeys />
       ) : (
         <KeysTable
+          isStale={isStale}
           rows={orderRows(matching, order)}
           order={order}
           onSort={sortBy}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const keySorts = ['name', 'state', 'last_used', 'calls', 'expires'] as const;
 export type KeySort = (typeof keySorts)[number];
 
-export const stateFilters = ['all', 'active', 'expired', 'revoked'] as const;
+const stateFilters = ['all', 'active', 'expired', 'revoked'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
 /** What of the list stands in its address. What is left out is as it is at first; what makes no sense is left out. */

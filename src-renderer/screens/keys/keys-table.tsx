@@ -28,6 +28,8 @@ interface KeysTableProps {
   readonly choice: string;
   readonly onRevoke: (row: KeyRow) => void;
   readonly noMatch: ReactNode;
+  /** Shown in grey. */
+  readonly isStale: boolean;
 }
 
 /** The rows where they stand: in the order held while somebody is among them. */
@@ -87,7 +89,7 @@ function KeyLine({ row, columns, isNew, onOpen, onRevoke }: KeyLineProps) {
 }
 
 /** The keys as a grid: arrows by cell, Enter opens, Tab reaches what a row offers. */
-export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch }: KeysTableProps) {
+export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch, isStale }: KeysTableProps) {
   const columns = useKeyColumns();
   const router = useRouter();
   const wanted = rows.map(({ key }) => key.prefix);
@@ -134,7 +136,7 @@ export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch }: Ke
       ref={frame}
       {...held.holdProps}
       onKeyDownCapture={tabInRow}
-      className="overflow-clip rounded-lg border border-line bg-surface shadow-1"
+      className={`overflow-clip rounded-lg border border-line bg-surface shadow-1 ${isStale ? 'opacity-60' : ''}`}
     >
       {isLong ? <LongTable>{table}</LongTable> : table}
     </div>

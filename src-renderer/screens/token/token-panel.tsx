@@ -13,7 +13,7 @@ import type { TokenBlockHandle } from './token-block';
 import { TokenBox } from './token-box';
 import { useTokenPanel } from './use-token-panel';
 
-export interface TokenPanelHandle {
+interface TokenPanelHandle {
   /** Leaves, or asks first. */
   readonly tryLeave: () => void;
 }

@@ -1,0 +1,18 @@
+import type { SyntheticEvent } from 'react';
+
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+/** A prefix to be selected and quoted: what the pointer does here does not open the row. */
+export function PrefixText({ prefix }: { readonly prefix: string }) {
+  return (
+    // biome-ignore lint/a11y: no control; by keyboard the row opens as everywhere
+    <div
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onClick={keep}
+      className="copyable w-fit max-w-full truncate font-mono text-2xs text-ink-3"
+    >
+      {prefix}
+    </div>
+  );
+}
