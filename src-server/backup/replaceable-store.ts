@@ -80,7 +80,10 @@ export function replaceableStore(open: (isFirst: boolean) => Store): Replaceable
         return (await current?.probe()) ?? false;
       },
       copyTo: async (file, signal) => copies.during((await admitted()).copyTo(file, signal)),
-      close: async () => current?.close(),
+      async close() {
+        await replacing;
+        await current?.close();
+      },
     },
     async replace(replace) {
       if (replacing !== null || !copies.isIdle())

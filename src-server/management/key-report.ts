@@ -16,10 +16,7 @@ type Report = CommandOutput<'keys.report'>;
 const AT_ONCE = 30_000;
 
 /** The stretches of the log between two of its records. */
-export function* stretches(
-  fromSeq: number,
-  throughSeq: number,
-): Generator<[afterSeq: number, throughSeq: number]> {
+function* stretches(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {
   for (let after = fromSeq - 1; after < throughSeq; after += AT_ONCE)
     yield [after, Math.min(after + AT_ONCE, throughSeq)];
 }

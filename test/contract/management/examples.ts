@@ -48,7 +48,7 @@ const ofModule = (house: ExampleHouse) => ({ ...place(house), module: 'integrati
 const handled = ({ handle }: ExampleHouse) => ({ handle });
 
 /** One good input of every command but those of the first run. A command without one does not compile. */
-export const examples: Examples = {
+const examples: Examples = {
   'keys.list': place,
   'keys.get': ofKey,
   'keys.grantable': place,
@@ -58,6 +58,8 @@ export const examples: Examples = {
     expires_in_days: 30,
     scopes: ['reservations.reservation.read'],
   }),
+  'playground.start': (house) => ({ ...place(house), scopes: ['reservations.reservation.read'] }),
+  'playground.end': ofKey,
   'keys.revoke': ofKey,
   'keys.usage': (house) => ({ ...place(house), prefixes: null, range: '24h' }),
   'keys.report': ofKey,

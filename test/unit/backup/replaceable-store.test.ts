@@ -82,6 +82,19 @@ describe('a store whose database is replaced', () => {
     await copying;
   });
 
+  it('is closed after a replacement that is under way', async () => {
+    const { store, replace } = await openTwo();
+    const gate = Promise.withResolvers<void>();
+    const replacing = replace(async (current) => {
+      await gate.promise;
+      await current.close();
+    });
+    const closing = store.close();
+    gate.resolve();
+    await Promise.all([replacing, closing]);
+    await expect(organisationOf(store)).rejects.toThrow('not open');
+  });
+
   it('is the one before when the replacement fails', async () => {
     const folder = temporaryFolder();
     const open = () => openTestStore(join(folder, 'one.db')).store;
