@@ -27,7 +27,8 @@ export async function listFiles(path: string, signal: AbortSignal): Promise<List
   const first = await lstat(path);
   if (first.isFile()) return { files: [path], links: 0, unreadable: 0 };
   if (first.isSymbolicLink()) return { files: [], links: 1, unreadable: 0 };
-  const found = { files: [] as string[], folders: [path] };
+  const files: string[] = [];
+  const found = { files, folders: [path] };
   let links = 0;
   let unreadable = 0;
   for (let folder = found.folders.pop(); folder !== undefined; folder = found.folders.pop()) {
@@ -38,5 +39,5 @@ export async function listFiles(path: string, signal: AbortSignal): Promise<List
       unreadable += 1;
     }
   }
-  return { files: found.files.sort(), links, unreadable };
+  return { files: files.sort(), links, unreadable };
 }
