@@ -147,6 +147,8 @@ export const auditContract = {
         first_seq: z.int(),
         last_seq: z.int(),
         head_hash: z.string(),
+        /** Why the checkpoint could not be compared, a sentence; null: it agrees, or none was given. */
+        not_compared: z.string().nullable(),
       }),
       z.strictObject({ ok: z.literal(false), seq: z.int(), problem: z.string() }),
     ]),

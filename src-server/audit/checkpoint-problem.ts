@@ -2,7 +2,11 @@ import type { Flaw, Walk } from './chain-walk';
 import type { Checkpoint } from './checkpoint';
 import { originOf } from './origin';
 
-/** What disagrees between a walk to the end of the log and a checkpoint taken earlier; null: nothing. */
+/** Why a walk to the end of the log says nothing of a checkpoint: retention has removed what it saw; null: it can be compared. */
+export const comparisonMissed = (walk: Walk, { size }: Checkpoint): string | null =>
+  size < walk.firstSeq - 1 ? `Retention has removed record ${size}: compare with a newer checkpoint.` : null;
+
+/** What disagrees between such a walk and a checkpoint taken earlier; null: nothing that is still there. */
 export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint): Flaw | null {
   if (walk.firstHash !== null && originOf(walk.firstHash) !== origin)
     return { seq: 1, problem: `The checkpoint is of another log, or this log was begun anew.` };
@@ -12,9 +16,7 @@ export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint
       problem: `The log ends at record ${walk.seq}, but the checkpoint saw ${size}.`,
     };
   const seen = walk.watched.get(size) ?? null;
-  if (seen === null)
-    return { seq: size, problem: `Retention has removed record ${size}: compare with a newer checkpoint.` };
-  if (!Buffer.from(hash).equals(seen))
+  if (seen !== null && !Buffer.from(hash).equals(seen))
     return {
       seq: size,
       problem: `Record ${size} is not the one the checkpoint saw: the log was written anew.`,
@@ -25,7 +27,6 @@ export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint
 /** The same for checkpoints that this installation took unasked: those of records that retention has removed have done their work. */
 export function keptCheckpointProblem(walk: Walk, kept: readonly Checkpoint[]): Flaw | null {
   for (const checkpoint of kept) {
-    if (checkpoint.size < walk.firstSeq - 1) continue;
     const flaw = checkpointProblem(walk, checkpoint);
     if (flaw !== null) return flaw;
   }

@@ -2,7 +2,7 @@ import type { AuditSource } from './audit-source';
 import type { Flaw, WalkOptions } from './chain-walk';
 import { startWalk, walkOn } from './chain-walk';
 import type { Checkpoint } from './checkpoint';
-import { checkpointProblem, keptCheckpointProblem } from './checkpoint-problem';
+import { checkpointProblem, comparisonMissed, keptCheckpointProblem } from './checkpoint-problem';
 import { tombstoneProblem } from './tombstone-problem';
 
 export interface VerifyOptions extends WalkOptions {
@@ -21,6 +21,8 @@ interface Intact {
   readonly lastSeq: number;
   /** Lower-case hex, 64 characters. */
   readonly headHash: string;
+  /** Why the checkpoint could not be compared, a sentence; null: it agrees, or none was given. */
+  readonly notCompared: string | null;
 }
 
 export type Verification = Intact | (Flaw & { readonly ok: false });
@@ -49,5 +51,13 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
     keptCheckpointProblem(walk, kept);
   if (flaw !== null) return { ok: false, ...flaw };
   const headHash = Buffer.from(walk.hash).toString('hex');
-  return { ok: true, checked: walk.checked, firstSeq: walk.firstSeq, lastSeq: walk.seq, headHash };
+  const notCompared = checkpoint === undefined ? null : comparisonMissed(walk, checkpoint);
+  return {
+    ok: true,
+    checked: walk.checked,
+    firstSeq: walk.firstSeq,
+    lastSeq: walk.seq,
+    headHash,
+    notCompared,
+  };
 }

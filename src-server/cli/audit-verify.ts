@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { AppError } from '@shared/errors';
+import type { CommandOutput } from '@shared/management-contract';
 import { z } from 'zod';
 import type { Everywhere } from './action';
 import type { Answer } from './answer';
@@ -22,7 +23,17 @@ function readNote(file: string): string {
   }
 }
 
-/** Prints what was found either way; a broken log is a failure. */
+type Found = CommandOutput<'audit.verify'>;
+
+/** What a script must not take for a whole log that agrees; null: it is one. */
+function failureOf(found: Found): AppError | null {
+  if (!found.ok) return new AppError('database_damaged', `The audit log is not whole. ${found.problem}`);
+  return found.not_compared === null
+    ? null
+    : new AppError('not_found', `The audit log is whole, but not compared. ${found.not_compared}`);
+}
+
+/** Prints what was found either way; a broken log is a failure, and so is a checkpoint that is too old. */
 export async function verifyAudit(
   io: Io,
   house: House,
@@ -33,18 +44,20 @@ export async function verifyAudit(
   const found = await withProgress(io, 'Verifying', (progress) =>
     house.call('audit.verify', { checkpoint }, progress),
   );
-  if (found.ok)
-    return {
-      value: found,
-      lines: [
-        'The audit log is whole.',
-        ...facts([
-          ['Records', `${found.checked}, ${found.first_seq} to ${found.last_seq}`],
-          ['Head', found.head_hash],
-          ['Checkpoint', file === undefined ? 'none compared' : 'agrees'],
-        ]),
-      ],
-    };
-  printAnswer(io, { value: found, lines: [] }, common.json);
-  throw new AppError('database_damaged', `The audit log is not whole. ${found.problem}`);
+  const failure = failureOf(found);
+  if (!found.ok || failure !== null) {
+    printAnswer(io, { value: found, lines: [] }, common.json);
+    throw failure;
+  }
+  return {
+    value: found,
+    lines: [
+      'The audit log is whole.',
+      ...facts([
+        ['Records', `${found.checked}, ${found.first_seq} to ${found.last_seq}`],
+        ['Head', found.head_hash],
+        ['Checkpoint', file === undefined ? 'none compared' : 'agrees'],
+      ]),
+    ],
+  };
 }

@@ -1,3 +1,4 @@
+import { toldAsStopped } from '@server/management/progress';
 import { AppError, toEnvelope } from '@shared/errors';
 import { product } from '@shared/product';
 import { Command, CommanderError } from 'commander';
@@ -79,6 +80,6 @@ export async function runCommandLine(
   } catch (error) {
     return error instanceof CommanderError
       ? tellUsage(error, pathOf(namedCommand(program, args)), io)
-      : tellError(error, io);
+      : tellError(toldAsStopped(error, io.stopping()), io);
   }
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { authorise } from './authorise';
 import type { CommandContext, ManagementTools, NewPassword, Session } from './command';
 import type { Progress } from './progress';
+import { toldAsStopped } from './progress';
 import { recordCommand } from './record-command';
 import { commandRegistry } from './registry';
 
@@ -160,7 +161,7 @@ async function runLong(request: Request, options: ManagementOptions, progress: P
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const person = await store.read((snapshot) => actingPerson(snapshot, request));
-    done = { person, error: refusalOf(error, options) };
+    done = { person, error: refusalOf(toldAsStopped(error, progress.signal), options) };
   }
   if (managementContract[request.name].effect === 'change')
     await store.transact((tx) => recordEnd(tx, request, done, options));

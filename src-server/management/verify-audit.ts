@@ -10,13 +10,19 @@ import { signingKey } from '@server/audit/signing-key';
 import { verifyChain } from '@server/audit/verify';
 import { AppError } from '@shared/errors';
 import type { ParsedInput } from '@shared/management-contract';
-import type { LongCommand, UnitCommand } from './command';
+import type { LongCommand } from './command';
+import { writeNewFile } from './write-new-file';
 
-export const checkpointAudit: UnitCommand<'audit.checkpoint'> = {
-  async run(tx, { dataDirectory }) {
-    const checkpoint = await takeCheckpoint(tx.audit);
+async function* once(chunk: string): AsyncGenerator<string> {
+  yield chunk;
+}
+
+export const checkpointAudit: LongCommand<'audit.checkpoint'> = {
+  async perform(store, { dataDirectory }, { file }) {
+    const checkpoint = await takeCheckpoint(sourceOf(store));
     if (checkpoint === null) return null;
     const { note, verifierKey } = signCheckpoint(checkpoint, signingKey(dataDirectory));
+    if (file !== null) await writeNewFile(file, once(note));
     return { note, verifier_key: verifierKey };
   },
 };
@@ -64,7 +70,14 @@ export const verifyAudit: LongCommand<'audit.verify'> = {
     const kept = await openKept(dataDirectory);
     const verified = await verifyChain(sourceOf(store), { checkpoint, kept, signal, onProgress: report });
     if (!verified.ok) return verified;
-    const { ok, checked, firstSeq, lastSeq, headHash } = verified;
-    return { ok, checked, first_seq: firstSeq, last_seq: lastSeq, head_hash: headHash };
+    const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
+    return {
+      ok,
+      checked,
+      first_seq: firstSeq,
+      last_seq: lastSeq,
+      head_hash: headHash,
+      not_compared: notCompared,
+    };
   },
 };
