@@ -7,6 +7,7 @@ import { Problem } from '@renderer/ui/problem';
 import { Progress } from '@renderer/ui/progress';
 import type { AppOutput } from '@shared/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Checkpoint } from './checkpoint';
 import { useLongWork } from './use-long-work';
 import { verifyWords } from './verify-words';
 
@@ -44,12 +45,13 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog isOpen onClose={() => progress === null && onClose()}>
       <DialogHead title="Verify the chain">
         Each record holds a hash of the one before it. Walking them shows whether one was changed, added or
-        taken out. A checkpoint kept elsewhere also shows whether the newest ones were cut off.
+        taken out.
       </DialogHead>
       <DialogBody>
         {progress !== null && <Progress label="Checking" done={progress.done} total={progress.total} />}
         {result !== null && <Verdict verification={result} />}
         {error !== null && <Problem error={error} />}
+        {progress === null && <Checkpoint />}
       </DialogBody>
       <DialogFoot>
         <Button onPress={progress === null ? onClose : cancel}>
