@@ -6,6 +6,8 @@ import { keyState } from '@shared/api-key';
 export interface Past {
   /** Keys by id. */
   readonly keys: ReadonlyMap<string, KeyRow>;
+  /** Ids of the properties at which Integrations is switched on. */
+  readonly integrated: ReadonlySet<string>;
   readonly highWaterMs: number;
   readonly doubtedMs: number | null;
 }
@@ -14,9 +16,12 @@ export interface Past {
 export const readPast = (store: Store): Promise<Past> =>
   store.read(async ({ keys, properties, clock }) => {
     const known = new Map<string, KeyRow>();
-    for (const { id } of await properties.list())
+    const integrated = new Set<string>();
+    for (const { id, modules } of await properties.list()) {
+      if (modules.includes('integration')) integrated.add(id);
       for (const key of await keys.list(id)) known.set(key.id, key);
-    return { keys: known, ...(await clock.state()) };
+    }
+    return { keys: known, integrated, ...(await clock.state()) };
   });
 
 /** The marks of time never go back: what had expired stays so. */
@@ -35,13 +40,15 @@ function endedAtMs(key: KeyRow, past: Past | null, nowMs: number): number | null
 
 /**
  * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
- * and keys of which the database before knows nothing are revoked, since they may have been revoked in between.
+ * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. Where
+ * Integrations is not known to be switched on, it is off.
  * `past` null: nothing of it could be read. Returns how many keys were revoked. spec: States, rule 1.
  */
 export async function carryForward(tx: Tx, past: Past | null): Promise<number> {
   if (past !== null) await carryTime(tx, past);
   let revoked = 0;
   for (const { id } of await tx.properties.list()) {
+    if (past?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
       if (keyState(key, tx.nowMs) === 'revoked') continue;
       const atMs = endedAtMs(key, past, tx.nowMs);

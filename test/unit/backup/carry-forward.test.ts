@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Past } from '@server/backup/carry-forward';
 import { carryForward, readPast } from '@server/backup/carry-forward';
@@ -8,7 +9,7 @@ import { keyState } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import type { FurnishedHouse } from '../../support/house';
-import { openHouse } from '../../support/house';
+import { harbourHouse, openHouse } from '../../support/house';
 import { openTestStore, temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
@@ -120,6 +121,31 @@ describe('what a restore carries over', () => {
       expect((await statesAfter(house, file, past)).states).toEqual({ short: 'expired' });
     },
   );
+
+  verifies('run.backup-restore', 'switches Integrations on nowhere', async () => {
+    const house = await openHouseWithKeys();
+    const { id: otherId } = await house.call(house.ownerId, 'properties.add', {
+      ...harbourHouse,
+      name: 'Cliff Cottage',
+    });
+    const set = (property_id: string, is_on: boolean) =>
+      house.call(house.ownerId, 'modules.set', { property_id, module: 'integration', is_on });
+    await set(otherId, true);
+    const file = await copyOf(house);
+    await set(otherId, false);
+    const past = await readPast(house.store);
+    const onAfter = async (known: Past | null) => {
+      const restored = join(temporaryFolder(), 'restored.db');
+      copyFileSync(file, restored);
+      const { store } = openTestStore(restored);
+      await store.transact((tx) => carryForward(tx, known));
+      const properties = await store.read((snapshot) => snapshot.properties.list());
+      return properties.filter(({ modules }) => modules.includes('integration')).map(({ name }) => name);
+    };
+    expect(await onAfter(past)).toEqual(['Harbour House']);
+    expect(await onAfter({ ...past, integrated: new Set() })).toEqual([]);
+    expect(await onAfter(null)).toEqual([]);
+  });
 
   it('leaves a doubt of the clock standing', async () => {
     const house = await openHouseWithKeys();

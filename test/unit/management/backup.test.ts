@@ -13,7 +13,7 @@ describe('backup and restore as commands', () => {
     expect(existsSync(file)).toBe(false);
     const made = await house.call(house.ownerId, 'service.backup', { file });
     expect(await house.codeOf(managerId, 'service.restore', { file })).toBe('unauthorized');
-    expect(await house.call(house.ownerId, 'service.restore', { file })).toEqual(made);
+    expect(await house.call(house.ownerId, 'service.restore', { file })).toEqual({ ...made, replaced: null });
     const records = await house.call(house.ownerId, 'audit.list', { limit: 4 });
     expect(records.map(({ operation, outcome, target_id: target }) => [operation, outcome, target])).toEqual([
       ['service.restore', 'ok', file],
