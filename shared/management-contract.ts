@@ -5,6 +5,7 @@ import { importContract } from './management/import-contract';
 import { keysContract } from './management/keys-contract';
 import { leaksContract } from './management/leaks-contract';
 import { membersContract } from './management/members-contract';
+import { playgroundContract } from './management/playground-contract';
 import { propertiesContract } from './management/properties-contract';
 import { rolesContract } from './management/roles-contract';
 import { roomsContract } from './management/rooms-contract';
@@ -16,6 +17,7 @@ export const managementContract = {
   ...setupContract,
   ...keysContract,
   ...membersContract,
+  ...playgroundContract,
   ...rolesContract,
   ...propertiesContract,
   ...roomsContract,

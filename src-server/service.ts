@@ -17,12 +17,15 @@ import { listener } from './jobs/listener';
 import { schedule } from './jobs/schedule';
 import { serviceJobs } from './jobs/service-jobs';
 import type { Log } from './log';
+import { revokeStrayPlaygrounds } from './management/end-playground';
+import { playgroundSessions } from './management/playground-sessions';
 import type { Management } from './management/run-command';
 import { createManagement } from './management/run-command';
 import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';
 import { catalogue } from './operations/catalogue';
 import { passwords } from './people/passwords';
+import { createPlayground } from './playground/playground';
 import type { Effects } from './running-management';
 import { runningManagement } from './running-management';
 import type { RunOptions, SettingsInForce } from './settings-in-force';
@@ -175,6 +178,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     monotonicMs,
     randomBytes,
     tokens: tokenHolder(randomBytes),
+    playgrounds: playgroundSessions(monotonicMs),
     passwords: passwords(),
     dataDirectory: directory.path,
     onError: (error: unknown) => log.error('a command failed inside', error),
@@ -188,9 +192,16 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   };
   const commands = createManagement({ ...tools, control, copies, isServed: () => true });
   const management = runningManagement(commands, { takeUp, restore });
-  const seats = createSeats({ ...tools, management, idleMs });
+  const origin = () => {
+    const status = http.status();
+    return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;
+  };
+  const playground = createPlayground({ origin, monotonicMs });
+  const seats = createSeats({ ...tools, management, idleMs, playground });
   const ending = new AbortController();
   const jobTools = { ...tools, copies, strangers, signal: ending.signal };
+  // The tokens of an earlier process are gone; nothing may live on their keys.
+  const cleared = revokeStrayPlaygrounds(tools).catch(tools.onError);
   const jobs = schedule(serviceJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
   const close = once(async () => {
     web?.close();
@@ -198,6 +209,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     await http.stop();
     ending.abort();
     await jobs.stop();
+    await cleared;
     await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
     await store.close();
     lock.release();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prefixSchema } from '../api-key';
 import { idSchema } from '../ids';
 
 const ofProperty = z.strictObject({ property_id: idSchema('prp') });
@@ -16,7 +17,7 @@ export const sessionEnds = [
   'restored',
 ] as const;
 
-/** Pushes from the service to a signed-in window. All but the last five are read off the audit log, whichever process wrote it. */
+/** Pushes from the service to a signed-in window. All but the last six are read off the audit log, whichever process wrote it. */
 export const eventsContract = {
   /** A key was created, revoked or has expired. */
   'keys.changed': ofProperty,
@@ -34,6 +35,8 @@ export const eventsContract = {
   'token.mask': nothing,
   /** The person closes the window while a token is on show: the window asks, then calls `host.closeWindow`. */
   'window.closing': nothing,
+  /** The playground session of this page is over, by no press in it: its time is up, or its key was revoked elsewhere. */
+  'playground.ended': z.strictObject({ prefix: prefixSchema, reason: z.enum(['time_up', 'revoked']) }),
   'call.progress': z.strictObject({
     call_id: z.string(),
     done: z.number().nonnegative(),

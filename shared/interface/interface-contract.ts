@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, passwordSchema } from '../management/people';
 import { sessionViewSchema } from './session-view';
+import { playgroundResultSchema, playgroundRunSchema } from './playground-run';
 
 const command = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
   input,
@@ -49,6 +50,10 @@ export const interfaceContract = {
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */
   'keys.copy': command(handle, z.null()),
   /**
+  /** Looks for tokens of keys in what was copied. Refused where the page reads the clipboard itself. */
+  'leaks.scanClipboard': command(nothing, leaksContract['leaks.scan'].output),
+  /** Makes a real call with the key of the playground session, and tells all of it but the token. */
+  'playground.run': command(playgroundRunSchema, playgroundResultSchema),
    * A file the person picks: in the system's dialog, or a slot of the web host. The ticket stands for its path as `file` of
    * `audit.export`, `service.backup`, `service.restore` and `import.reservations`; null: nothing was picked.
    */

@@ -2,6 +2,25 @@ import { z } from 'zod';
 import { permissionGroups, permissionSchema } from '../permissions';
 import { entry } from './contract-entry';
 
+/** A JSON schema, as it stands. */
+const jsonSchema = z.record(z.string(), z.unknown());
+
+const fieldSchema = z.strictObject({ name: z.string(), schema: jsonSchema, is_required: z.boolean() });
+
+/** What a form for one operation needs. */
+const inputFormSchema = z.strictObject({
+  path: z.array(fieldSchema),
+  query: z.array(fieldSchema),
+  body: z.array(fieldSchema),
+  /** Input that is valid by the schema, whether or not its objects exist. */
+  example: jsonSchema,
+  takes_idempotency_key: z.boolean(),
+  /** Whether the version must be named: If-Match, or the tool's `version`. */
+  needs_version: z.boolean(),
+  /** What the tool takes, over MCP. */
+  tool: jsonSchema,
+});
+
 export const catalogueContract = {
   /** What the program knows, whatever the property: permissions in the picker's words, and what each one opens. */
   'catalogue.get': entry({
@@ -29,6 +48,10 @@ export const catalogueContract = {
           permission: permissionSchema,
           method: z.string(),
           path: z.string(),
+          tag: z.string(),
+          /** `read` changes nothing. */
+          effect: z.enum(['read', 'add', 'change']),
+          form: inputFormSchema,
         }),
       ),
     }),

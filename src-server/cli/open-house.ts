@@ -8,6 +8,7 @@ import { visitDirectory } from '@server/db/sqlite/directory-visit';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { jsonLog } from '@server/log';
 import type { Session } from '@server/management/command';
+import { playgroundSessions } from '@server/management/playground-sessions';
 import type { Progress } from '@server/management/progress';
 import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
@@ -93,6 +94,7 @@ export const commandManagement = (store: Store, directory: DataDirectory, io: Io
     monotonicMs,
     randomBytes,
     tokens: tokenHolder(randomBytes),
+    playgrounds: playgroundSessions(monotonicMs),
     passwords: passwords(),
     copies: databaseCopies(directory, { now: Date.now, monotonicMs }),
     control: null,

@@ -17,7 +17,6 @@ import { withPath } from './ticket-path';
 /** One call of a management command from a page. */
 export interface ManagementCall extends InterfaceCall {
   readonly callId: string;
-  readonly signal: AbortSignal;
 }
 
 /** Management, called by a name that is only known at run time; it parses the input itself. */

@@ -1,4 +1,5 @@
 import type { sessionEnds } from '@shared/interface/events';
+import { endPlaygrounds } from './end-playgrounds';
 import type { SeatState } from './seat-state';
 import { tell, tellAll } from './seat-state';
 import type { SeatTools } from './seat-tools';
@@ -21,12 +22,13 @@ export function destroyTokens(
 }
 
 /** Signs out, if somebody is signed in: first the tokens go, then the person, then the pages hear of it. */
-export function endSession(seat: SeatState, { tokens, onError }: SeatTools, reason: SessionEnd): void {
-  for (const { id } of seat.pages.values()) tokens.destroyAll(id);
+export function endSession(seat: SeatState, tools: SeatTools, reason: SessionEnd): void {
+  for (const { id } of seat.pages.values()) tools.tokens.destroyAll(id);
+  endPlaygrounds(tools, seat.pages.keys());
   seat.lockedAtMs = null;
   seat.round += 1;
   seat.tickets.clear();
   if (seat.session === null) return;
   seat.session = null;
-  tellAll(seat, { name: 'session.ended', payload: { reason } }, onError);
+  tellAll(seat, { name: 'session.ended', payload: { reason } }, tools.onError);
 }

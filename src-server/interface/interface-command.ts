@@ -30,6 +30,8 @@ export interface InterfaceCall {
   readonly person: MemberRow | null;
   /** Monotonic. */
   readonly startedMs: number;
+  /** Aborted by `call.cancel`, and when the page goes. */
+  readonly signal: AbortSignal;
 }
 
 export interface InterfaceCommand<Name extends InterfaceCommandName> {

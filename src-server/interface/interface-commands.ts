@@ -8,6 +8,7 @@ import type { InterfaceCommand, InterfaceCommandName } from './interface-command
 import { reauthenticate } from './reauthenticate';
 import { recover } from './recover';
 import { renewRecoveryCodes } from './renew-recovery-codes';
+import { runPlayground } from './run-playground';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 
@@ -24,6 +25,7 @@ export const interfaceCommands = {
   'session.renewRecoveryCodes': renewRecoveryCodes,
   'keys.copy': copyToken,
   'files.choose': chooseFile,
+  'playground.run': runPlayground,
   'files.showInFolder': showFile,
   'host.setAutostart': setAutostart,
   'host.showDataFolder': showDataFolder,

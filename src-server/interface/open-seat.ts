@@ -1,5 +1,6 @@
 import { callCommand } from './call-command';
 import { cancelled } from './cancel-call';
+import { endPlaygrounds } from './end-playgrounds';
 import { endSession, hasTokenOnShow } from './end-session';
 import type { SharedTools } from './interface-command';
 import type { Connection, Seat } from './seat';
@@ -12,10 +13,11 @@ const gone = {
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
 } as const;
 
-function closePage(seat: SeatState, { tokens }: SharedTools, page: Page): void {
+function closePage(seat: SeatState, tools: SharedTools, page: Page): void {
   seat.pages.delete(page.id);
-  tokens.destroyAll(page.id);
+  tools.tokens.destroyAll(page.id);
   for (const call of page.calls.values()) call.abort(cancelled());
+  endPlaygrounds(tools, [page.id]);
 }
 
 function openPage(seat: SeatState, tools: SharedTools, send: Page['send']): Connection {

@@ -1,6 +1,8 @@
+import type { PlaygroundSessions } from '@server/management/playground-sessions';
 import type { Management } from '@server/management/run-command';
 import type { TokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
+import type { Playground } from '@server/playground/playground';
 import type { Store } from '@server/stores/store';
 import type { RandomBytes } from '@shared/token';
 
@@ -10,6 +12,10 @@ export interface SeatTools {
   readonly management: Management;
   /** The same that management keeps new tokens in. */
   readonly tokens: TokenHolder;
+  /** The same that management opens sessions in. */
+  readonly playgrounds: PlaygroundSessions;
+  /** Makes their calls. */
+  readonly playground: Playground;
   readonly passwords: Passwords;
   readonly randomBytes: RandomBytes;
   readonly monotonicMs: () => number;

@@ -1,7 +1,9 @@
 import type { Job, Schedule } from '@server/jobs/schedule';
 import { schedule } from '@server/jobs/schedule';
+import { revokeEndedPlaygrounds } from '@server/management/end-playground';
 import { atMost } from '@server/people/at-most';
 import { checkSeat } from './check-seat';
+import { endDeadPlaygrounds, endDuePlaygrounds } from './end-playgrounds';
 import type { SessionEnd } from './end-session';
 import { endSession } from './end-session';
 import type { SharedTools } from './interface-command';
@@ -55,14 +57,18 @@ export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = s
 
   async function check(): Promise<void> {
     for (const seat of open.keys()) await checkSeat(seat, seatTools);
+    await endDeadPlaygrounds(seatTools, signedIn());
   }
 
   async function look(): Promise<void> {
     if (signedIn().length === 0) return rest();
+    await endDuePlaygrounds(seatTools, signedIn());
     if (signedIn().every(({ pages }) => pages.size === 0)) return;
     const news = await log.look();
     if (news === null) return;
     if (news.isAboutPeople) await check();
+    if (news.events.some(({ event }) => event.name === 'keys.changed'))
+      await endDeadPlaygrounds(seatTools, signedIn());
     const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
     await tellPeople(seatTools, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
   }
@@ -107,6 +113,7 @@ export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = s
       const running = jobs;
       jobs = null;
       await running?.stop();
+      await revokeEndedPlaygrounds(seatTools).catch(seatTools.onError);
     },
   };
 }

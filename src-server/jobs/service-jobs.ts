@@ -1,5 +1,7 @@
 import { pruneExpired } from '@server/audit/retention';
 import type { StrangerCount } from '@server/calls/stranger-count';
+import type { EndTools } from '@server/management/end-playground';
+import { revokeStrayPlaygrounds } from '@server/management/end-playground';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
 import { expireHolds } from '@server/stays/expire-holds';
 import type { Store } from '@server/stores/store';
@@ -17,7 +19,7 @@ async function assignEverywhere(store: Store): Promise<void> {
   for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
 }
 
-export interface JobTools extends BackupTools {
+export interface JobTools extends BackupTools, EndTools {
   readonly strangers: StrangerCount;
 }
 
@@ -46,6 +48,7 @@ export function serviceJobs(tools: JobTools): Job[] {
       everyMs: MINUTE_MS,
       run: () => store.transact(async (tx) => void (await expireHolds(tx))),
     },
+    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(tools) },
     { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignEverywhere(store) },
     {
       // Its commit also moves the high-water time of an idle service.

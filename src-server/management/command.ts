@@ -5,6 +5,7 @@ import type { Channel } from '@shared/audit-record';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
 import type { Copies } from './copies';
+import type { PlaygroundSessions } from './playground-sessions';
 import type { Progress } from './progress';
 import type { ServiceControl } from './service-control';
 import type { TokenHolder } from './token-holder';
@@ -13,6 +14,7 @@ import type { TokenHolder } from './token-holder';
 export interface ManagementTools {
   readonly randomBytes: RandomBytes;
   readonly tokens: TokenHolder;
+  readonly playgrounds: PlaygroundSessions;
   readonly passwords: Passwords;
   readonly copies: Copies;
   /** Whether a service may be waiting for the database, which long writing must then share. */

@@ -1,4 +1,5 @@
 import { catalogue } from '@server/operations/catalogue';
+import { operationForm } from '@server/operations/operation-form';
 import { allPermissions, permissionFacts, permissionGroups } from '@shared/permissions';
 import type { UnitCommand } from './command';
 
@@ -10,12 +11,15 @@ export const getCatalogue: UnitCommand<'catalogue.get'> = {
         const { isSensitive = false, ...facts } = permissionFacts(id);
         return { id, ...facts, is_sensitive: isSensitive };
       }),
-      operations: catalogue.map(({ name, title, summary, permission, rest }) => ({
-        name,
-        title,
-        summary,
-        permission,
-        ...rest,
+      operations: catalogue.map((operation) => ({
+        name: operation.name,
+        title: operation.title,
+        summary: operation.summary,
+        permission: operation.permission,
+        ...operation.rest,
+        tag: operation.tag,
+        effect: operation.effect,
+        form: operationForm(operation),
       })),
     };
   },

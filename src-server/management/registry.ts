@@ -8,6 +8,7 @@ import { checkServicePort, checkSetupPort } from './check-port';
 import { confirmClock, readClock } from './clock';
 import type { CommandRegistry } from './command';
 import { createKey } from './create-key';
+import { endPlayground } from './end-playground';
 import { exportAudit } from './export-audit';
 import { getCatalogue } from './get-catalogue';
 import { getKey } from './get-key';
@@ -40,6 +41,7 @@ import { setUpService } from './set-up-service';
 import { setupState } from './setup-state';
 import { updateProperty } from './update-property';
 import { checkpointAudit, verifyAudit } from './verify-audit';
+import { startPlayground } from './start-playground';
 
 /** Every command of the contract. */
 export const commandRegistry = {
@@ -55,6 +57,8 @@ export const commandRegistry = {
   'setup.state': setupState,
   'setup.owner': setUpOwner,
   'setup.property': setUpProperty,
+  'playground.start': startPlayground,
+  'playground.end': endPlayground,
   'setup.checkPort': checkSetupPort,
   'setup.service': setUpService,
   'setup.modules': setUpModules,

@@ -38,6 +38,8 @@ export interface KeyStore {
   findByPrefix(propertyId: string, prefix: string): Promise<KeyRow | null>;
   /** All keys of a property, newest first. */
   list(propertyId: string): Promise<readonly KeyRow[]>;
+  /** Keys neither revoked nor expired, of every property. */
+  listActive(kind: KeyKind, nowMs: number): Promise<readonly KeyRow[]>;
   /** Keys neither revoked nor expired. */
   countActive(propertyId: string, kind: KeyKind, nowMs: number): Promise<number>;
   insert(key: NewKey): Promise<void>;

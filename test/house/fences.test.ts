@@ -58,6 +58,8 @@ const forbidden = [
   ['src-server/interface', '@server/surfaces/rest'],
   ['src-server/interface', '@server/db/sqlite/sqlite-store'],
   ['src-server/interface', '@node-rs/argon2'],
+  ['src-server/playground', '@server/surfaces/rest'],
+  ['src-server/playground', '@server/stores/store'],
   ['src-server/jobs', '@node-rs/argon2'],
   ['src-server/cli', 'electron'],
   ['src-main', 'better-sqlite3'],
@@ -81,6 +83,7 @@ const allowed = [
   ['src-server/web-host', 'ws'],
   ['src-server/web-host', '@server/interface/seat'],
   ['src-server/management', '@server/stores/store'],
+  ['src-server/playground', '@server/operations/catalogue'],
 ] as const;
 
 const probesOf = (table: readonly (readonly [string, string])[]): Probe[] =>

@@ -10,13 +10,23 @@ const importers = Object.entries(sources)
   .filter(([, text]) => text.includes("'@modelcontextprotocol/"))
   .map(([path]) => path);
 
-it('one file alone knows the SDK of the agent endpoint', () => {
-  expect(importers).toEqual(['../../src-server/surfaces/mcp/sdk-edge.ts']);
+it('one file of the agent endpoint and one of the playground know the SDK', () => {
+  expect(importers.toSorted()).toEqual([
+    '../../src-server/playground/agent-connection.ts',
+    '../../src-server/surfaces/mcp/sdk-edge.ts',
+  ]);
 });
 
 it('the endpoint is loaded on first use: nothing outside it imports the protocol', () => {
   const eager = Object.entries(sources)
     .filter(([path]) => !path.includes('/surfaces/mcp/'))
     .filter(([, text]) => /from '[^']*\/mcp\/(?!mcp-surface')/.test(text));
+  expect(eager.map(([path]) => path)).toEqual([]);
+});
+
+it('the client of the playground is loaded on first use', () => {
+  const eager = Object.entries(sources).filter(([, text]) =>
+    /^import (?!type)[^;]*agent-connection'/m.test(text),
+  );
   expect(eager.map(([path]) => path)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { databaseCopies } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import type { PlaygroundSessions } from '@server/management/playground-sessions';
+import { playgroundSessions } from '@server/management/playground-sessions';
 import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
 import type { TokenHolder } from '@server/management/token-holder';
@@ -21,6 +23,7 @@ export interface House extends TestStore {
   readonly management: Management;
   /** Where new tokens lie. */
   readonly tokens: TokenHolder;
+  readonly playgrounds: PlaygroundSessions;
   readonly dataDirectory: string;
   /** What was logged as unexpected. */
   readonly failures: unknown[];
@@ -45,11 +48,13 @@ export function emptyHouse(): House {
   const randomBytes = seededBytes();
   const dataDirectory = temporaryFolder();
   const tokens = tokenHolder(randomBytes);
+  const playgrounds = playgroundSessions(world.clock.monotonicMs);
   const management = createManagement({
     store: world.store,
     monotonicMs: world.clock.monotonicMs,
     randomBytes,
     tokens,
+    playgrounds,
     passwords: quickPasswords,
     copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
@@ -64,7 +69,7 @@ export function emptyHouse(): House {
       () => 'ok',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  return { ...world, management, tokens, dataDirectory, failures, call, codeOf };
+  return { ...world, management, tokens, playgrounds, dataDirectory, failures, call, codeOf };
 }
 
 export const harbourHouse: CommandInput<'setup.property'> = {

@@ -3,6 +3,7 @@ import type { Connection, Seat } from '@server/interface/seat';
 import type { Seats } from '@server/interface/seats';
 import { createSeats } from '@server/interface/seats';
 import type { Passwords } from '@server/people/passwords';
+import { createPlayground } from '@server/playground/playground';
 import type { AppCommand, AppInput } from '@shared/app-contract';
 import type { CallReply, WireEvent } from '@shared/rpc';
 import { onTestFinished } from 'vitest';
@@ -108,6 +109,7 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
   const tools = {
     ...house,
     passwords,
+    playground: createPlayground({ origin: () => null, monotonicMs: house.clock.monotonicMs }),
     randomBytes: seededBytes(11),
     monotonicMs: house.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,

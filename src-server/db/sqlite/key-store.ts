@@ -54,6 +54,11 @@ const toRow = (row: typeof apiKey.$inferSelect): KeyRow => ({
 function prepareQueries(db: Database) {
   const orm = drizzle(db);
   const ofProperty = eq(apiKey.propertyId, sql.placeholder('propertyId'));
+  const isActive = and(
+    eq(apiKey.kind, sql.placeholder('kind')),
+    isNull(apiKey.revokedAt),
+    or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql.placeholder('nowMs'))),
+  );
   return {
     byPrefix: orm
       .select()
@@ -71,18 +76,8 @@ function prepareQueries(db: Database) {
       .from(apiKey)
       .where(eq(apiKey.prefix, sql.placeholder('prefix')))
       .prepare(),
-    countActive: orm
-      .select({ total: count() })
-      .from(apiKey)
-      .where(
-        and(
-          ofProperty,
-          eq(apiKey.kind, sql.placeholder('kind')),
-          isNull(apiKey.revokedAt),
-          or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql.placeholder('nowMs'))),
-        ),
-      )
-      .prepare(),
+    countActive: orm.select({ total: count() }).from(apiKey).where(and(ofProperty, isActive)).prepare(),
+    listActive: orm.select().from(apiKey).where(isActive).prepare(),
     revoke: orm
       .update(apiKey)
       .set({ revokedAt: sql`${sql.placeholder('nowMs')}` })
@@ -128,6 +123,9 @@ export function keyStore(db: Database): KeyStore {
     },
     async list(propertyId) {
       return queries.list.all({ propertyId }).map(toRow);
+    },
+    async listActive(kind, nowMs) {
+      return queries.listActive.all({ kind: kinds.indexOf(kind), nowMs }).map(toRow);
     },
     async countActive(propertyId, kind, nowMs) {
       return queries.countActive.get({ propertyId, kind: kinds.indexOf(kind), nowMs })?.total ?? 0;

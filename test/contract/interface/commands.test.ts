@@ -109,6 +109,7 @@ describe('a window', () => {
         'members.add',
         'members.assign',
         'members.setPassword',
+        'playground.start',
         'roles.remove',
         'roles.save',
         'service.restore',
@@ -179,6 +180,7 @@ async function inputOf(
 const otherwise: Partial<Record<ExampleName, string>> = {
   'keys.reveal': 'not_found',
   'keys.destroy': 'not_found',
+  'playground.end': 'not_found',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };
@@ -211,9 +213,7 @@ const takesFile = (name: ExampleName): boolean => {
   return 'file' in properties;
 };
 
-const withFile = exampleNames.filter(takesFile);
-
-describe.each(withFile)('%s', (name) => {
+describe.each(exampleNames.filter(takesFile))('%s', (name) => {
   verifies(
     'interface.files',
     'takes no path from a page, and no ticket of another purpose, person or window',

@@ -58,6 +58,12 @@ export const otherExamples: OtherExamples = {
     password: 'badgers hum tunes',
   }),
   'session.renewRecoveryCodes': nothing,
+  'playground.run': (house) => ({
+    property_id: house.propertyId,
+    surface: 'rest',
+    operation: 'get_property',
+    input: {},
+  }),
   'keys.copy': ({ handle }) => ({ handle }),
   'leaks.scanClipboard': nothing,
   'files.choose': () => ({ purpose: 'backup', suggested_name: 'backup.db' }),

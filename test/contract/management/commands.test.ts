@@ -27,6 +27,8 @@ const permissionOf = (name: ExampleName): ContractEntry['permission'] => managem
 
 /** What the command line is told instead of success. */
 const elsewhere: Partial<Record<ExampleName, string>> = {
+  'playground.start': 'invalid_transition',
+  'playground.end': 'not_found',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

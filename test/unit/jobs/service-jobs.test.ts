@@ -8,12 +8,19 @@ import { expect, it } from 'vitest';
 import { appendAll, calls } from '../../support/audit-log';
 import type { House } from '../../support/house';
 import { openHouse } from '../../support/house';
+import { seededBytes } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
 function jobsOf(house: House, ending = new AbortController()) {
-  const { dataDirectory, store, clock } = house;
-  const copies = databaseCopies(prepareDataDirectory(dataDirectory), clock);
-  const tools = { store, copies, dataDirectory, strangers: strangerCount(), signal: ending.signal };
+  const { clock } = house;
+  const copies = databaseCopies(prepareDataDirectory(house.dataDirectory), clock);
+  const tools = {
+    ...house,
+    copies,
+    randomBytes: seededBytes(5),
+    strangers: strangerCount(),
+    signal: ending.signal,
+  };
   const jobs = new Map(serviceJobs(tools).map((job) => [job.name, job]));
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }

@@ -1,5 +1,6 @@
 import { databaseCopies } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { playgroundSessions } from '@server/management/playground-sessions';
 import { createManagement } from '@server/management/run-command';
 import { tokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
@@ -26,6 +27,7 @@ async function watchedHouse() {
     monotonicMs: house.clock.monotonicMs,
     randomBytes,
     tokens: tokenHolder(randomBytes),
+    playgrounds: playgroundSessions(house.clock.monotonicMs),
     passwords,
     copies: databaseCopies(prepareDataDirectory(temporaryFolder()), house.clock),
     control: null,

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 const operation = (name: string, permission: Permission, path: string): Operation => ({
   name,
   title: name.replaceAll('_', ' '),
-  summary: '',
   permission,
   method: 'get',
   path,

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { keyViewSchema, prefixSchema, requestedScopesSchema } from '../api-key';
+import { idSchema } from '../ids';
+import { entry } from './contract-entry';
+
+/** How long a playground key lives at most. */
+export const PLAYGROUND_MINUTES = 15;
+
+export const playgroundContract = {
+  /**
+   * A key of its own for trying calls: what was asked for less what the person does not hold, 15 minutes, one per person and
+   * property. Its token never leaves the service. Not from the command line. spec: Not shown, the playground.
+   */
+  'playground.start': entry({
+    permission: 'integration.apikey.manage',
+    where: 'property',
+    effect: 'change',
+    needsRecentPassword: true,
+    input: z.strictObject({ property_id: idSchema('prp'), scopes: requestedScopesSchema }),
+    output: z.strictObject({ key: keyViewSchema }),
+  }),
+  /** Revokes the key of the person's own session. Whoever may no longer manage keys may still end theirs. */
+  'playground.end': entry({
+    permission: null,
+    where: 'property',
+    effect: 'change',
+    input: z.strictObject({ property_id: idSchema('prp'), prefix: prefixSchema }),
+    output: z.null(),
+  }),
+};

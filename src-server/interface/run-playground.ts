@@ -1,0 +1,57 @@
+import type { PlaygroundSession } from '@server/management/playground-sessions';
+import type { AuditRecordView } from '@shared/audit-record';
+import { AppError } from '@shared/errors';
+import { touch } from './check-seat';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { managementSession } from './interface-command';
+
+interface Trail {
+  /** null: the answer told none. */
+  readonly requestId: string | null;
+  /** The end of the log before the call. */
+  readonly headSeq: number;
+}
+
+/**
+ * The record that the call left, as the person sees it. It was committed before the answer left, so one look is enough. A 401
+ * tells no request id: there, it is the first record since that names the key.
+ */
+async function findRecord(
+  { tools, seat, page }: InterfaceCall,
+  { propertyId, prefix }: PlaygroundSession,
+  { requestId, headSeq }: Trail,
+): Promise<AuditRecordView | null> {
+  const ofProperty = { property_id: propertyId };
+  const wanted =
+    requestId === null
+      ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
+      : { filter: { ...ofProperty, request_id: requestId } };
+  const session = managementSession(seat, page, tools);
+  try {
+    const [record] = await tools.management.call(session, 'audit.list', {
+      ...wanted,
+      order: 'oldest_first',
+      limit: 1,
+    });
+    return record ?? null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    throw error;
+  }
+}
+
+/** A real call, made here with the key of the page's session: the token stays. */
+export const runPlayground: InterfaceCommand<'playground.run'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call, input) {
+    const { tools, seat, page, signal } = call;
+    touch(seat, tools);
+    const session = tools.playgrounds.ofPage(page.id, input.property_id);
+    if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');
+    const head = await tools.store.read(({ audit }) => audit.head());
+    const { requestId, ...made } = await tools.playground.run(session, input, signal);
+    const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
+    return { ...made, record };
+  },
+};

@@ -1,0 +1,63 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import { PLAYGROUND_MINUTES } from '@shared/management/playground-contract';
+import type { UnitCommand } from './command';
+import { revokeIfActive } from './end-playground';
+import { keyView } from './key-view';
+import { mintKey } from './mint-key';
+import { requirePerson } from './require-person';
+
+/** Playground keys a property may have at once. */
+const SESSIONS_PER_PROPERTY = 5;
+const NAME_MAX = 80;
+
+const nameOf = ({ name }: MemberRow): string =>
+  Array.from(`Playground, ${name}`).slice(0, NAME_MAX).join('').trim();
+
+async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
+  const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
+  if (active >= SESSIONS_PER_PROPERTY)
+    throw new AppError(
+      'key_limit',
+      `${active} people try calls at this property now, the most there can be. Wait until one of them is done.`,
+    );
+}
+
+/** A second start of a person at a property ends their first one. */
+export const startPlayground: UnitCommand<'playground.start'> = {
+  async run(tx, { person: acting, session, randomBytes, playgrounds }, input) {
+    const person = requirePerson(acting);
+    const { property_id: propertyId, scopes } = input;
+    if (session.channel === 'cli')
+      throw new AppError(
+        'invalid_transition',
+        'The playground is in the window. Here, create a key and call with it.',
+      );
+    const isOwn = (own: { memberId: string; propertyId: string }) =>
+      own.memberId === person.id && own.propertyId === propertyId;
+    for (const earlier of playgrounds.live().filter(isOwn)) await revokeIfActive(tx, earlier);
+    const { key, token } = await mintKey(
+      tx,
+      {
+        propertyId,
+        kind: 'playground',
+        name: nameOf(person),
+        scopes,
+        livesMs: PLAYGROUND_MINUTES * 60_000,
+      },
+      { personId: person.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
+    );
+    const { channel, connectionId } = session;
+    playgrounds.open({
+      token,
+      prefix: key.prefix,
+      propertyId,
+      memberId: person.id,
+      channel,
+      connectionId,
+    });
+    return { key: keyView(key, tx.nowMs) };
+  },
+  target: (_input, { key }) => key.prefix,
+};

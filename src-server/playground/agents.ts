@@ -1,0 +1,40 @@
+import { AppError } from '@shared/errors';
+import type { PlaygroundRun } from '@shared/interface/playground-run';
+import type { AgentConnection } from './agent-connection';
+import type { Made } from './made';
+import type { CallerTools, KeyHolder } from './send-call';
+
+type AgentRun = Extract<PlaygroundRun, { surface: 'mcp' }>;
+
+/** Agents that are connected now, one for each key. */
+export interface Agents {
+  run(holder: KeyHolder, run: AgentRun, signal: AbortSignal): Promise<Made>;
+  forget(prefix: string): void;
+}
+
+export function agents(tools: CallerTools): Agents {
+  const connections = new Map<string, AgentConnection>();
+
+  async function connect(holder: KeyHolder, signal: AbortSignal): Promise<Made> {
+    connections.get(holder.prefix)?.close();
+    connections.delete(holder.prefix);
+    // The SDK is loaded by whoever uses it first: the start of the service does not wait for it.
+    const { openAgent } = await import('./agent-connection');
+    const { connection, made } = await openAgent(tools, holder, signal);
+    if (connection !== null) connections.set(holder.prefix, connection);
+    return made;
+  }
+
+  return {
+    async run(holder, run, signal) {
+      if (run.method === 'connect') return connect(holder, signal);
+      const connection = connections.get(holder.prefix);
+      if (connection === undefined) throw new AppError('invalid_transition', 'Connect first.');
+      return 'tool' in run ? connection.call(run.tool, run.arguments, signal) : connection.list(signal);
+    },
+    forget(prefix) {
+      connections.get(prefix)?.close();
+      connections.delete(prefix);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { catalogue } from '@server/operations/catalogue';
+import type { Operation } from '@server/operations/define-operation';
+import { pathFieldsOf } from '@server/operations/path-fields';
+import { splitInput } from '@server/operations/split-input';
+import { notFound } from '@shared/errors';
+import type { PlaygroundRun } from '@shared/interface/playground-run';
+import { inputIssues } from './input-issues';
+import type { Made } from './made';
+import type { CallerTools, KeyHolder, OutgoingCall } from './send-call';
+import { sendCall } from './send-call';
+
+type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
+
+/** As a path or a query holds it; commas between items of a list. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.map(written).join(',');
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text);
+}
+
+const queryOf = (fields: readonly (readonly [string, unknown])[]): string =>
+  fields.length === 0
+    ? ''
+    : `?${fields.map(([name, value]) => `${encodeURIComponent(name)}=${written(value)}`).join('&')}`;
+
+function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
+  return {
+    ...(version === null ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),
+    ...(key === null ? {} : { 'idempotency-key': key }),
+  };
+}
+
+/** The operation's input as REST takes it: path fields, then the query of a GET or the body of anything else. */
+function outgoing(operation: Operation, run: RestRun): OutgoingCall {
+  const { rest } = operation;
+  const inPath = pathFieldsOf(rest.path);
+  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => written(run.input[field] ?? ''));
+  const others = Object.entries(run.input).filter(([name]) => !inPath.includes(name));
+  const method = rest.method.toUpperCase();
+  const accept = { accept: 'application/json', ...conditionHeaders(run) };
+  const target = `/api/v1${path}`;
+  if (method === 'GET') return { method, path: `${target}${queryOf(others)}`, headers: accept, body: null };
+  if (others.length === 0 && splitInput(operation).body === null)
+    return { method, path: target, headers: accept, body: null };
+  const headers = { ...accept, 'content-type': 'application/json' };
+  return { method, path: target, headers, body: JSON.stringify(Object.fromEntries(others)) };
+}
+
+/** Answers that say something is wrong with what was sent. */
+const aboutInput: readonly number[] = [400, 404, 422];
+
+/** Throws AppError `not_found` for an operation that is not in the catalogue. */
+export async function restExchange(
+  tools: CallerTools,
+  holder: KeyHolder,
+  run: RestRun,
+  signal: AbortSignal,
+): Promise<Made> {
+  const operation = catalogue.find(({ name }) => name === run.operation);
+  if (operation === undefined) throw notFound();
+  const exchange = await sendCall(tools, holder, outgoing(operation, run), signal);
+  const issues = aboutInput.includes(exchange.response.status) ? inputIssues(operation, run.input) : [];
+  return { ...exchange, issues, messages: [], tools: null };
+}

@@ -1,0 +1,18 @@
+import { catalogue } from '@server/operations/catalogue';
+import type { PlaygroundResult } from '@shared/interface/playground-run';
+import { inputIssues } from './input-issues';
+
+/** What is wrong with a tool's arguments, less those that REST says in headers. Unknown tools have no schema. */
+export function toolIssues(
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+): PlaygroundResult['issues'] {
+  const operation = catalogue.find((known) => known.name === name);
+  if (operation === undefined) return [];
+  const inHeaders = new Set([
+    ...(operation.needsVersion ? ['version'] : []),
+    ...(operation.takesIdempotencyKey ? ['idempotency_key'] : []),
+  ]);
+  const fields = Object.entries(args).filter(([field]) => !inHeaders.has(field));
+  return inputIssues(operation, Object.fromEntries(fields));
+}

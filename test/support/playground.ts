@@ -1,0 +1,78 @@
+import type { InterfaceHost } from '@server/interface/interface-host';
+import type { Seat } from '@server/interface/seat';
+import type { KeyView } from '@shared/api-key';
+import { appContract } from '@shared/app-contract';
+import type { PlaygroundResult } from '@shared/interface/playground-run';
+import type { Permission } from '@shared/permissions';
+import { allPermissions } from '@shared/permissions';
+import type { TestPage } from './seats';
+import { openTestPage, testHost } from './seats';
+import type { World, WorldOptions } from './world';
+import { createWorld } from './world';
+
+export const PASSWORD = 'otters knit mugs';
+
+export interface PlaygroundWorld extends World {
+  /** A window in which the person is signed in, as the Owner unless said otherwise. */
+  signedIn(email?: string, host?: InterfaceHost): Promise<{ readonly seat: Seat; readonly page: TestPage }>;
+}
+
+/** A running service whose people can sit down at windows. */
+export async function playgroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
+  const world = await createWorld({ ...options, ownerPassword: PASSWORD });
+  return {
+    ...world,
+    async signedIn(email = 'maren@example.com', host = testHost()) {
+      const seat = world.service.openSeat(host);
+      const page = openTestPage(seat);
+      await page.get('session.signIn', { email, password: PASSWORD });
+      return { seat, page };
+    },
+  };
+}
+
+/** Starts a session; with every permission unless said otherwise. */
+export async function start(
+  page: TestPage,
+  propertyId: string,
+  scopes: readonly Permission[] = allPermissions,
+): Promise<KeyView> {
+  const started = await page.get('playground.start', { property_id: propertyId, scopes: [...scopes] });
+  return appContract['playground.start'].output.parse(started).key;
+}
+
+export interface RestWish {
+  readonly operation: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly version?: number | '*';
+  readonly idempotency_key?: string;
+}
+
+/** Runs one call over REST. */
+export async function runRest(
+  page: TestPage,
+  propertyId: string,
+  { input = {}, ...wish }: RestWish,
+): Promise<PlaygroundResult> {
+  const run = { property_id: propertyId, surface: 'rest' as const, input: { ...input }, ...wish };
+  return appContract['playground.run'].output.parse(await page.get('playground.run', run));
+}
+
+type AgentWish =
+  | { readonly method: 'connect' | 'list' }
+  | { readonly method: 'call'; readonly tool: string; readonly arguments: Record<string, unknown> };
+
+/** Runs one request of an agent. */
+export async function runAgent(
+  page: TestPage,
+  propertyId: string,
+  wish: AgentWish,
+): Promise<PlaygroundResult> {
+  const run = { property_id: propertyId, surface: 'mcp' as const, ...wish };
+  return appContract['playground.run'].output.parse(await page.get('playground.run', run));
+}
+
+/** The key as it is stored now. */
+export async function stateOf({ manage }: World, { property_id, prefix }: KeyView): Promise<string> {
+  return (await manage('keys.get', { property_id, prefix })).state;
+}
