@@ -9,6 +9,7 @@ import { leakRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
 import { peopleRequirements } from './requirements/people';
 import { operationRequirements } from './requirements/running';
+import { playgroundRequirements } from './requirements/playground';
 import { webHostRequirements } from './requirements/web-host';
 
 export interface Requirement {
@@ -28,6 +29,7 @@ export const requirements = {
   ...peopleRequirements,
   ...operationRequirements,
   ...webHostRequirements,
+  ...playgroundRequirements,
   ...interfaceRequirements,
   ...leakRequirements,
   ...keysInterfaceRequirements,

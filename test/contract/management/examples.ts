@@ -48,7 +48,7 @@ const ofModule = (house: ExampleHouse) => ({ ...place(house), module: 'integrati
 const handled = ({ handle }: ExampleHouse) => ({ handle });
 
 /** One good input of every command but those of the first run. A command without one does not compile. */
-const examples: Examples = {
+export const examples: Examples = {
   'keys.list': place,
   'keys.get': ofKey,
   'keys.grantable': place,
