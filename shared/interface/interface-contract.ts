@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leaksContract } from '../management/leaks-contract';
 import { emailSchema, passwordSchema } from '../management/people';
 import { sessionViewSchema } from './session-view';
 import { playgroundResultSchema, playgroundRunSchema } from './playground-run';

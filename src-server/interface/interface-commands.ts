@@ -9,6 +9,7 @@ import { reauthenticate } from './reauthenticate';
 import { recover } from './recover';
 import { renewRecoveryCodes } from './renew-recovery-codes';
 import { runPlayground } from './run-playground';
+import { scanClipboard } from './scan-clipboard';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
 
@@ -25,6 +26,7 @@ export const interfaceCommands = {
   'session.renewRecoveryCodes': renewRecoveryCodes,
   'keys.copy': copyToken,
   'files.choose': chooseFile,
+  'leaks.scanClipboard': scanClipboard,
   'playground.run': runPlayground,
   'files.showInFolder': showFile,
   'host.setAutostart': setAutostart,
