@@ -2,14 +2,15 @@ import { apiRequirements } from './requirements/api';
 import { auditRequirements } from './requirements/audit';
 import { desktopRequirements } from './requirements/desktop';
 import { domainRequirements } from './requirements/domain';
+import { insightRequirements } from './requirements/insight';
 import { interfaceRequirements } from './requirements/interface';
 import { keyRequirements } from './requirements/keys';
 import { keysInterfaceRequirements } from './requirements/keys-interface';
 import { leakRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
 import { peopleRequirements } from './requirements/people';
-import { operationRequirements } from './requirements/running';
 import { playgroundRequirements } from './requirements/playground';
+import { operationRequirements } from './requirements/running';
 import { webHostRequirements } from './requirements/web-host';
 
 export interface Requirement {
@@ -28,11 +29,12 @@ export const requirements = {
   ...mcpRequirements,
   ...peopleRequirements,
   ...operationRequirements,
-  ...webHostRequirements,
   ...playgroundRequirements,
+  ...webHostRequirements,
   ...interfaceRequirements,
   ...leakRequirements,
   ...keysInterfaceRequirements,
+  ...insightRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;

@@ -36,6 +36,38 @@ const usageSchema = z.strictObject({
   ),
 });
 
+/** What may be worth a look at an active key. */
+export const healthMarks = [
+  /** Ends within 14 days. */
+  'expires_soon',
+  /** Not used for 30 days, or never and older than that. */
+  'unused',
+  /** More than one call in ten of the last 24 hours was refused, of ten or more. */
+  'refused_often',
+  'never_expires',
+  /** Used, but not with all of its permissions. */
+  'unused_permissions',
+] as const;
+
+const healthSchema = z.strictObject({
+  /** Active keys that are not of the playground, in the order of the list. */
+  keys: z.array(
+    z.strictObject({
+      prefix: prefixSchema,
+      marks: z.array(z.enum(healthMarks)),
+      expires_at: timestampSchema.nullable(),
+      last_used_at: timestampSchema.nullable(),
+      /** In the last 24 hours. */
+      calls: count,
+      refused: count,
+      /** As in the report of the key. */
+      unused_scopes: z.array(permissionSchema),
+      /** Since when no call needed them: the key was made then, or the log goes no further back. */
+      unused_since: timestampSchema,
+    }),
+  ),
+});
+
 const reportSchema = z.strictObject({
   /** Permissions that calls of the key lacked, most often first. */
   refused: z.array(
@@ -101,6 +133,8 @@ export const keysContract = {
   }),
   /** What the audit log tells of one key: what it lacked, what it never needed, who still tries it. */
   'keys.report': entry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
+  /** What the keys and the log tell of every active key that may be worth a look. */
+  'keys.health': entry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
   /** Gives the token out once and forgets it. spec: Authentication 10. */
   'keys.reveal': entry({
     permission: null,

@@ -82,6 +82,15 @@ const refusedOf = (store: Store, prefix: string, acts: readonly KeyAct[]): Promi
     return refused.toSorted((one, other) => other.total - one.total);
   });
 
+/** What the answered ones of them tell. */
+function answeredIn(acts: readonly KeyAct[]) {
+  const answered = acts.filter(({ outcome }) => outcome === 'ok');
+  return {
+    operations: answered.flatMap(({ operation }) => operation ?? []),
+    channels: new Set(answered.map(({ channel }) => channel)),
+  };
+}
+
 export const keyReport: LongCommand<'keys.report'> = {
   async perform(store, _context, { property_id: propertyId, prefix }) {
     const { key, state } = await store.read(async (snapshot) => {
@@ -92,7 +101,7 @@ export const keyReport: LongCommand<'keys.report'> = {
     const acts = await actsOf(store, prefix, ends);
     return {
       refused: await refusedOf(store, prefix, acts),
-      ...scopeUse(key.scopes, acts),
+      ...scopeUse(key.scopes, answeredIn(acts)),
       observed_since: toTimestamp(ends.firstAtMs),
       after_end: state === 'active' ? null : await callsAfterEnd(store, key, ends.lastSeq),
     };

@@ -14,6 +14,7 @@ import { getCatalogue } from './get-catalogue';
 import { getKey } from './get-key';
 import { grantablePermissions } from './grantable-permissions';
 import { importReservations } from './import-reservations';
+import { keyHealth } from './key-health';
 import { keyReport } from './key-report';
 import { keyUsage } from './key-usage';
 import { countAudit, getAudit, listAudit } from './list-audit';
@@ -23,6 +24,7 @@ import { listProperties } from './list-properties';
 import { listRoles } from './list-roles';
 import { listRooms } from './list-rooms';
 import { destroyToken, revealToken } from './new-token';
+import { getNumbers } from './numbers';
 import { previewModule } from './preview-module';
 import { removeMember } from './remove-member';
 import { removeRole } from './remove-role';
@@ -39,9 +41,9 @@ import { setUpOwner } from './set-up-owner';
 import { setUpProperty } from './set-up-property';
 import { setUpService } from './set-up-service';
 import { setupState } from './setup-state';
+import { startPlayground } from './start-playground';
 import { updateProperty } from './update-property';
 import { checkpointAudit, verifyAudit } from './verify-audit';
-import { startPlayground } from './start-playground';
 
 /** Every command of the contract. */
 export const commandRegistry = {
@@ -52,13 +54,14 @@ export const commandRegistry = {
   'keys.revoke': revokeKey,
   'keys.usage': keyUsage,
   'keys.report': keyReport,
+  'keys.health': keyHealth,
   'keys.reveal': revealToken,
   'keys.destroy': destroyToken,
+  'playground.start': startPlayground,
+  'playground.end': endPlayground,
   'setup.state': setupState,
   'setup.owner': setUpOwner,
   'setup.property': setUpProperty,
-  'playground.start': startPlayground,
-  'playground.end': endPlayground,
   'setup.checkPort': checkSetupPort,
   'setup.service': setUpService,
   'setup.modules': setUpModules,
@@ -75,6 +78,7 @@ export const commandRegistry = {
   'properties.update': updateProperty,
   'modules.preview': previewModule,
   'modules.set': setModule,
+  'numbers.get': getNumbers,
   'rooms.list': listRooms,
   'rooms.save': saveRooms,
   'catalogue.get': getCatalogue,

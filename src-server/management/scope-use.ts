@@ -1,5 +1,5 @@
 import { catalogue } from '@server/operations/catalogue';
-import type { KeyAct } from '@server/stores/audit-store';
+import type { Channel } from '@shared/audit-record';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
 
@@ -18,20 +18,25 @@ interface ScopeUse {
   readonly not_observable: Permission[];
 }
 
+/** Answered calls of a key, as far as they tell what they needed. */
+interface Answered {
+  readonly operations: Iterable<string>;
+  readonly channels: ReadonlySet<Channel>;
+}
+
 /**
  * Which of a key's permissions its answered calls never needed, and of which the log cannot tell. A record names the
  * operation, and so the permission that opened it; what only the input asked for, or opened single fields, it does not name.
  * Permissions that have no effect on any call are never needed.
  */
-export function scopeUse(scopes: readonly Permission[], acts: readonly KeyAct[]): ScopeUse {
+export function scopeUse(scopes: readonly Permission[], { operations, channels }: Answered): ScopeUse {
   const used = new Set<Permission>();
   const perhaps = new Set<Permission>();
-  for (const { outcome, operation, channel } of acts) {
-    if (outcome !== 'ok') continue;
-    if (channel === 'mcp') used.add('integration.mcp.connect');
-    const gate = gateOf.get(operation ?? '');
+  if (channels.has('mcp')) used.add('integration.mcp.connect');
+  for (const operation of operations) {
+    const gate = gateOf.get(operation);
     if (gate !== undefined) used.add(gate);
-    for (const permission of mayAlsoNeed[operation ?? ''] ?? []) perhaps.add(permission);
+    for (const permission of mayAlsoNeed[operation] ?? []) perhaps.add(permission);
   }
   const isObservable = (scope: Permission) =>
     gates.has(scope) || permissionFacts(scope).reach === 'interface';

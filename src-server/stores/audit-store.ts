@@ -108,6 +108,30 @@ export interface KeyAct {
   readonly lastSeq: number;
 }
 
+/** What answered calls of one key needed. */
+export interface AnsweredCalls {
+  readonly operations: ReadonlySet<string>;
+  readonly channels: ReadonlySet<Channel>;
+}
+
+/** Calls of one operation. */
+export interface OperationNumbers extends StepUsage {
+  readonly operation: string;
+  /** How long answered calls took, to three figures: at most so long for half of them, and for 95 of 100; null: none was answered. */
+  readonly p50Us: number | null;
+  readonly p95Us: number | null;
+}
+
+/** What the calls of a property's keys came to in a stretch of time. */
+export interface CallNumbers {
+  readonly steps: readonly StepUsage[];
+  /** Without calls that named no operation of ours. */
+  readonly operations: readonly OperationNumbers[];
+  readonly keys: readonly (StepUsage & { readonly prefix: string })[];
+  /** Calls by the permission they lacked. */
+  readonly lacks: readonly { readonly permission: string; readonly count: number }[];
+}
+
 /** Calls presented with an ended key from one address. */
 export interface DeadCalls {
   readonly address: string | null;
@@ -135,6 +159,10 @@ export interface AuditStore {
   usageOfKeys(prefixes: readonly string[], steps: UsageSteps): Promise<readonly KeyUsage[]>;
   /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
   actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyAct[]>;
+  /** What answered calls of each key needed, in the order asked, in all of the log. May take turns of the event loop. */
+  answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
+  /** Every call with a key of the property within the steps, read one by one. May take turns of the event loop. */
+  callNumbers(propertyId: string, steps: UsageSteps): Promise<CallNumbers>;
   /** The key's calls that were refused because it had ended, among those records. */
   deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly DeadCalls[]>;
 }

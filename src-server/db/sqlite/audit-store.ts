@@ -1,7 +1,9 @@
 import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { keyActs } from './audit-acts';
+import { answeredCalls } from './audit-answered';
 import { auditAppender } from './audit-append';
+import { callNumbers } from './audit-numbers';
 import { auditPruner } from './audit-prune';
 import { auditQueries } from './audit-query';
 import type { StoredRecord } from './audit-row';
@@ -53,6 +55,8 @@ export function auditStore(db: Database): SqliteAuditStore {
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: usageOf,
       actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
+      answeredOfKeys: answeredCalls(db, terms),
+      callNumbers: callNumbers(db, terms, findSpan),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
     },
     append: appender.append,

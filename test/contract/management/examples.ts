@@ -63,6 +63,8 @@ export const examples: Examples = {
   'keys.revoke': ofKey,
   'keys.usage': (house) => ({ ...place(house), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
+  'keys.health': place,
+  'numbers.get': (house) => ({ ...place(house), range: '24h' }),
   'keys.reveal': handled,
   'keys.destroy': handled,
   'members.list': place,

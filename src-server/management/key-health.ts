@@ -1,0 +1,82 @@
+import type { AnsweredCalls, KeyUsage, UsageSteps } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import { keyState } from '@shared/api-key';
+import { healthMarks } from '@shared/management/keys-contract';
+import type { CommandOutput } from '@shared/management-contract';
+import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/time';
+import type { UnitCommand } from './command';
+import { scopeUse } from './scope-use';
+import { sumSteps } from './usage-steps';
+
+type Health = CommandOutput<'keys.health'>['keys'][number];
+type Mark = Health['marks'][number];
+
+const SOON_MS = 14 * DAY_MS;
+const RESTS_AFTER_MS = 30 * DAY_MS;
+/** Fewer calls say little. */
+const LEAST_CALLS = 10;
+const REFUSED_SHARE = 0.1;
+
+/** An active key, and what the log tells of it. */
+interface Known {
+  readonly key: KeyRow;
+  readonly usage: KeyUsage;
+  readonly answered: AnsweredCalls;
+  /** The oldest instant that the log still covers. */
+  readonly observedSinceMs: number;
+  readonly nowMs: number;
+}
+
+function marksOf(
+  { key, usage, nowMs }: Known,
+  facts: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
+): Mark[] {
+  const { expiresAtMs, createdAtMs } = key;
+  const restsSinceMs = usage.lastUsedAtMs ?? createdAtMs;
+  const holds: Readonly<Record<Mark, boolean>> = {
+    expires_soon: expiresAtMs !== null && expiresAtMs - nowMs <= SOON_MS,
+    unused: nowMs - restsSinceMs >= RESTS_AFTER_MS,
+    refused_often: facts.calls >= LEAST_CALLS && facts.refused > facts.calls * REFUSED_SHARE,
+    never_expires: expiresAtMs === null,
+    // Of a key that never called, "never used" says all there is to say.
+    unused_permissions: usage.lastUsedAtMs !== null && facts.unused_scopes.length > 0,
+  };
+  return healthMarks.filter((mark) => holds[mark]);
+}
+
+function healthOf(known: Known): Health {
+  const { key, usage, answered, observedSinceMs } = known;
+  const { calls, refused } = sumSteps(usage.steps);
+  const { unused_scopes } = scopeUse(key.scopes, answered);
+  return {
+    prefix: key.prefix,
+    marks: marksOf(known, { calls, refused, unused_scopes }),
+    expires_at: toOptionalTimestamp(key.expiresAtMs),
+    last_used_at: toOptionalTimestamp(usage.lastUsedAtMs),
+    calls,
+    refused,
+    unused_scopes,
+    unused_since: toTimestamp(Math.max(key.createdAtMs, observedSinceMs)),
+  };
+}
+
+export const keyHealth: UnitCommand<'keys.health'> = {
+  async run({ keys, audit, nowMs }, _context, { property_id: propertyId }) {
+    const active = (await keys.list(propertyId)).filter(
+      (key) => key.kind === 'standard' && keyState(key, nowMs) === 'active',
+    );
+    const prefixes = active.map(({ prefix }) => prefix);
+    const lastDay: UsageSteps = { firstStepMs: nowMs + 1 - DAY_MS, stepMs: DAY_MS, count: 1 };
+    const usages = await audit.usageOfKeys(prefixes, lastDay);
+    const answers = await audit.answeredOfKeys(prefixes);
+    const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
+    const observedSinceMs = first?.atMs ?? nowMs;
+    return {
+      keys: active.flatMap((key, place) => {
+        const [usage, answered] = [usages[place], answers[place]];
+        if (usage === undefined || answered === undefined) return [];
+        return [healthOf({ key, usage, answered, observedSinceMs, nowMs })];
+      }),
+    };
+  },
+};

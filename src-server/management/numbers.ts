@@ -1,0 +1,40 @@
+import type { StepUsage } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import { keyState } from '@shared/api-key';
+import { toTimestamp } from '@shared/time';
+import type { UnitCommand } from './command';
+import { stepsUntil, sumSteps } from './usage-steps';
+
+const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
+
+/** What was called most comes first; equals by name, so that lines do not change places by chance. */
+const byCalls =
+  <Item extends StepUsage>(nameOf: (item: Item) => string) =>
+  (one: Item, other: Item): number =>
+    callsOf(other) - callsOf(one) || nameOf(one).localeCompare(nameOf(other));
+
+export const getNumbers: UnitCommand<'numbers.get'> = {
+  async run(tx, _context, { property_id: propertyId, range }) {
+    const steps = stepsUntil(tx.nowMs, range);
+    const numbers = await tx.audit.callNumbers(propertyId, steps);
+    const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
+    return {
+      range,
+      step_ms: steps.stepMs,
+      first_step_at: toTimestamp(steps.firstStepMs),
+      until: toTimestamp(steps.firstStepMs + steps.stepMs * steps.count),
+      ...sumSteps(numbers.steps),
+      steps: [...numbers.steps],
+      operations: numbers.operations
+        .toSorted(byCalls(({ operation }) => operation))
+        .map(({ p50Us, p95Us, ...counts }) => ({ ...counts, p50_us: p50Us, p95_us: p95Us })),
+      keys: numbers.keys.toSorted(byCalls(({ prefix }) => prefix)).flatMap((counts) => {
+        const key = keys.get(counts.prefix);
+        return key === undefined ? [] : [{ ...counts, name: key.name, state: keyState(key, tx.nowMs) }];
+      }),
+      missing: numbers.lacks
+        .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))
+        .map(({ permission, count }) => ({ permission, refused: count })),
+    };
+  },
+};

@@ -1,0 +1,13 @@
+/** What the catalogue and the complete log answer: what is used, what is refused, what is needed. */
+export const insightRequirements = {
+  'insight.numbers': {
+    section: 'Events',
+    behaviour:
+      'Every figure of the overview is the count of records that the same filter finds in the audit log.',
+  },
+  'insight.health': {
+    section: 'Events',
+    behaviour:
+      'Keys that end soon, rest, are refused often, never end or hold more than they need are marked, by the complete log.',
+  },
+} as const;
