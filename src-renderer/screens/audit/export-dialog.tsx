@@ -44,7 +44,13 @@ function Done({
       <DialogHead title={`Exported ${counted(records, 'record')}.`}>{file.name}</DialogHead>
       <DialogBody>
         {file.url !== null && (
-          <p className="text-sm text-ink-2">The download has started. It can be fetched once.</p>
+          <p className="text-sm text-ink-2">
+            The download has started. If it has not,{' '}
+            <a href={file.url} download={file.name} className="focus-ring rounded-xs text-accent underline">
+              fetch it here
+            </a>
+            .
+          </p>
         )}
       </DialogBody>
       <DialogFoot>

@@ -13,7 +13,7 @@ import type { RecordRow } from './record-rows';
 import { rowIdOf } from './record-rows';
 import { RecordTable } from './record-table';
 import type { RowFocus } from './row-focus';
-import { StickyDayLine } from './sticky-day';
+import { StickyDayLine } from './sticky-day-line';
 import type { Names } from './use-names';
 import { useScrolled } from './use-scrolled';
 import { useStable } from './use-stable';

@@ -1,24 +1,11 @@
 import { formatWeekday } from '@renderer/format/moment';
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Scrolled } from './keep-place';
 import type { RecordRow } from './record-rows';
 import { HEADER_PX } from './record-table';
+import type { StickyDay } from './sticky-day';
+import { stickyDay } from './sticky-day';
 import { useScrolled } from './use-scrolled';
-
-/** The day of the first record in sight, and how far the next one has pushed it away. */
-export interface StickyDay {
-  readonly at: string;
-  readonly pushedPx: number;
-}
-
-export function stickyDay({ rows, rowPx, scrollTop }: Scrolled): StickyDay | null {
-  const index = Math.min(Math.floor(scrollTop / rowPx), rows.length - 1);
-  const first = rows[index];
-  if (first === undefined) return null;
-  const at = first.kind === 'record' ? first.record.at : first.at;
-  return { at, pushedPx: rows[index + 1]?.kind === 'day' ? scrollTop % rowPx : 0 };
-}
 
 interface StickyDayLineProps {
   readonly rows: readonly RecordRow[];

@@ -1,0 +1,108 @@
+import { actorChoices, actorName, matchingActors } from '@renderer/screens/audit/actor-choices';
+import { columnsFor } from '@renderer/screens/audit/columns';
+import { exportName } from '@renderer/screens/audit/export-name';
+import { neededPermission } from '@renderer/screens/audit/needed-permission';
+import { commandLabel } from '@renderer/screens/audit/operation-words';
+import { causeOf } from '@renderer/screens/audit/record-words';
+import { verifyWords } from '@renderer/screens/audit/verify-words';
+import { describe, expect, it } from 'vitest';
+import { auditRecord } from './records';
+
+describe('a record in words', () => {
+  it.each([
+    ['a revoked key', { reason: 'revoked', code: 'unauthenticated' }, 'The key was revoked.'],
+    ['an expired key', { reason: 'expired', code: 'unauthenticated' }, 'The key had expired.'],
+    ['a wrong secret', { reason: 'wrong_secret', code: 'unauthenticated' }, 'The secret was wrong.'],
+    [
+      'an unknown token',
+      { reason: 'unknown_token', code: 'unauthenticated' },
+      'The token belongs to no key.',
+    ],
+    [
+      'a missing permission',
+      { missing_permission: 'guests.profile.read', code: 'unauthorized' },
+      'A permission was missing.',
+    ],
+    ['a module switched off', { code: 'module_disabled' }, 'Integrations was switched off for the property.'],
+    ['a reason of later times', { reason: 'eclipse' }, 'eclipse'],
+    ['a code of another protocol', { code: 'rpc:-32602' }, null],
+    ['an answer', {}, null],
+  ])('tells the true cause of %s', (_what, changes, words) => {
+    expect(causeOf(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(words);
+  });
+
+  it('says what a person or the service did, and leaves operations of the API their name', () => {
+    expect(commandLabel('keys.create')).toBe('Create a key');
+    expect(commandLabel('session.signIn')).toBe('Sign in');
+    expect(commandLabel('audit.prune')).toBe('Remove old records');
+    expect(commandLabel('list_reservations')).toBeNull();
+  });
+
+  it('knows which permission is asked for, by a command as by an operation of the API', () => {
+    const operations = new Map([['list_guests', 'guests.profile.read']]);
+    const needed = (operation: string | null) => neededPermission(auditRecord(1, { operation }), operations);
+    expect(needed('list_guests')).toBe('guests.profile.read');
+    expect(needed('keys.create')).toBe('integration.apikey.manage');
+    expect(needed('session.signIn')).toBeNull();
+    expect(needed(null)).toBeNull();
+  });
+});
+
+describe('whom the log can be filtered by', () => {
+  const choices = actorChoices({
+    actors: [
+      { kind: 'person', email: 'maren@example.com', name: 'Maren Quay' },
+      { kind: 'key', prefix: 'ffffffffffffffff', name: 'Website', property_id: 'prp_1' },
+      { kind: 'key', prefix: '0123456789abcdef', name: null, property_id: 'prp_1' },
+    ],
+  });
+
+  it('are keys, then people, each by name', () => {
+    expect(choices.map(({ name }) => name)).toEqual(['0123456789abcdef', 'Website', 'Maren Quay']);
+  });
+
+  it.each([
+    ['a part of a name', 'webs', ['Website']],
+    ['a part of a prefix', 'FFFF', ['Website']],
+    ['a part of an e-mail', '@example', ['Maren Quay']],
+    ['nothing', ' ', ['0123456789abcdef', 'Website', 'Maren Quay']],
+  ])('are found by %s', (_what, typed, names) => {
+    expect(matchingActors(choices, typed).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('are called by what the address says where nobody knows them any more', () => {
+    expect(actorName(choices, 'ffffffffffffffff')).toBe('Website');
+    expect(actorName(choices, 'aaaaaaaaaaaaaaaa')).toBe('aaaaaaaaaaaaaaaa');
+    expect(actorName(choices, undefined)).toBe('');
+  });
+});
+
+describe('the words of the log', () => {
+  it('tell how the chain was found', () => {
+    const fits = {
+      ok: true,
+      checked: 12,
+      first_seq: 1,
+      last_seq: 12,
+      head_hash: 'ab',
+      not_compared: null,
+    } as const;
+    expect(verifyWords(fits)).toBe('12 records checked, 1 to 12. Each fits what came before it.');
+    expect(verifyWords({ ...fits, checked: 0 })).toBe('The log is empty.');
+    expect(verifyWords({ ok: false, seq: 4711, problem: 'hash' })).toBe(
+      'Record 4,711 does not fit what came before it.',
+    );
+  });
+
+  it('name a file by the day of the property', () => {
+    const lateMs = Date.UTC(2026, 10, 21, 23, 30);
+    expect(exportName('csv', lateMs, 'Europe/Madrid')).toBe('brasstag-audit-2026-11-22.csv');
+  });
+
+  it('say less where there is less room, and the property where there are several', () => {
+    const ids = (width: number, isEvery: boolean) => columnsFor(width, isEvery).map(({ id }) => id);
+    expect(ids(400, true)).toEqual(['time', 'outcome', 'actor']);
+    expect(ids(1000, false)).not.toContain('property');
+    expect(ids(1000, true)).toContain('property');
+  });
+});
