@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureAudit } from './audit/measure-audit';
 import { measureCalls } from './calls/measure-calls';
+import { measureFailures } from './failures/measure-failures';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
 import { print } from './report/print';
@@ -23,6 +24,7 @@ print('Each figure: median of the rounds (least-most). Ratios are taken round by
 try {
   if (options.parts.includes('calls')) await measureCalls({ folder, cores, ...options });
   if (options.parts.includes('audit')) await measureAudit({ folder, cores, ...options });
+  if (options.parts.includes('failures')) await measureFailures({ folder, cores, ...options });
   if (options.parts.includes('start')) await measureStart({ folder, cores, program, ...options });
   if (options.parts.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {

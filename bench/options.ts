@@ -14,7 +14,7 @@ export interface BenchOptions {
   readonly parts: readonly string[];
 }
 
-export const parts = ['calls', 'agents', 'audit', 'start'] as const;
+export const parts = ['calls', 'agents', 'audit', 'failures', 'start'] as const;
 
 const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${parts.join('|')} ...]
 --quick: a short run, to see that everything works; its figures are rough.

@@ -27,3 +27,21 @@ export function spreadOf(values: readonly number[]): Spread {
 /** Round by round, one measure over the other: what disturbs a round disturbs both. */
 export const ratiosOf = (above: readonly number[], below: readonly number[]): Spread =>
   spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
+
+/** P(X > Y) over all pairs, ties half: 0.5 where the one cannot be told from the other. */
+export function probabilityAbove(xs: readonly number[], ys: readonly number[]): number {
+  const sorted = ys.toSorted((one, other) => one - other);
+  const below = (value: number, isInclusive: boolean): number => {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const candidate = sorted[middle] ?? Number.NaN;
+      if (candidate < value || (isInclusive && candidate === value)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const wins = xs.reduce((sum, x) => sum + (below(x, false) + below(x, true)) / 2, 0);
+  return wins / (xs.length * ys.length);
+}

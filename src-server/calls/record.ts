@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@server/stores/audit-store';
 import type { Tx } from '@server/stores/store';
 import type { AuditOutcome, AuthenticationFailure } from '@shared/audit-record';
 import type { ErrorCode } from '@shared/errors';
@@ -22,37 +23,44 @@ function outcomeOf(status: number, code: string | null): AuditOutcome {
 
 /** Failures of one source and reason in one minute that are recorded one by one; the rest is only counted. */
 const RECORDED_FAILURES_PER_MINUTE = 20;
+/** Rows in which the rest does the work of a record. */
+const PLACES_ASIDE = 1024;
 
 /**
- * Counts a failed authentication; true when it also gets a record of its own. Dead keys always do: their calls were made
- * with a key. All causes do the same durable work.
+ * Counts a failed authentication; null when it also gets a record of its own, else the place of its row aside. Dead keys
+ * always get one: their calls were made with a key. All causes do the same durable work.
  */
-async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<boolean> {
+async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<number | null> {
   const minute = Math.floor(tx.nowMs / 60_000);
   const count = await tx.authFailures.add(call.address, reason, minute, 1);
-  return reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
+  const isRecorded = reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
+  return isRecorded ? null : count % PLACES_ASIDE;
 }
+
+const entryOf = (tx: Tx, call: Call, { trace, status, code, ...end }: CallEnd): AuditEntry => ({
+  atMs: tx.nowMs,
+  propertyId: trace.propertyId,
+  channel: call.channel,
+  actor: trace.actor,
+  claimedPrefix: trace.claimedPrefix,
+  operation: call.subject.operation,
+  rpcMethod: call.subject.rpcMethod,
+  outcome: outcomeOf(status, code),
+  code,
+  reason: trace.reason,
+  status,
+  missingPermission: end.missingPermission,
+  targetId: call.subject.targetId,
+  requestId: call.requestId,
+  address: call.address,
+  durationUs: Math.max(0, Math.round((end.monotonicMs - call.startedMs) * 1000)),
+});
 
 /** Writes the call's one record, in the transaction of what it did. The only writer for calls. spec: Events. */
 export async function record(tx: Tx, call: Call, end: CallEnd): Promise<void> {
-  const { trace, status, code } = end;
-  if (trace.reason !== null && !(await countFailure(tx, call, trace.reason))) return;
-  await tx.audit.append({
-    atMs: tx.nowMs,
-    propertyId: trace.propertyId,
-    channel: call.channel,
-    actor: trace.actor,
-    claimedPrefix: trace.claimedPrefix,
-    operation: call.subject.operation,
-    rpcMethod: call.subject.rpcMethod,
-    outcome: outcomeOf(status, code),
-    code,
-    reason: trace.reason,
-    status,
-    missingPermission: end.missingPermission,
-    targetId: call.subject.targetId,
-    requestId: call.requestId,
-    address: call.address,
-    durationUs: Math.max(0, Math.round((end.monotonicMs - call.startedMs) * 1000)),
-  });
+  const { reason } = end.trace;
+  const placeAside = reason === null ? null : await countFailure(tx, call, reason);
+  const entry = entryOf(tx, call, end);
+  if (placeAside === null) await tx.audit.append(entry);
+  else await tx.audit.appendAside(entry, placeAside);
 }

@@ -142,6 +142,11 @@ export interface DeadCalls {
 export interface AuditStore {
   /** Appends one record, chained to the head. The one writer is `calls/record.ts` and its management twin. */
   append(entry: AuditEntry): Promise<AuditRow>;
+  /**
+   * Does the same durable work for an entry that gets no record, outside the log: whether a failure is recorded must not show
+   * in the time it takes. The row stands at `place`, 0 to 1,023, until another one takes it.
+   */
+  appendAside(entry: AuditEntry, place: number): Promise<void>;
   head(): Promise<AuditHead | null>;
   find(seq: number): Promise<AuditRow | null>;
   page(request: AuditPageRequest): Promise<readonly AuditRow[]>;

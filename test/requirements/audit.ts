@@ -43,7 +43,8 @@ export const auditRequirements = {
   },
   'audit.flood-control': {
     section: 'design: security D4',
-    behaviour: 'From the 21st stranger of a source and minute on, failures are only counted.',
+    behaviour:
+      'From the 21st stranger of a source and minute on, failures are only counted, by as much work as a record is.',
   },
   'audit.strangers-counted': {
     section: 'design: decision 5',

@@ -1,10 +1,10 @@
-import { addressEncoder, normaliseAddress } from '@server/audit/address';
-import { actorName, GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { normaliseAddress } from '@server/audit/address';
+import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
-import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import { actorIndex } from './audit-actors';
 import type { AuditTerms } from './audit-terms';
+import { recordWriter } from './audit-write';
 
 interface Head {
   readonly seq: number;
@@ -16,6 +16,8 @@ const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
+  /** Writes as much, beside the log: at one of the places from 0 to 1,023. */
+  appendAside(entry: AuditEntry, place: number): void;
   /** Forgets the head: other processes write between two windows. To be called first inside every transaction. */
   beginWindow(): void;
 }
@@ -25,14 +27,9 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
   const readHead = db.prepare<[], Head>(
     'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
   );
-  const insert = db.prepare(
-    `INSERT INTO audit_record (seq, at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome,
-       code, reason, status, missing_permission, target_id, request_id, address, duration_us, hash)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = linkHasher();
-  const bytesOf = addressEncoder();
+  const { insert, putAside } = recordWriter(db, terms);
   const { onAppended } = actorIndex(db);
   let head: Head | null = null;
   /** The record appended last, unless one failed after it. */
@@ -48,42 +45,31 @@ export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
     return found;
   }
 
-  function insertRecord(row: AuditRow): void {
-    insert.run(
-      row.seq,
-      row.atMs,
-      terms.idOf(row.propertyId),
-      channels.indexOf(row.channel),
-      actorKinds.indexOf(row.actor.kind),
-      terms.idOf(actorName(row.actor)),
-      terms.idOf(row.claimedPrefix),
-      terms.idOf(row.operation),
-      terms.idOf(row.rpcMethod),
-      outcomes.indexOf(row.outcome),
-      terms.idOf(row.code),
-      terms.idOf(row.reason),
-      row.status,
-      terms.idOf(row.missingPermission),
-      row.targetId,
-      row.requestId,
-      row.address === null ? null : bytesOf(row.address),
-      row.durationUs,
-      row.hash,
-    );
+  function rowAfter(previous: Head, entry: AuditEntry): AuditRow {
+    const seq = previous.seq + 1;
+    const address = normaliseAddress(entry.address);
+    return { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
   }
 
   return {
     append(entry) {
       const previous = head ?? openWindow();
-      const seq = previous.seq + 1;
-      const address = normaliseAddress(entry.address);
-      const row = { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
-      insertRecord(row);
-      onAppended(seq);
-      if (row.atMs < previous.atMs) noteTimeFall.run(seq);
+      lastAppended = null;
+      const row = rowAfter(previous, entry);
+      insert(row);
+      onAppended(row.seq);
+      if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head = row;
       lastAppended = row;
       return row;
+    },
+    appendAside(entry, place) {
+      // It brings no words, so that whoever was the newest record still tells whether those known are committed.
+      if (head === null) {
+        head = openWindow();
+        lastAppended = head;
+      }
+      putAside(rowAfter(head, entry), place);
     },
     beginWindow() {
       head = null;

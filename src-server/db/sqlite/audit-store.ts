@@ -46,6 +46,7 @@ export function auditStore(db: Database): SqliteAuditStore {
   return {
     store: {
       append: async (entry) => appender.append(entry),
+      appendAside: async (entry, place) => appender.appendAside(entry, place),
       head: async () => readHead.get() ?? null,
       find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
       page: queries.page,

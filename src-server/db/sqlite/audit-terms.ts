@@ -17,6 +17,8 @@ export interface AuditTerms {
   matching(pattern: string): readonly AuditTerm[];
   /** The word's id, given now if it has none; null stays null. */
   idOf(text: string | null): number | null;
+  /** The word's id; null if it has none. */
+  idIfAny(text: string | null): number | null;
   /** Forgets what `idOf` learnt in transactions of which it is not known that they were committed. */
   forget(): void;
   /** Reads words by id and remembers them, for one query. */
@@ -33,18 +35,28 @@ export function auditTerms(db: Database): AuditTerms {
   const read = db.prepare<[number], { text: string }>('SELECT text FROM audit_term WHERE id = ?');
   const known = new Map<string, number>();
 
+  function remember(text: string, id: number): number {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, id);
+    return id;
+  }
+
+  function idIfAny(text: string | null): number | null {
+    if (text === null) return null;
+    const remembered = known.get(text);
+    if (remembered !== undefined) return remembered;
+    const found = find.get(text);
+    return found === undefined ? null : remember(text, found.id);
+  }
+
   return {
     find: (text) => find.get(text)?.id ?? null,
     matching: (pattern) => like.all(pattern),
     idOf(text) {
-      if (text === null) return null;
-      const remembered = known.get(text);
-      if (remembered !== undefined) return remembered;
-      const id = find.get(text)?.id ?? Number(insert.run(text).lastInsertRowid);
-      if (known.size >= MOST_KNOWN) known.clear();
-      known.set(text, id);
-      return id;
+      const id = idIfAny(text);
+      return id !== null || text === null ? id : remember(text, Number(insert.run(text).lastInsertRowid));
     },
+    idIfAny,
     forget: () => known.clear(),
     reader() {
       const words = new Map<number, string>();

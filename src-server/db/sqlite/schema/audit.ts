@@ -7,8 +7,7 @@ export const auditTerm = sqliteTable('audit_term', {
 });
 
 /** Columns of `audit_record`. Words are ids of `audit_term`; channel, outcome and actor kind are places in their lists. */
-export const auditRecord = sqliteTable('audit_record', {
-  seq: integer().primaryKey(),
+const recordColumns = {
   atMs: integer('at').notNull(),
   property: integer(),
   channel: integer().notNull(),
@@ -27,6 +26,17 @@ export const auditRecord = sqliteTable('audit_record', {
   address: blob({ mode: 'buffer' }),
   durationUs: integer('duration_us').notNull(),
   hash: blob({ mode: 'buffer' }).notNull(),
+};
+
+export const auditRecord = sqliteTable('audit_record', {
+  seq: integer().primaryKey(),
+  ...recordColumns,
+});
+
+/** Columns of `audit_aside`: the last failed authentications that were only counted. */
+export const auditAside = sqliteTable('audit_aside', {
+  place: integer().primaryKey(),
+  ...recordColumns,
 });
 
 /** Columns of `audit_by_actor`: records by actor, block by block, with what the use of a key is told from. */

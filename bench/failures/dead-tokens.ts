@@ -1,0 +1,60 @@
+import { hash, randomBytes } from 'node:crypto';
+import { openCopy } from '@server/backup/database-copies';
+import type { Store } from '@server/stores/store';
+import { createId } from '@shared/ids';
+import { DAY_MS } from '@shared/time';
+import { formatToken, generateToken, hashToken } from '@shared/token';
+
+/** One token for each cause of the 401 that presents a whole token. */
+export interface DeadTokens {
+  readonly revoked: string;
+  readonly expired: string;
+  /** A known prefix with another secret. */
+  readonly claimed: string;
+  readonly unknown: string;
+}
+
+const sha256 = (text: string): string => hash('sha256', text);
+
+async function addKey(store: Store, expiresAtMs: number | null) {
+  const { token, prefix } = generateToken(randomBytes);
+  const id = await store.transact(async (tx) => {
+    const [property] = await tx.properties.list();
+    const keyId = createId('key', tx.nowMs, randomBytes);
+    await tx.keys.insert({
+      id: keyId,
+      propertyId: property?.id ?? '',
+      kind: 'standard',
+      name: prefix,
+      prefix,
+      scopes: ['property.profile.read'],
+      tokenHash: hashToken(token, sha256),
+      createdAtMs: tx.nowMs - DAY_MS,
+      expiresAtMs,
+    });
+    return keyId;
+  });
+  return { id, token, prefix };
+}
+
+/** Adds a revoked and an expired key to a furnished database that nobody has open. */
+export async function addDeadKeys(file: string): Promise<DeadTokens> {
+  const store = openCopy(file, { now: Date.now, monotonicMs: () => performance.now() });
+  try {
+    const revoked = await addKey(store, null);
+    const expired = await addKey(store, Date.now() - 1000);
+    const alive = await addKey(store, null);
+    await store.transact(async (tx) => {
+      const [property] = await tx.properties.list();
+      await tx.keys.revoke(property?.id ?? '', revoked.id, tx.nowMs);
+    });
+    return {
+      revoked: revoked.token,
+      expired: expired.token,
+      claimed: formatToken(alive.prefix, '0'.repeat(48)),
+      unknown: generateToken(randomBytes).token,
+    };
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { startContestant } from '../calls/contestants';
+import type { CallWish } from '../calls/measure-calls';
+import { probabilityAbove, spreadOf } from '../measure/statistics';
+import { printRows, tell } from '../report/print';
+import { microseconds, plainRow, withinRow } from '../report/row';
+import { furnishDirectory } from '../world/furnish-directory';
+import { asker } from './ask-once';
+import { addDeadKeys } from './dead-tokens';
+
+const BLOCKS_PER_ROUND = 300;
+const WARM_UP_BLOCKS = 500;
+/** By then the strangers of a minute are only counted: that is what is compared. */
+const COUNTED_AFTER = 25;
+/** The share by which one cause may be the slower one. source: security P5. */
+const TOLERANCE = 0.06;
+
+const causes = ['revoked', 'revoked again', 'expired', 'claimed', 'unknown'] as const;
+type Cause = (typeof causes)[number];
+type Samples = Readonly<Record<Cause, number[]>>;
+
+const shuffled = (): Cause[] =>
+  causes
+    .map((cause) => ({ cause, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ cause }) => cause);
+
+/** Every cause once a block, in an order of chance: what disturbs one disturbs all. */
+async function collect(blocks: number, samples: Samples, ask: (cause: Cause) => Promise<number>) {
+  let minute = 0;
+  let blocksInMinute = 0;
+  for (let kept = 0; kept < blocks; ) {
+    const now = Math.floor(Date.now() / 60_000);
+    blocksInMinute = now === minute ? blocksInMinute + 1 : 0;
+    minute = now;
+    const isCounted = blocksInMinute > COUNTED_AFTER;
+    for (const cause of shuffled()) {
+      const us = await ask(cause);
+      if (isCounted) samples[cause].push(us);
+    }
+    if (isCounted) kept += 1;
+  }
+}
+
+const noSamples = (): Samples => ({
+  revoked: [],
+  'revoked again': [],
+  expired: [],
+  claimed: [],
+  unknown: [],
+});
+
+const pairs: readonly (readonly [Cause, Cause])[] = [
+  ['revoked', 'revoked again'],
+  ['revoked', 'expired'],
+  ['revoked', 'claimed'],
+  ['revoked', 'unknown'],
+  ['expired', 'unknown'],
+  ['claimed', 'unknown'],
+];
+
+function rowsOf(samples: Samples) {
+  const medians = causes.map((cause) =>
+    plainRow(`median, ${cause}`, microseconds(spreadOf(samples[cause]).median)),
+  );
+  const shares = pairs.map(([one, other]) => {
+    const share = probabilityAbove(samples[one], samples[other]);
+    return withinRow(`P(${one} > ${other})`, {
+      figure: share.toFixed(3),
+      budget: `0.5 +-${TOLERANCE}`,
+      isWithin: Math.abs(share - 0.5) <= TOLERANCE,
+    });
+  });
+  return [...medians, ...shares];
+}
+
+/** Whether the time of a 401 tells its causes apart, while strangers are so many that they are only counted. */
+export async function measureFailures(wish: CallWish): Promise<void> {
+  const dataDirectory = join(wish.folder, 'failures');
+  await furnishDirectory({ dataDirectory, keys: 4, reservations: 100 });
+  const tokens = await addDeadKeys(join(dataDirectory, 'brasstag.db'));
+  const service = await startContestant('service', { dataDirectory, cores: wish.cores, answers: {} });
+  const { ask, close } = asker(service.port);
+  const askFor = (cause: Cause) => ask(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
+  try {
+    tell('failed authentications, one connection');
+    await collect(WARM_UP_BLOCKS, noSamples(), askFor);
+    const samples = noSamples();
+    await collect(BLOCKS_PER_ROUND * wish.rounds, samples, askFor);
+    printRows(`401 by cause, ${samples.revoked.length} blocks, one connection`, rowsOf(samples));
+  } finally {
+    close();
+    await service.child.stop();
+  }
+}
