@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leaksContract } from '../management/leaks-contract';
 import { emailSchema, passwordSchema } from '../management/people';
-import { sessionViewSchema } from './session-view';
 import { playgroundResultSchema, playgroundRunSchema } from './playground-run';
+import { sessionViewSchema } from './session-view';
 
 const command = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
   input,
@@ -50,13 +50,13 @@ export const interfaceContract = {
   'session.renewRecoveryCodes': command(nothing, z.strictObject({ codes: z.array(z.string()).length(8) })),
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */
   'keys.copy': command(handle, z.null()),
-  /**
   /** Looks for tokens of keys in what was copied. Refused where the page reads the clipboard itself. */
   'leaks.scanClipboard': command(nothing, leaksContract['leaks.scan'].output),
   /** Makes a real call with the key of the playground session, and tells all of it but the token. */
   'playground.run': command(playgroundRunSchema, playgroundResultSchema),
+  /**
    * A file the person picks: in the system's dialog, or a slot of the web host. The ticket stands for its path as `file` of
-   * `audit.export`, `service.backup`, `service.restore` and `import.reservations`; null: nothing was picked.
+   * `audit.export`, `audit.checkpoint`, `service.backup`, `service.restore` and `import.reservations`; null: nothing was picked.
    */
   'files.choose': command(
     z.strictObject({ purpose: z.enum(filePurposes), suggested_name: z.string().min(1).max(200) }),

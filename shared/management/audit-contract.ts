@@ -125,7 +125,10 @@ export const auditContract = {
   /** What the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. null: the log is empty. */
   'audit.checkpoint': entry({
     ...readAll,
-    input: z.strictObject({}),
+    input: z.strictObject({
+      /** Absolute path of a file that must not exist: the note is written to it, too. null: none is. */
+      file: z.string().min(1).max(4096).nullable().default(null),
+    }),
     output: checkpointSchema.nullable(),
   }),
   /** Walks the whole chain, and compares it with a checkpoint taken earlier. */

@@ -7,6 +7,7 @@ import type { SeatState } from './seat-state';
 /** Commands that read or write a file, and what a ticket for it must have been given out for. */
 const filePurposeOf: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'audit.export': 'audit_export',
+  'audit.checkpoint': 'checkpoint',
   'service.backup': 'backup',
   'service.restore': 'restore',
   'import.reservations': 'import',
