@@ -18,9 +18,12 @@ const actorFilter = (actor: string): AuditFilter =>
 
 /** The filter of the page address, as the service takes it. */
 export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilter {
-  const { outcome, channel, actor, text } = search;
+  const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
   return {
-    ...timeRange(search, nowMs, timeZone),
+    ...(since === undefined && until === undefined ? timeRange(search, nowMs, timeZone) : { since, until }),
+    ...(by === undefined ? {} : { actor_kind: 'key' }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(missing === undefined ? {} : { missing_permission: missing }),
     ...(propertyId === null ? {} : { property_id: propertyId }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(channel === undefined ? {} : { channel }),

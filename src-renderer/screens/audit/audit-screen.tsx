@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditLog } from './audit-log';
 import type { AuditSearch } from './audit-search';
+import { ExactFilters } from './exact-filters';
 import { Filters } from './filters';
 import { useAuditFilter } from './use-audit-filter';
 import { useNames } from './use-names';
@@ -24,7 +25,12 @@ export function AuditScreen() {
       names={names}
       onChange={change}
       onClear={clear}
-      filters={<Filters search={search} names={names} onChange={change} hasProperties={used.hasProperties} />}
+      filters={
+        <>
+          <Filters search={search} names={names} onChange={change} hasProperties={used.hasProperties} />
+          <ExactFilters search={search} names={names} onChange={change} />
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,6 @@
 import { channels, outcomes } from '@shared/audit-record';
+import { permissionSchema } from '@shared/permissions';
+import { timestampSchema } from '@shared/time';
 import { z } from 'zod';
 
 /** Lengths of time up to now; absent: the whole log. `custom`: the days between `from` and `to`. */
@@ -12,6 +14,14 @@ export const auditSearchSchema = z.object({
   /** Days of the property's calendar, YYYY-MM-DD, both included. */
   from: dayWord.optional().catch(undefined),
   to: dayWord.optional().catch(undefined),
+  /** Instants, where a link means no whole days: the first included, the second not. They go before `when`. */
+  since: timestampSchema.optional().catch(undefined),
+  until: timestampSchema.optional().catch(undefined),
+  /** `keys`: calls made with a key, and nothing that people did. */
+  by: z.literal('keys').optional().catch(undefined),
+  operation: z.string().min(1).max(300).optional().catch(undefined),
+  /** The permission that was missing. */
+  missing: permissionSchema.optional().catch(undefined),
   outcome: z.enum(outcomes).optional().catch(undefined),
   channel: z.enum(channels).optional().catch(undefined),
   /** The prefix of a key, or the e-mail of a person. */

@@ -28,6 +28,7 @@ const choicesOf = <Value extends string>(
 ) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: words[value] }))];
 
 const whenChoices = choicesOf('Any time', spans, spanWords);
+const exactChoice = { value: 'exact', label: 'Exact times' } as const;
 const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeWords);
 const channelChoices = choicesOf('Any channel', channels, channelWords);
 const propertyChoices = [
@@ -90,18 +91,20 @@ function TextFilter({
 
 /** What of the log is looked at. All of it stands in the address of the page. */
 export function Filters({ search, names, onChange, hasProperties }: FiltersProps) {
-  const { when, from, to, outcome, channel, actor, text } = search;
+  const { when, from, to, since, until, outcome, channel, actor, text } = search;
+  const isExact = since !== undefined || until !== undefined;
+  const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };
   return (
     <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
       <Select
         label="When"
         isLabelHidden
         className="w-32"
-        choices={whenChoices}
-        value={when ?? 'any'}
-        onChange={(value) => onChange({ when: orAll(value), from: undefined, to: undefined })}
+        choices={isExact ? [...whenChoices, exactChoice] : whenChoices}
+        value={isExact ? 'exact' : (when ?? 'any')}
+        onChange={(value) => value !== 'exact' && onChange({ ...noTimes, when: orAll(value) })}
       />
-      {when === 'custom' && (
+      {when === 'custom' && !isExact && (
         <Suspense>
           <DateRangeField
             label="Days"

@@ -1,6 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AuditFilter } from './audit-filter';
 import type { Scrolled } from './keep-place';
@@ -37,8 +37,10 @@ interface LogWish {
 const unread: LogState = { window: null, reading: null, error: null };
 const noRows: readonly RecordRow[] = [];
 
-const placeOf = (look: Look, before: Scrolled, next: readonly RecordRow[]): number =>
-  look === 'top' ? 0 : (keptPlace(before, next) ?? before.scrollTop);
+function placeOf(look: Look, before: Scrolled, next: readonly RecordRow[]): number {
+  if (look === 'bottom') return next.length * before.rowPx;
+  return look === 'top' ? 0 : (keptPlace(before, next) ?? before.scrollTop);
+}
 
 /** Opens the log of a filter, and keeps what is looked at in its place while records come and go around it. */
 export function useRecordLog({
@@ -57,6 +59,7 @@ export function useRecordLog({
   const rowsOf = useMemo(() => rowMaker(timeZone), [timeZone]);
   const rows = useMemo(() => (state.window === null ? noRows : rowsOf(state.window)), [rowsOf, state.window]);
   const shown = useRef(rows);
+  const place = useRef<number | null>(null);
 
   const settle = (next: LogState, look: Look, of: string) => {
     const element = scroller.current;
@@ -72,9 +75,18 @@ export function useRecordLog({
     const heir = heirOf(element, before, nextRows);
     if (heir !== null) rowFocus.current?.focusRow(heir);
     // Lines and place in one frame: what is looked at must not be seen to move.
+    place.current = placeOf(look, before, nextRows);
     flushSync(show);
-    element.scrollTop = look === 'bottom' ? element.scrollHeight : placeOf(look, before, nextRows);
+    element.scrollTop = place.current;
+    place.current = null;
   };
+  // The table is told its place before it has drawn the new lines, else it draws those of the old place first, for nothing.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || place.current === null || element.scrollTop === place.current) return;
+    element.scrollTop = place.current;
+    element.dispatchEvent(new Event('scroll'));
+  });
 
   const settleLatest = useEffectEvent(settle);
   const options = useEffectEvent(filterNow);
