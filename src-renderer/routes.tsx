@@ -8,6 +8,7 @@ import { LeaksScreen } from '@renderer/screens/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/screens/members/members-screen';
 import { membersSearchSchema } from '@renderer/screens/members/members-search';
 import { ModulesScreen } from '@renderer/screens/modules/modules-screen';
+import { PlaygroundScreen } from '@renderer/screens/playground/playground-screen';
 import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
 import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -33,6 +34,7 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+  createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
     path: '/members',
     component: MembersScreen,
     validateSearch: (search) => membersSearchSchema.parse(search),

@@ -1,10 +1,20 @@
 import type { KeyView } from '@shared/api-key';
+import type { AuditRecordView } from '@shared/audit-record';
 import { create } from 'zustand';
 
 /** What a key is created for. */
 export interface CreateKeyRequest {
   /** The key whose place it is to take. Only told of: nothing of it is taken over. */
   readonly replaces: KeyView | null;
+}
+
+/** A call of the log that is to be made once more. The log keeps no input: only what it was about. */
+export interface RunAgainRequest {
+  readonly operation: string;
+  readonly surface: 'rest' | 'mcp';
+  readonly targetId: string | null;
+  readonly seq: number;
+  readonly requestId: string;
 }
 
 /** Layers that the whole window opens: from the palette, a shortcut, or a screen. */
@@ -14,9 +24,19 @@ interface Layers {
   readonly createKey: CreateKeyRequest | null;
   /** Prefix of the key created just now. */
   readonly newPrefix: string | null;
+  /** What the playground is opened for; null: nothing in particular. */
+  readonly runAgain: RunAgainRequest | null;
+  /** Records of calls that were made once more here, by the request id of the earlier one. */
+  readonly reruns: ReadonlyMap<string, number>;
 }
 
-export const useLayers = create<Layers>(() => ({ isPaletteOpen: false, createKey: null, newPrefix: null }));
+export const useLayers = create<Layers>(() => ({
+  isPaletteOpen: false,
+  createKey: null,
+  newPrefix: null,
+  runAgain: null,
+  reruns: new Map(),
+}));
 
 export const openPalette = (): void => useLayers.setState({ isPaletteOpen: true });
 export const closePalette = (): void => useLayers.setState({ isPaletteOpen: false });
@@ -36,3 +56,21 @@ export function pointAtKey(prefix: string): void {
     POINTED_AT_MS,
   );
 }
+
+/** Whether the record is of a call that the playground can make: an operation, called with a key. */
+export const canRunAgain = ({ actor, operation, channel }: AuditRecordView): boolean =>
+  actor.kind === 'key' && operation !== null && (channel === 'api' || channel === 'mcp');
+
+/** Leaves the call of a record for the playground, which whoever asks for this opens next. */
+export function runAgain({ operation, channel, target_id, seq, request_id }: AuditRecordView): void {
+  if (operation === null) return;
+  const surface = channel === 'mcp' ? 'mcp' : 'rest';
+  useLayers.setState({
+    runAgain: { operation, surface, targetId: target_id, seq, requestId: request_id },
+  });
+}
+export const forgetRunAgain = (): void => useLayers.setState({ runAgain: null });
+
+/** A call was made once more: both records know of each other while the window is open. */
+export const noteRerun = (requestId: string, seq: number): void =>
+  useLayers.setState(({ reruns }) => ({ reruns: new Map(reruns).set(requestId, seq) }));

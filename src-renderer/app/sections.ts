@@ -1,7 +1,7 @@
 import type { Place } from '@shared/interface/session-view';
 import type { Permission } from '@shared/permissions';
 import type { LucideIcon } from 'lucide-react';
-import { Blocks, House, KeyRound, ScanSearch, ScrollText, ServerCog, Users } from 'lucide-react';
+import { Blocks, House, KeyRound, ScanSearch, ScrollText, ServerCog, SquarePlay, Users } from 'lucide-react';
 
 /** A section of the sidebar, and what a person needs to see it. */
 export interface Section {
@@ -19,6 +19,13 @@ const sections: readonly Section[] = [
     label: 'API keys',
     group: 'Integrations',
     icon: KeyRound,
+    permissions: ['integration.apikey.manage'],
+  },
+  {
+    path: '/playground',
+    label: 'Playground',
+    group: 'Integrations',
+    icon: SquarePlay,
     permissions: ['integration.apikey.manage'],
   },
   {

@@ -10,3 +10,9 @@ export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+/** `38 milliseconds`, `1.2 seconds`: for those who listen. */
+export const formatSpokenDuration = (ms: number): string =>
+  ms < 1000
+    ? `${Math.round(ms)} ${Math.round(ms) === 1 ? 'millisecond' : 'milliseconds'}`
+    : `${(ms / 1000).toFixed(1)} seconds`;

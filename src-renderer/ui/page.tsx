@@ -13,10 +13,21 @@ interface PageProps {
   readonly head?: ReactNode;
   /** Fills the height instead of scrolling as a whole. */
   readonly isFull?: boolean;
+  /** Takes all the width there is. */
+  readonly isWide?: boolean;
 }
 
 /** A screen: its name takes the focus when the screen opens. */
-export function Page({ title, children, lead, actions, back, head, isFull = false }: PageProps) {
+export function Page({
+  title,
+  children,
+  lead,
+  actions,
+  back,
+  head,
+  isFull = false,
+  isWide = false,
+}: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useProperty();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -24,7 +35,7 @@ export function Page({ title, children, lead, actions, back, head, isFull = fals
     document.title = `${title}, ${name}`;
   }, [title, name]);
   return (
-    <div className={`mx-auto max-w-[1160px] p-7 ${isFull ? 'flex h-full flex-col' : ''}`}>
+    <div className={`p-7 ${isWide ? '' : 'mx-auto max-w-[1160px]'} ${isFull ? 'flex h-full flex-col' : ''}`}>
       {back}
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1">

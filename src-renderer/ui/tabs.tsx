@@ -14,11 +14,16 @@ interface TabsProps {
   readonly onSelect?: (id: string) => void;
   /** Beside the tabs, at the right. */
   readonly aside?: ReactNode;
+  /** Fills the height that is there, and each part scrolls by itself. */
+  readonly isFull?: boolean;
 }
 
-export function Tabs({ label, parts, selected, onSelect, aside }: TabsProps) {
+const full = 'flex min-h-0 flex-1 flex-col';
+
+export function Tabs({ label, parts, selected, onSelect, aside, isFull = false }: TabsProps) {
   return (
     <AriaTabs
+      className={isFull ? full : ''}
       {...(selected === undefined ? {} : { selectedKey: selected })}
       {...(onSelect === undefined ? {} : { onSelectionChange: (key) => onSelect(String(key)) })}
     >
@@ -37,7 +42,7 @@ export function Tabs({ label, parts, selected, onSelect, aside }: TabsProps) {
         {aside !== undefined && <div className="ml-auto flex items-center gap-2">{aside}</div>}
       </div>
       {parts.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="focus-ring">
+        <TabPanel key={id} id={id} className={`focus-ring ${isFull ? `${full} -outline-offset-2` : ''}`}>
           {content}
         </TabPanel>
       ))}

@@ -1,0 +1,91 @@
+import { defaultKeyEnv } from './agent-snippets';
+
+/** One HTTP request as it is written down. `headers` without the credential. */
+export interface WrittenRequest {
+  readonly method: string;
+  /** Whole, with its query. */
+  readonly url: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: string | null;
+}
+
+export interface RequestSnippet {
+  readonly id: 'curl' | 'javascript' | 'python';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** For a POSIX shell: nothing inside is read as anything but itself. */
+const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A string literal of JavaScript, and of Python, which reads the same escapes. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+function curl({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
+  const lines = [
+    `curl -X ${method} ${shellQuoted(url)}`,
+    `-H "Authorization: Bearer $${keyEnv}"`,
+    ...headers.map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
+    ...(body === null ? [] : [`--data-raw ${shellQuoted(body)}`]),
+  ];
+  return lines.join(' \\\n  ');
+}
+
+function javascript({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
+  return [
+    `const answer = await fetch(${quoted(url)}, {`,
+    `  method: ${quoted(method)},`,
+    '  headers: {',
+    `    Authorization: \`Bearer \${process.env.${keyEnv}}\`,`,
+    ...headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+    '  },',
+    ...(body === null ? [] : [`  body: ${quoted(body)},`]),
+    '});',
+    'console.log(answer.status, await answer.text());',
+  ].join('\n');
+}
+
+function python({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
+  const data = body === null ? '' : `, data=${quoted(body)}.encode()`;
+  return [
+    'import os, urllib.error, urllib.request',
+    '',
+    `request = urllib.request.Request(${quoted(url)}, method=${quoted(method)}${data})`,
+    `request.add_header("Authorization", f"Bearer {os.environ['${keyEnv}']}")`,
+    ...headers.map(([name, value]) => `request.add_header(${quoted(name)}, ${quoted(value)})`),
+    'try:',
+    '    with urllib.request.urlopen(request) as answer:',
+    '        print(answer.status, answer.read().decode())',
+    'except urllib.error.HTTPError as refusal:',
+    '    print(refusal.code, refusal.read().decode())',
+  ].join('\n');
+}
+
+/** One request in three languages, with the variable that holds the token in place of the token. */
+export const requestSnippets = (
+  request: WrittenRequest,
+  keyEnv: string = defaultKeyEnv,
+): readonly RequestSnippet[] => [
+  { id: 'curl', title: 'curl', text: curl(request, keyEnv) },
+  { id: 'javascript', title: 'JavaScript', text: javascript(request, keyEnv) },
+  { id: 'python', title: 'Python', text: python(request, keyEnv) },
+];
+
+/** The same call as an agent makes it: one message to the agent endpoint, as it goes over the wire. */
+export function rawToolCall(
+  { host, path }: { readonly host: string; readonly path: string },
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+  keyEnv: string = defaultKeyEnv,
+): string {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool, arguments: args } };
+  return [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Authorization: Bearer $${keyEnv}`,
+    'Accept: application/json, text/event-stream',
+    'Content-Type: application/json',
+    '',
+    JSON.stringify(message, null, 2),
+  ].join('\n');
+}

@@ -1,0 +1,135 @@
+import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { Code } from '@renderer/ui/code';
+import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { TextField } from '@renderer/ui/text-field';
+import { useSubmitKey } from '@renderer/ui/use-submit-key';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { Draft } from './draft';
+import { jsonProblem, missingFields, withMode, withText } from './draft';
+import { HeaderFields } from './header-fields';
+import { InputFields } from './input-fields';
+import type { Issues } from './issues';
+import { issuesElsewhere, pointerTo } from './issues';
+import type { Field, Operation, Surface } from './operation';
+import { callTitle } from './run';
+
+interface CallFormProps {
+  readonly operation: Operation;
+  readonly surface: Surface;
+  readonly fields: readonly Field[];
+  readonly draft: Draft;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  /** What the service said of the last run of this draft. */
+  readonly issues: Issues;
+  readonly onRun: () => void;
+  readonly foot: ReactNode;
+}
+
+const modes = [
+  { value: 'form', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+function Head({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-lg font-semibold">{operation.title}</h2>
+      <Code className="block break-all">{surface === 'rest' ? callTitle(operation) : operation.name}</Code>
+      <p className="mt-1.5 text-xs text-ink-2">{operation.summary}</p>
+      <p className="mt-1 text-xs text-ink-2">
+        Needs <Code>{operation.permission}</Code>.
+      </p>
+    </div>
+  );
+}
+
+function AsJson({
+  draft,
+  onChange,
+  error,
+}: Pick<CallFormProps, 'draft' | 'onChange'> & { error: string | null }) {
+  return (
+    <TextField
+      label="Input as JSON"
+      value={draft.text}
+      onChange={(text) => onChange((before) => withText(before, text))}
+      rows={16}
+      isMono
+      spellCheck="false"
+      error={error}
+    />
+  );
+}
+
+/** What keeps a draft from being sent at all: the rest is for the service to say. */
+function ownIssues({ mode, text, values, broken }: Draft, fields: readonly Field[]): Issues {
+  if (mode === 'json') return jsonProblem(text) === null ? [] : [{ pointer: '', message: '' }];
+  const missing = missingFields(fields, values).map((name) => ({
+    pointer: pointerTo(name),
+    message: 'Fill this in.',
+  }));
+  return [...missing, ...[...broken].map((name) => ({ pointer: `/${name}`, message: 'This is not JSON.' }))];
+}
+
+const sentence = ({ pointer, message }: Issues[number]): string =>
+  pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
+
+function Elsewhere({ issues }: { readonly issues: Issues }) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className="space-y-1 text-sm text-danger">
+      {issues.map((issue) => (
+        <li key={sentence(issue)}>{sentence(issue)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One call, field by field or as JSON. */
+export function CallForm(props: CallFormProps) {
+  const { operation, surface, fields, draft, onChange, issues, onRun, foot } = props;
+  const form = useSubmitKey();
+  const [isTried, setTried] = useState(false);
+  const own = ownIssues(draft, fields);
+  const shown = isTried && own.length > 0 ? own : issues;
+  const names = draft.mode === 'form' ? fields.map(({ name }) => name) : [];
+  const submit = (element: HTMLFormElement) => {
+    setTried(true);
+    if (own.length === 0) return onRun();
+    requestAnimationFrame(() => focusFirstError(element));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={operation.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3">
+        <Head operation={operation} surface={surface} />
+        <ChoiceBar
+          label="Write the call as"
+          options={modes}
+          value={draft.mode}
+          onChange={(mode) => onChange((before) => withMode(before, mode))}
+        />
+        {draft.mode === 'json' ? (
+          <AsJson draft={draft} onChange={onChange} error={jsonProblem(draft.text)} />
+        ) : (
+          <InputFields fields={fields} draft={draft} onChange={onChange} issues={shown} />
+        )}
+        {draft.mode === 'form' && fields.length === 0 && (
+          <p className="text-sm text-ink-2">This call takes no input.</p>
+        )}
+        {surface === 'rest' && <HeaderFields operation={operation} draft={draft} onChange={onChange} />}
+        <Elsewhere issues={issuesElsewhere(shown, names).filter(({ message }) => message !== '')} />
+      </div>
+      <div className="border-t border-line px-4 py-3">{foot}</div>
+    </form>
+  );
+}

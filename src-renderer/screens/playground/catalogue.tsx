@@ -1,0 +1,68 @@
+import { useWideEnough } from '@renderer/app/wide-enough';
+import { Select } from '@renderer/ui/select';
+import { Tabs } from '@renderer/ui/tabs';
+import type { Permission } from '@shared/permissions';
+import type { Operation, Surface } from './operation';
+import { OperationList } from './operation-list';
+import { callTitle } from './run';
+
+interface CatalogueProps {
+  readonly operations: readonly Operation[];
+  readonly surface: Surface;
+  readonly onSurface: (surface: Surface) => void;
+  readonly chosen: Operation;
+  readonly onChoose: (name: string) => void;
+  readonly scopes: ReadonlySet<Permission> | null;
+}
+
+const needs = (scopes: CatalogueProps['scopes'], { permission }: Operation): string =>
+  scopes === null || scopes.has(permission) ? '' : `, needs ${permission}`;
+
+function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: CatalogueProps) {
+  return (
+    <div className="p-3">
+      <Select
+        label="Operation"
+        isLabelHidden
+        choices={operations.map((operation) => ({
+          value: operation.name,
+          label: operation.title,
+          description: `${surface === 'rest' ? callTitle(operation) : operation.name}${needs(scopes, operation)}`,
+        }))}
+        value={chosen.name}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+const isSurface = (id: string): id is Surface => id === 'rest' || id === 'mcp';
+
+/** What can be called, over REST and as an agent. */
+export function Catalogue(props: CatalogueProps) {
+  const isWide = useWideEnough(1180);
+  const content = isWide ? (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <OperationList {...props} />
+    </div>
+  ) : (
+    <NarrowChoice {...props} />
+  );
+  return (
+    <section
+      aria-label="Catalogue"
+      className="flex min-h-0 flex-col rounded-lg border border-line bg-surface shadow-1"
+    >
+      <Tabs
+        label="Surface"
+        isFull
+        selected={props.surface}
+        onSelect={(id) => isSurface(id) && props.onSurface(id)}
+        parts={[
+          { id: 'rest', label: 'REST', content },
+          { id: 'mcp', label: 'MCP', content },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from '@renderer/ui/checkbox';
+import { errorLook, hintLook } from '@renderer/ui/field';
+import { useId } from 'react';
+
+interface ChoicesFieldProps {
+  readonly name: string;
+  readonly hint: string | null;
+  readonly error: string | null;
+  readonly value: unknown;
+  readonly values: readonly string[];
+  readonly onChange: (value: readonly string[] | undefined) => void;
+}
+
+/** Any of a few; none of them: the field is not sent. */
+export function ChoicesField({ name, hint, error, value, values, onChange }: ChoicesFieldProps) {
+  const id = useId();
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const choose = (own: string, isSelected: boolean) => {
+    const next = values.filter((other) => (other === own ? isSelected : chosen.includes(other)));
+    onChange(next.length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="mb-1 font-mono text-xs font-medium">{name}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+        {values.map((own) => (
+          <Checkbox
+            key={own}
+            isSelected={chosen.includes(own)}
+            onChange={(isSelected) => choose(own, isSelected)}
+          >
+            <span className="font-mono">{own}</span>
+          </Checkbox>
+        ))}
+      </div>
+      <p id={`${id}-hint`} className={error === null ? hintLook : errorLook}>
+        {error ?? hint}
+      </p>
+    </fieldset>
+  );
+}

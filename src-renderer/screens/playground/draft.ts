@@ -1,0 +1,84 @@
+import type { Field, Operation, Surface } from './operation';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a person has written for one call. `values` is what counts; as JSON, `text` is what they see. */
+export interface Draft {
+  readonly values: Values;
+  readonly mode: 'form' | 'json';
+  readonly text: string;
+  /** Header Idempotency-Key; empty: not sent. REST only, for a tool takes it as an argument. */
+  readonly idempotencyKey: string;
+  /** Header If-Match; empty: not sent. REST only. */
+  readonly version: string;
+  /** Fields whose JSON cannot be read, by name. */
+  readonly broken: ReadonlySet<string>;
+}
+
+const written = (values: Values): string => JSON.stringify(values, null, 2);
+
+const ANY_VERSION = '*';
+
+/** Filled from the operation's example. */
+export function newDraft({ form }: Operation, surface: Surface): Draft {
+  const needsVersionArgument = surface === 'mcp' && form.needs_version;
+  return {
+    values: needsVersionArgument ? { ...form.example, version: ANY_VERSION } : form.example,
+    mode: 'form',
+    text: '',
+    idempotencyKey: '',
+    version: surface === 'rest' && form.needs_version ? ANY_VERSION : '',
+    broken: new Set(),
+  };
+}
+
+const isValues = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value, or `undefined` for none: then the field is not sent. */
+export function withValue(draft: Draft, name: string, value: unknown): Draft {
+  const { [name]: _before, ...others } = draft.values;
+  const values = Object.fromEntries(
+    name in draft.values
+      ? Object.entries(draft.values).flatMap(([own, kept]) =>
+          own === name ? (value === undefined ? [] : [[own, value]]) : [[own, kept]],
+        )
+      : [...Object.entries(others), ...(value === undefined ? [] : [[name, value]])],
+  );
+  return { ...draft, values };
+}
+
+export function withBroken(draft: Draft, name: string, isBroken: boolean): Draft {
+  if (draft.broken.has(name) === isBroken) return draft;
+  const broken = new Set(draft.broken);
+  if (isBroken) broken.add(name);
+  else broken.delete(name);
+  return { ...draft, broken };
+}
+
+/** What is wrong with a text that should be a JSON object; null: nothing. */
+export function jsonProblem(text: string): string | null {
+  try {
+    return isValues(JSON.parse(text)) ? null : 'Write a JSON object, with the fields of the call.';
+  } catch (error) {
+    return `This is not JSON. ${error instanceof Error ? error.message : ''}`.trim();
+  }
+}
+
+/** As JSON, every text that can be read counts at once. */
+export function withText(draft: Draft, text: string): Draft {
+  const value: unknown = jsonProblem(text) === null ? JSON.parse(text) : null;
+  return isValues(value) ? { ...draft, text, values: value } : { ...draft, text };
+}
+
+/** The same call in the other way of writing. Text that cannot be read stays where it is. */
+export function withMode(draft: Draft, mode: Draft['mode']): Draft {
+  if (mode === 'json') return { ...draft, mode, text: written(draft.values), broken: new Set() };
+  return jsonProblem(draft.text) === null ? { ...draft, mode } : draft;
+}
+
+/** Required fields that hold nothing. */
+export const missingFields = (fields: readonly Field[], values: Values): readonly string[] =>
+  fields
+    .filter(({ name, isRequired }) => isRequired && (values[name] === undefined || values[name] === ''))
+    .map(({ name }) => name);

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const schemaPart = z.record(z.string(), z.unknown());
+const known = z.object({
+  type: z.string().optional(),
+  format: z.string().optional(),
+  description: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(schemaPart).optional(),
+  items: schemaPart.optional(),
+  properties: z.record(z.string(), schemaPart).optional(),
+  required: z.array(z.string()).optional(),
+});
+
+type Known = z.output<typeof known>;
+
+/** How a value is asked for. What fits none of them is written as JSON. */
+export type FieldKind =
+  | { readonly kind: 'text' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'number'; readonly isWhole: boolean }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
+  | { readonly kind: 'choices'; readonly values: readonly string[] }
+  | { readonly kind: 'lines' }
+  | { readonly kind: 'group'; readonly fields: readonly GroupField[] }
+  | { readonly kind: 'json' };
+
+interface GroupField {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+interface Asked {
+  readonly kind: FieldKind;
+  /** Whether null may be sent: it empties what is there. */
+  readonly isNullable: boolean;
+}
+
+const asJson: FieldKind = { kind: 'json' };
+
+function listKind(items: Schema | undefined): FieldKind {
+  const parsed = known.safeParse(items ?? {});
+  if (!parsed.success || parsed.data.type !== 'string') return asJson;
+  return parsed.data.enum === undefined ? { kind: 'lines' } : { kind: 'choices', values: parsed.data.enum };
+}
+
+function groupKind({ properties = {}, required = [] }: Known): FieldKind {
+  const fields = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema,
+    isRequired: required.includes(name),
+  }));
+  return fields.length === 0 ? asJson : { kind: 'group', fields };
+}
+
+function kindOf(schema: Known): FieldKind {
+  switch (schema.type) {
+    case 'string':
+      if (schema.enum !== undefined) return { kind: 'choice', values: schema.enum };
+      return { kind: schema.format === 'date' ? 'date' : 'text' };
+    case 'integer':
+    case 'number':
+      return { kind: 'number', isWhole: schema.type === 'integer' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'array':
+      return listKind(schema.items);
+    case 'object':
+      return groupKind(schema);
+    default:
+      return asJson;
+  }
+}
+
+/** Alternatives that are all written as text are one text; a single one beside null is itself. */
+function kindOfSeveral(schemas: readonly Known[]): FieldKind {
+  const [first] = schemas;
+  if (first !== undefined && schemas.length === 1) return kindOf(first);
+  return schemas.every(({ type }) => type === 'string') ? { kind: 'text' } : asJson;
+}
+
+/** How a field with this schema is asked for. */
+export function askFor(schema: Schema): Asked {
+  const parsed = known.safeParse(schema);
+  if (!parsed.success) return { kind: asJson, isNullable: false };
+  const { anyOf } = parsed.data;
+  if (anyOf === undefined) return { kind: kindOf(parsed.data), isNullable: false };
+  const several = anyOf.map((part) => known.safeParse(part)).flatMap(({ data }) => data ?? []);
+  const values = several.filter(({ type }) => type !== 'null');
+  return { kind: kindOfSeveral(values), isNullable: values.length < several.length };
+}
+
+/** What the schema says of a field, for people. */
+export const descriptionOf = ({ description }: Schema): string | null =>
+  typeof description === 'string' ? description : null;
+
+/** Fields of a tool, as the protocol tells its input. */
+export function toolFields(inputSchema: Schema): readonly GroupField[] {
+  const parsed = known.safeParse(inputSchema);
+  const kind = parsed.success ? groupKind(parsed.data) : asJson;
+  return kind.kind === 'group' ? kind.fields : [];
+}

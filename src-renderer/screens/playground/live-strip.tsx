@@ -1,0 +1,103 @@
+import { announce } from '@renderer/app/announcer';
+import { counted } from '@renderer/format/count';
+import { formatLeft } from '@renderer/format/duration';
+import { Bitting } from '@renderer/ui/bitting';
+import { Button } from '@renderer/ui/button';
+import { Code } from '@renderer/ui/code';
+import { Problem } from '@renderer/ui/problem';
+import { permissionFacts } from '@shared/permissions';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PlaygroundSession } from './use-session';
+
+const MINUTE_MS = 60_000;
+/** When the time that is left is told to those who do not see it. */
+const told: readonly number[] = [5, 1];
+
+/** Milliseconds left, each second. */
+function useLeft(endsMs: number, onEnd: () => void): number {
+  const [leftMs, setLeftMs] = useState(() => endsMs - performance.now());
+  const tick = useEffectEvent(() => {
+    const next = endsMs - performance.now();
+    for (const minutes of told)
+      if (leftMs > minutes * MINUTE_MS && next <= minutes * MINUTE_MS)
+        announce(`The session ends in ${counted(minutes, 'minute')}.`);
+    setLeftMs(next);
+    if (next <= 0) onEnd();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return leftMs;
+}
+
+interface LiveProps {
+  readonly session: Extract<PlaygroundSession, { kind: 'live' }>;
+  readonly onTimeUp: () => void;
+  readonly onEnd: () => Promise<void>;
+}
+
+function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
+  const leftMs = useLeft(endsMs, onTimeUp);
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const end = async () => {
+    setPending(true);
+    try {
+      await onEnd();
+    } catch (thrown) {
+      setError(thrown);
+      setPending(false);
+    }
+  };
+  const labels = key.scopes.map((scope) => permissionFacts(scope).label).join(', ');
+  return (
+    <>
+      <Bitting prefix={key.prefix} />
+      <Code>{key.prefix}</Code>
+      <span title={labels} className="whitespace-nowrap">
+        {counted(key.scopes.length, 'permission')}
+      </span>
+      <span role="timer" aria-label="Time left" className="num whitespace-nowrap text-ink-2">
+        Ends in {formatLeft(leftMs)}
+      </span>
+      {error !== null && <Problem error={error} />}
+      <span className="ml-auto">
+        <Button size="sm" onPress={() => void end()} isPending={isPending}>
+          End now
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface LiveStripProps {
+  readonly session: Exclude<PlaygroundSession, { kind: 'none' }>;
+  readonly onTimeUp: () => void;
+  readonly onEnd: () => Promise<void>;
+  readonly onStart: () => void;
+}
+
+/** The key of the session, and how long it lasts. */
+export function LiveStrip({ session, onTimeUp, onEnd, onStart }: LiveStripProps) {
+  return (
+    <section
+      aria-label="Session"
+      className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-1"
+    >
+      {session.kind === 'live' ? (
+        <Live key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
+      ) : (
+        <>
+          <Bitting prefix={session.key.prefix} isMuted />
+          <p>The session ended. Its key is revoked.</p>
+          <span className="ml-auto">
+            <Button size="sm" look="primary" onPress={onStart}>
+              Start another
+            </Button>
+          </span>
+        </>
+      )}
+    </section>
+  );
+}

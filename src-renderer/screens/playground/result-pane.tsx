@@ -1,0 +1,135 @@
+import { useProperty } from '@renderer/app/session';
+import { useWideEnough } from '@renderer/app/wide-enough';
+import { formatSecond } from '@renderer/format/moment';
+import { Code } from '@renderer/ui/code';
+import { Problem } from '@renderer/ui/problem';
+import { Select } from '@renderer/ui/select';
+import type { TabPart } from '@renderer/ui/tabs';
+import { Tabs } from '@renderer/ui/tabs';
+import { useState } from 'react';
+import { tellAnswer } from './answer';
+import { MessageLog } from './message-log';
+import { RecordPane } from './record-pane';
+import { RequestPane } from './request-pane';
+import { ResponsePane } from './response-pane';
+import type { Run } from './run';
+import type { Runs } from './use-runs';
+
+const resultWord = ({ outcome }: Run): string =>
+  outcome.kind === 'failed' ? 'no answer' : String(outcome.result.response.status);
+
+function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
+  const { time_zone } = useProperty();
+  if (runs.length < 2) return null;
+  return (
+    <Select
+      label="Last runs"
+      isLabelHidden
+      choices={runs.map((run) => ({
+        value: String(run.id),
+        label: `${run.title}, ${resultWord(run)}`,
+        description: formatSecond(run.atMs, time_zone),
+      }))}
+      value={shown === null ? null : String(shown.id)}
+      onChange={(id) => show(Number(id))}
+      className="ml-auto w-60 min-w-0"
+    />
+  );
+}
+
+/** The answer in one sentence, where it needs one. */
+function Verdict({ run }: { readonly run: Run }) {
+  if (run.outcome.kind === 'failed') return <Problem error={run.outcome.error} className="px-4 py-3" />;
+  const { tone, sentence, missing, after, code } = tellAnswer(run.outcome.result);
+  if (tone === 'good') return null;
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm text-danger">
+      {sentence}
+      {missing !== null && (
+        <>
+          {' '}
+          <Code>{missing}</Code>
+          {after}
+        </>
+      )}
+      {code !== null && (
+        <>
+          {' '}
+          <Code>{code}</Code>
+        </>
+      )}
+    </p>
+  );
+}
+
+function partsOf(run: Run, messages: Runs['agent']['messages']): readonly TabPart[] {
+  if (run.outcome.kind === 'failed') return [];
+  const { request, response, record } = run.outcome.result;
+  const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
+  return [
+    { id: 'request', label: 'Request', content: <RequestPane key={run.id} run={run} request={request} /> },
+    { id: 'response', label: 'Response', content: <ResponsePane key={run.id} response={response} /> },
+    {
+      id: 'record',
+      label: 'Audit record',
+      content: <RecordPane key={run.id} record={record} earlier={run.earlier} />,
+    },
+    ...(run.wish.surface === 'mcp' ? [log] : []),
+  ];
+}
+
+/** Beside each other where there is room; the fourth, of agents, below them. */
+function SideBySide({ parts }: { readonly parts: readonly TabPart[] }) {
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.3fr_1fr] grid-rows-[minmax(0,1fr)] gap-px overflow-auto bg-line [&:has(>:nth-child(4))]:grid-rows-[minmax(0,2fr)_minmax(0,1fr)]">
+      {parts.map(({ id, label, content }) => (
+        <section
+          key={id}
+          aria-label={label}
+          className={`flex min-h-0 min-w-0 flex-col bg-surface ${id === 'messages' ? 'col-span-3' : ''}`}
+        >
+          <h3 className="px-4 pt-3 text-sm font-medium">{label}</h3>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Parts({ parts }: { readonly parts: readonly TabPart[] }) {
+  const isWide = useWideEnough(1440);
+  const [chosen, setChosen] = useState('response');
+  if (parts.length === 0) return null;
+  if (isWide) return <SideBySide parts={parts} />;
+  const selected = parts.some(({ id }) => id === chosen) ? chosen : 'response';
+  return <Tabs label="Result" parts={parts} selected={selected} onSelect={setChosen} isFull />;
+}
+
+interface ResultPaneProps {
+  readonly runs: Runs;
+}
+
+/** The last call: what was sent, what came back, and what it left in the log. */
+export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPaneProps) {
+  return (
+    <section
+      aria-label="Result"
+      className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-surface shadow-1"
+    >
+      <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
+        <h2 className="truncate text-sm font-semibold">{shown === null ? 'Result' : shown.title}</h2>
+        <History runs={runs} shown={shown} show={show} />
+      </div>
+      {shown === null ? (
+        <p className="p-4 text-sm text-ink-2">
+          Run a call to see what it sends, what comes back, and the record it leaves.
+        </p>
+      ) : (
+        <>
+          <Verdict run={shown} />
+          <Parts parts={partsOf(shown, agent.messages)} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useProperty } from '@renderer/app/session';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Again } from './use-again';
+
+interface RunOnceProps {
+  readonly again: Again;
+  readonly isLive: boolean;
+  readonly onRun: () => void;
+}
+
+/** Makes the call as soon as there is a session: at once where it only reads, else when the person agrees. */
+export function RunOnce({ again: { operation }, isLive, onRun }: RunOnceProps) {
+  const { name } = useProperty();
+  const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
+  const begin = useEffectEvent(() => {
+    if (step !== 'waiting') return;
+    if (operation.effect !== 'read') return setStep('asking');
+    setStep('done');
+    onRun();
+  });
+  useEffect(() => {
+    if (isLive) begin();
+  }, [isLive]);
+  return (
+    <AlertDialog
+      isOpen={step === 'asking'}
+      title={`Run ${operation.title} again?`}
+      keep="Not now"
+      onKeep={() => setStep('done')}
+      act="Run it"
+      actLook="primary"
+      onAct={() => {
+        setStep('done');
+        onRun();
+      }}
+    >
+      This changes real data at {name}. The log keeps no input: what is sent is in the form.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AppInput } from '@shared/app-contract';
+import type { PlaygroundResult } from '@shared/interface/playground-run';
+import type { Operation, Surface } from './operation';
+
+type Wish = AppInput<'playground.run'>;
+type RestWish = Extract<Wish, { surface: 'rest' }>;
+type AgentWish = Extract<Wish, { surface: 'mcp' }>;
+
+/** The record of a call that this run makes once more. */
+export interface Earlier {
+  readonly seq: number;
+  readonly requestId: string;
+}
+
+/** What a person asked to be run. */
+export interface Order {
+  readonly wish: RestWish | AgentWish;
+  /** `GET /reservations`, or the name of a tool or method. */
+  readonly title: string;
+  /** null: no operation of the catalogue. */
+  readonly operation: Operation | null;
+  readonly earlier: Earlier | null;
+}
+
+/** One run, as it is kept while its session lasts. */
+export interface Run extends Order {
+  readonly id: number;
+  readonly atMs: number;
+  readonly outcome:
+    | { readonly kind: 'answered'; readonly result: PlaygroundResult }
+    | { readonly kind: 'failed'; readonly error: unknown };
+}
+
+export const surfaceOf = ({ wish }: Order): Surface => wish.surface;
+
+/** How a run is named in the list of the last ones. */
+export const callTitle = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+  `${method.toUpperCase()} ${path}`;

@@ -1,0 +1,65 @@
+import { ChoiceSummary } from '@renderer/screens/create-key/choice-summary';
+import { PermissionPicker } from '@renderer/screens/create-key/permission-picker';
+import { Region, Skeleton } from '@renderer/ui/region-state';
+import type { RefObject } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { Starting } from './use-starting';
+
+interface StartChoiceProps {
+  readonly starting: Starting;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+const findConnect = (list: HTMLElement | null) => {
+  const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
+  option?.scrollIntoView({ block: 'center' });
+  option?.focus({ preventScroll: true });
+};
+
+function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => target.current?.focus(), [target]);
+  return null;
+}
+
+/** The picker of the create-key dialog, and what gathers beside it. */
+export function StartChoice({ starting, searchRef }: StartChoiceProps) {
+  const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
+  const list = useRef<HTMLDivElement>(null);
+  const noneId = useId();
+  return (
+    <div
+      inert={isPending}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
+    >
+      <div className="flex min-h-0 min-w-0 flex-col px-6">
+        <Region query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+          {(offered) => (
+            <>
+              <PermissionPicker
+                operations={operations}
+                grantable={offered}
+                chosen={chosen}
+                onChange={choose}
+                searchRef={searchRef}
+                list={list}
+                describedBy={noneId}
+              />
+              <FocusFirst target={searchRef} />
+            </>
+          )}
+        </Region>
+      </div>
+      <ChoiceSummary
+        operations={operations}
+        grantable={grantable.data ?? []}
+        chosen={chosen}
+        lost={lost}
+        onChange={choose}
+        error={isTried && chosen.size === 0 ? 'Choose at least one permission.' : null}
+        errorId={noneId}
+        onEmptied={() => searchRef.current?.focus()}
+        onFindConnect={() => findConnect(list.current)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { announce } from '@renderer/app/announcer';
+import { useAppEvent, useClient } from '@renderer/app/client-context';
+import { useConnection } from '@renderer/app/connection';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useProperty } from '@renderer/app/session';
+import type { KeyView } from '@shared/api-key';
+import { AppError } from '@shared/errors';
+import { PLAYGROUND_MINUTES } from '@shared/management/playground-contract';
+import type { Permission } from '@shared/permissions';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface LiveSession {
+  readonly kind: 'live';
+  readonly key: KeyView;
+  /** On the clock of `performance.now()`, which nobody sets. */
+  readonly endsMs: number;
+}
+
+interface OverSession {
+  readonly kind: 'over';
+  readonly key: KeyView;
+}
+
+export type PlaygroundSession = { readonly kind: 'none' } | LiveSession | OverSession;
+
+const OVER = 'The session ended. Its key is revoked.';
+
+/** The session of this window: it begins with a choice of permissions, and ends by whatever comes first. */
+export function usePlaygroundSession() {
+  const client = useClient();
+  const withRecentPassword = useRecentPassword();
+  const { id: property_id } = useProperty();
+  const connection = useConnection((state) => state.connection);
+  const [session, setSession] = useState<PlaygroundSession>({ kind: 'none' });
+  const live = useRef<KeyView | null>(null);
+
+  const finish = (prefix: string) => {
+    if (live.current?.prefix !== prefix) return;
+    setSession({ kind: 'over', key: live.current });
+    live.current = null;
+    announce(OVER);
+  };
+
+  const start = async (scopes: readonly Permission[]): Promise<KeyView | null> => {
+    const started = await withRecentPassword(() =>
+      client.call('playground.start', { property_id, scopes: [...scopes] }),
+    );
+    if (started === null) return null;
+    const { key } = started;
+    live.current = key;
+    setSession({ kind: 'live', key, endsMs: performance.now() + PLAYGROUND_MINUTES * 60_000 });
+    return key;
+  };
+
+  /** Throws where the key could not be revoked. */
+  const end = async (): Promise<void> => {
+    if (live.current === null) return;
+    const { prefix } = live.current;
+    await client.call('playground.end', { property_id, prefix }).catch((error: unknown) => {
+      // It has ended meanwhile: that is what was asked for.
+      if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    });
+    finish(prefix);
+  };
+
+  useAppEvent('playground.ended', ({ prefix }) => finish(prefix));
+
+  // With the connection the service ends what belongs to it.
+  const loseSession = useEffectEvent(() => {
+    if (live.current !== null) finish(live.current.prefix);
+  });
+  useEffect(() => {
+    if (connection === 'lost' || connection === 'refused') loseSession();
+  }, [connection]);
+
+  useEffect(
+    () => () => {
+      const left = live.current;
+      live.current = null;
+      // The service ends it by itself, at the latest with its time.
+      if (left !== null)
+        client.call('playground.end', { property_id, prefix: left.prefix }).catch(() => undefined);
+    },
+    [client, property_id],
+  );
+
+  return { session, start, end, finish };
+}

@@ -1,0 +1,201 @@
+import { Checkbox } from '@renderer/ui/checkbox';
+import { DateField } from '@renderer/ui/date-field';
+import { NumberField } from '@renderer/ui/number-field';
+import { Select } from '@renderer/ui/select';
+import { TextField } from '@renderer/ui/text-field';
+import type { ReactNode } from 'react';
+import { ChoicesField } from './choices-field';
+import { JsonField } from './json-field';
+import type { FieldKind } from './json-schema';
+import { askFor, descriptionOf } from './json-schema';
+import type { Field } from './operation';
+
+export interface FieldProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** `undefined`: the field is not sent. */
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+  /** Hears whether what is written as JSON can be read. */
+  readonly onBroken: (isBroken: boolean) => void;
+}
+
+type SimpleKind = Exclude<FieldKind, { kind: 'group' }>;
+
+interface KindProps {
+  readonly kind: SimpleKind;
+  readonly label: ReactNode;
+  readonly name: string;
+  readonly hint: string | null;
+  readonly isRequired: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+  readonly onBroken: (isBroken: boolean) => void;
+}
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
+
+const NOT_SENT = 'not-sent';
+const notSent = { value: NOT_SENT, label: 'Not sent' } as const;
+
+/** One of a few; what is optional can be left out. */
+function ChoiceOf({
+  name,
+  hint,
+  isRequired,
+  value,
+  onChange,
+  error,
+  values,
+}: KindProps & { values: readonly (readonly [string, unknown])[] }) {
+  const choices = values.map(([label]) => ({ value: label, label }));
+  const chosen = values.find(([, own]) => own === value)?.[0];
+  return (
+    <Select
+      label={name}
+      choices={isRequired ? choices : [notSent, ...choices]}
+      value={chosen ?? (isRequired ? null : NOT_SENT)}
+      onChange={(label) => onChange(values.find(([own]) => own === label)?.[1])}
+      error={error}
+      {...hintProps(hint)}
+    />
+  );
+}
+
+const yesAndNo: readonly (readonly [string, unknown])[] = [
+  ['Yes', true],
+  ['No', false],
+];
+
+function ByKind(props: KindProps) {
+  const { kind, label, name, hint, value, onChange, error, onBroken, isRequired } = props;
+  const common = { label, error, ...hintProps(hint) };
+  const orNothing = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
+  switch (kind.kind) {
+    case 'text':
+      return <TextField {...common} value={textOf(value)} onChange={orNothing} isMono />;
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          value={typeof value === 'string' ? value : null}
+          onChange={(day) => onChange(day ?? undefined)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberField
+          {...common}
+          formatOptions={{ maximumFractionDigits: kind.isWhole ? 0 : 20, useGrouping: false }}
+          value={typeof value === 'number' ? value : Number.NaN}
+          onChange={(number) => onChange(Number.isNaN(number) ? undefined : number)}
+        />
+      );
+    case 'boolean':
+      return <ChoiceOf {...props} values={yesAndNo} />;
+    case 'choice':
+      return <ChoiceOf {...props} values={kind.values.map((own) => [own, own])} />;
+    case 'choices':
+      return (
+        <ChoicesField
+          name={name}
+          hint={hint}
+          error={error}
+          value={value}
+          values={kind.values}
+          onChange={onChange}
+        />
+      );
+    case 'lines':
+      return (
+        <TextField
+          {...common}
+          rows={3}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(text) => onChange(text === '' ? undefined : text.split('\n'))}
+          isMono
+        />
+      );
+    case 'json':
+      return (
+        <JsonField
+          label={label}
+          hint={hint}
+          error={error}
+          value={value}
+          onChange={onChange}
+          onBroken={onBroken}
+        />
+      );
+  }
+}
+
+interface FieldNameProps {
+  readonly field: Field;
+}
+
+/** As the call names it, so that what is read here is what is written elsewhere. */
+export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
+  return (
+    <>
+      <span className="font-mono text-xs">{name}</span>
+      {isRequired && <span className="ml-1.5 text-xs font-normal text-ink-2">required</span>}
+    </>
+  );
+}
+
+/** One field of a call, asked for as its schema has it. */
+export function ValueField({ field, value, onChange, error, onBroken }: FieldProps) {
+  const { kind, isNullable } = askFor(field.schema);
+  if (kind.kind === 'group') return null;
+  return (
+    <div>
+      {!(isNullable && value === null) && (
+        <ByKind
+          kind={kind}
+          label={<FieldName field={field} />}
+          name={field.name}
+          hint={descriptionOf(field.schema)}
+          isRequired={field.isRequired}
+          value={value}
+          onChange={onChange}
+          error={error}
+          onBroken={onBroken}
+        />
+      )}
+      {isNullable && (
+        <NullChoice
+          field={field}
+          isNull={value === null}
+          onChange={(isNull) => onChange(isNull ? null : undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NullChoiceProps {
+  readonly field: Field;
+  readonly isNull: boolean;
+  readonly onChange: (isNull: boolean) => void;
+}
+
+/** What can be emptied is emptied by null. */
+function NullChoice({ field, isNull, onChange }: NullChoiceProps) {
+  return (
+    <div className={isNull ? '' : 'mt-1.5'}>
+      {isNull && (
+        <p className="mb-1 text-sm font-medium">
+          <FieldName field={field} />
+        </p>
+      )}
+      <Checkbox isSelected={isNull} onChange={onChange}>
+        Send null for {field.name}
+      </Checkbox>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { KeyView } from '@shared/api-key';
+import type { ReactNode } from 'react';
+import { AgentBar } from './agent-bar';
+import { CallForm } from './call-form';
+import { Catalogue } from './catalogue';
+import type { Operation } from './operation';
+import { ResultPane } from './result-pane';
+import { RunFoot } from './run-foot';
+import { RunOnce } from './run-once';
+import type { Again } from './use-again';
+import { useWorkbench } from './use-workbench';
+import { useWorkbenchKeys } from './use-workbench-keys';
+
+interface WorkbenchProps {
+  readonly operations: readonly Operation[];
+  readonly first: Operation;
+  readonly again: Again | null;
+  /** Of the last session. */
+  readonly sessionKey: KeyView;
+  readonly isLive: boolean;
+}
+
+const said = (sentence: string): ReactNode => <p className="text-sm text-ink-2">{sentence}</p>;
+
+/** Catalogue, form and result. */
+export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
+  const bench = useWorkbench(operations, first, again, sessionKey);
+  const { surface, chosen, draft, runs } = bench;
+  const isRunning = runs.underWay !== null;
+  const ref = useWorkbenchKeys(isRunning, runs.cancel);
+  const insteadOfRun = () => {
+    if (!isLive) return said('The session ended. Start another to run calls.');
+    return surface === 'mcp' && !runs.agent.isConnected ? said('Connect first, then run.') : null;
+  };
+  return (
+    <div
+      ref={ref}
+      className="grid min-h-0 flex-1 grid-rows-[auto_minmax(420px,1fr)_minmax(420px,1fr)] gap-4 min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] min-[900px]:grid-rows-[auto_minmax(0,1fr)] min-[1180px]:grid-cols-[240px_minmax(0,1fr)_minmax(0,1.2fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] min-[1440px]:grid-cols-[240px_minmax(0,1fr)_minmax(0,2.4fr)] max-[899px]:min-h-[1100px] short:min-h-[640px]"
+    >
+      <div className="flex min-h-0 flex-col max-[1179px]:col-span-full">
+        <Catalogue
+          operations={operations}
+          surface={surface}
+          onSurface={bench.turn}
+          chosen={chosen}
+          onChoose={bench.choose}
+          scopes={isLive ? new Set(sessionKey.scopes) : null}
+        />
+      </div>
+      <section
+        aria-label="Call"
+        className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-surface shadow-1"
+      >
+        {surface === 'mcp' && (
+          <AgentBar
+            agent={runs.agent}
+            isRunning={isRunning}
+            isLive={isLive}
+            onStep={(method) => void bench.step(method)}
+          />
+        )}
+        <CallForm
+          key={`${surface} ${chosen.name}`}
+          operation={chosen}
+          surface={surface}
+          fields={bench.fields}
+          draft={draft}
+          onChange={bench.write}
+          issues={bench.issues}
+          onRun={() => void bench.run()}
+          foot={
+            <RunFoot
+              isRunning={isRunning}
+              changesData={chosen.effect !== 'read'}
+              onCancel={runs.cancel}
+              instead={insteadOfRun()}
+            />
+          }
+        />
+      </section>
+      <ResultPane runs={runs} />
+      {again !== null && <RunOnce again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
+    </div>
+  );
+}
