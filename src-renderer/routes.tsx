@@ -8,6 +8,8 @@ import { LeaksScreen } from '@renderer/screens/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/screens/members/members-screen';
 import { membersSearchSchema } from '@renderer/screens/members/members-search';
 import { ModulesScreen } from '@renderer/screens/modules/modules-screen';
+import { OverviewScreen } from '@renderer/screens/overview/overview-screen';
+import { overviewSearchSchema } from '@renderer/screens/overview/overview-search';
 import { PlaygroundScreen } from '@renderer/screens/playground/playground-screen';
 import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
@@ -21,11 +23,18 @@ const root = createRootRoute({ component: Shell });
 const routes = [
   createRoute({
     getParentRoute: () => root,
+    path: '/overview',
+    component: OverviewScreen,
+    validateSearch: (search) => overviewSearchSchema.parse(search),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/keys',
     component: KeysScreen,
     validateSearch: (search) => keysSearchSchema.parse(search),
   }),
   createRoute({ getParentRoute: () => root, path: '/keys/$prefix', component: KeyScreen }),
+  createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
   createRoute({
     getParentRoute: () => root,
     path: '/audit',
@@ -34,7 +43,6 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
-  createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
     path: '/members',
     component: MembersScreen,
     validateSearch: (search) => membersSearchSchema.parse(search),

@@ -1,7 +1,17 @@
 import type { Place } from '@shared/interface/session-view';
 import type { Permission } from '@shared/permissions';
 import type { LucideIcon } from 'lucide-react';
-import { Blocks, House, KeyRound, ScanSearch, ScrollText, ServerCog, SquarePlay, Users } from 'lucide-react';
+import {
+  Blocks,
+  ChartColumn,
+  House,
+  KeyRound,
+  ScanSearch,
+  ScrollText,
+  ServerCog,
+  SquarePlay,
+  Users,
+} from 'lucide-react';
 
 /** A section of the sidebar, and what a person needs to see it. */
 export interface Section {
@@ -14,6 +24,13 @@ export interface Section {
 }
 
 const sections: readonly Section[] = [
+  {
+    path: '/overview',
+    label: 'Overview',
+    group: 'Integrations',
+    icon: ChartColumn,
+    permissions: ['integration.apikey.manage'],
+  },
   {
     path: '/keys',
     label: 'API keys',
@@ -81,3 +98,7 @@ export const sectionsAt = ({ property, permissions }: Place): readonly Section[]
 /** Whether a path, or one below it, belongs to a section the person has. */
 export const isOpenAt = (place: Place, path: string): boolean =>
   sectionsAt(place).some((section) => path === section.path || path.startsWith(`${section.path}/`));
+
+/** Where the window begins at a place: with the keys where they are the person's, else with the first section there is. */
+export const landingAt = (place: Place): string =>
+  isOpenAt(place, '/keys') ? '/keys' : (sectionsAt(place)[0]?.path ?? '/service');

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { useActivity } from './activity';
-import { isOpenAt, sectionsAt } from './sections';
+import { isOpenAt, landingAt } from './sections';
 import { useSession } from './session';
 import { useShortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
@@ -16,7 +16,7 @@ function OpenScreen() {
   const { place } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (isOpenAt(place, path) || path.startsWith('/account')) return <Outlet />;
-  return <Navigate to={sectionsAt(place)[0]?.path ?? '/service'} replace />;
+  return <Navigate to={landingAt(place)} replace />;
 }
 
 /** The signed-in window: sidebar, banner, screen. */

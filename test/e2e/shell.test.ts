@@ -35,7 +35,14 @@ verifies(
       is_on: false,
     });
     await heading(app, 'Audit log').waitFor();
-    expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Modules', 'Service']);
+    expect(await sections(app)).toEqual([
+      'Audit log',
+      'Leak finder',
+      'Members and roles',
+      'Property',
+      'Modules',
+      'Service',
+    ]);
     await app.page.keyboard.press('Control+k');
     await app.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
     expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
@@ -109,7 +116,9 @@ it('the palette goes anywhere by name and never revokes', async () => {
 it('sections open by their number, and a screen takes the focus with its name', async () => {
   const app = await openApp({ path: '/service' });
   await heading(app, 'Service').waitFor();
-  for (const [number, name] of ['API keys', 'Audit log', 'Members and roles', 'Property'].entries()) {
+  const names = await sections(app);
+  expect(names.slice(0, 2)).toEqual(['Overview', 'API keys']);
+  for (const [number, name] of names.slice(0, 6).entries()) {
     await app.page.keyboard.press(`Control+${number + 1}`);
     await heading(app, name).waitFor();
     await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe(name);

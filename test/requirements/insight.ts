@@ -5,6 +5,11 @@ export const insightRequirements = {
     behaviour:
       'Every figure of the overview is the count of records that the same filter finds in the audit log.',
   },
+  'insight.links': {
+    section: 'Events',
+    behaviour:
+      'Each figure of the overview leads to the audit log with exactly its filter; without the right to read it, figures stand without links.',
+  },
   'insight.health': {
     section: 'Events',
     behaviour:

@@ -1,6 +1,6 @@
 import { announce } from '@renderer/app/announcer';
 import { setPropertyId } from '@renderer/app/preferences';
-import { isOpenAt, sectionsAt } from '@renderer/app/sections';
+import { isOpenAt, landingAt, sectionsAt } from '@renderer/app/sections';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Place } from '@shared/interface/session-view';
@@ -76,7 +76,7 @@ function useSwitch(): (next: Place) => void {
     queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
     setPropertyId(next.property.id);
     const isSame = section !== undefined && isOpenAt(next, section.path);
-    void router.navigate({ to: isSame ? section.path : (sectionsAt(next)[0]?.path ?? '/service') });
+    void router.navigate({ to: isSame ? section.path : landingAt(next) });
     announce(`Now in ${next.property.name}.`);
   };
 }

@@ -18,6 +18,11 @@ describe('the filters in a page address', () => {
       text: 'guests',
       property: 'every',
       record: 7,
+      since: '2026-11-21T08:00:00.000Z',
+      until: '2026-11-21T09:00:00.000Z',
+      by: 'keys',
+      operation: 'list_guests',
+      missing: 'guests.profile.read',
     } as const;
     expect(auditSearchSchema.parse(search)).toEqual(search);
   });
@@ -28,6 +33,8 @@ describe('the filters in a page address', () => {
     ['an outcome that is none', { outcome: 'maybe' }],
     ['words that are too long', { text: 'x'.repeat(201) }],
     ['a record that has no number', { record: -1 }],
+    ['an instant that is none', { since: '2026-11-21', until: 'now' }],
+    ['a permission that is none', { missing: 'guests.profile.steal' }],
     ['something else', { colour: 'green' }],
   ])('leave out what is not understood: %s', (_what, search) => {
     expect(Object.values(auditSearchSchema.parse(search)).every((value) => value === undefined)).toBe(true);
@@ -92,5 +99,24 @@ describe('the filter for the service', () => {
     expect(fixedUntil({ text: 'a' }, until)).toEqual({ text: 'a', until });
     expect(fixedUntil({ until: '2026-11-20T00:00:00.000Z' }, until).until).toBe('2026-11-20T00:00:00.000Z');
     expect(fixedUntil({ until: '2026-12-01T00:00:00.000Z' }, until).until).toBe(until);
+  });
+});
+
+describe('a link with exact filters', () => {
+  it('asks for just these records, whatever else the time filter says', () => {
+    const exact = {
+      by: 'keys',
+      since: '2026-11-21T08:00:00.000Z',
+      until: '2026-11-21T09:00:00.000Z',
+      operation: 'list_guests',
+      missing: 'guests.profile.read',
+    } as const;
+    expect(auditFilter({ ...exact, when: 'hour' }, PLACE)).toEqual({
+      actor_kind: 'key',
+      since: exact.since,
+      until: exact.until,
+      operation: 'list_guests',
+      missing_permission: 'guests.profile.read',
+    });
   });
 });

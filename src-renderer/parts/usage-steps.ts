@@ -4,13 +4,14 @@ import type { AppOutput } from '@shared/app-contract';
 type Usage = AppOutput<'keys.usage'>;
 export type UsageRange = Usage['range'];
 
+/** How calls ended. */
+export type UsagePart = 'answered' | 'refused' | 'failed';
+export type UsageCounts = Readonly<Record<UsagePart, number>>;
+
 /** One bar: an hour or a day. */
-export interface UsageStep {
+export interface UsageStep extends UsageCounts {
   /** Epoch ms, where the step begins. */
   readonly atMs: number;
-  readonly answered: number;
-  readonly refused: number;
-  readonly failed: number;
 }
 
 export const rangeWords: Readonly<Record<UsageRange, string>> = {
@@ -19,14 +20,14 @@ export const rangeWords: Readonly<Record<UsageRange, string>> = {
   '30d': 'last 30 days',
 };
 
-/** The bars of the one key asked for. */
-export const usageSteps = ({ first_step_at, step_ms, keys }: Usage): readonly UsageStep[] =>
-  (keys[0]?.steps ?? []).map((step, index) => ({
-    ...step,
-    atMs: Date.parse(first_step_at) + index * step_ms,
-  }));
+/** The bars, each with its time. */
+export const usageSteps = (
+  { first_step_at, step_ms }: Pick<Usage, 'first_step_at' | 'step_ms'>,
+  steps: readonly UsageCounts[],
+): readonly UsageStep[] =>
+  steps.map((step, index) => ({ ...step, atMs: Date.parse(first_step_at) + index * step_ms }));
 
-const callsOf = ({ answered, refused, failed }: UsageStep): number => answered + refused + failed;
+export const callsOf = ({ answered, refused, failed }: UsageCounts): number => answered + refused + failed;
 
 /** The step with most calls, the first of equals. */
 export const busiest = (steps: readonly UsageStep[]): UsageStep =>

@@ -1,15 +1,20 @@
-import { formatCount } from '@renderer/format/count';
-import type { UsageRange, UsageStep } from './usage-steps';
+import type { ReactNode } from 'react';
+import type { UsagePart, UsageRange, UsageStep } from './usage-steps';
 import { stepLabel } from './usage-steps';
+
+export type StepFigure = (step: UsageStep, part: UsagePart) => ReactNode;
 
 interface UsageTableProps {
   readonly steps: readonly UsageStep[];
   readonly range: UsageRange;
   readonly timeZone: string;
+  readonly figure: StepFigure;
 }
 
+const parts = ['answered', 'refused', 'failed'] as const;
+
 /** The chart's figures, to be read. */
-export function UsageTable({ steps, range, timeZone }: UsageTableProps) {
+export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) {
   return (
     <div className="max-h-64 overflow-auto">
       <table className="num w-full text-sm">
@@ -25,9 +30,11 @@ export function UsageTable({ steps, range, timeZone }: UsageTableProps) {
           {steps.map((step) => (
             <tr key={step.atMs} className="border-t border-line">
               <td className="py-1">{stepLabel(step, range, timeZone)}</td>
-              <td className="py-1 text-right">{formatCount(step.answered)}</td>
-              <td className="py-1 text-right">{formatCount(step.refused)}</td>
-              <td className="py-1 text-right">{formatCount(step.failed)}</td>
+              {parts.map((part) => (
+                <td key={part} className="py-1 text-right">
+                  {figure(step, part)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

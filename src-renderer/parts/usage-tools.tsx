@@ -1,0 +1,31 @@
+import { Button } from '@renderer/ui/button';
+import { ChoiceBar } from '@renderer/ui/choice-bar';
+import type { UsageRange } from './usage-steps';
+
+const ranges = [
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 d' },
+  { value: '30d', label: '30 d' },
+] as const;
+
+interface RangeChoiceProps {
+  readonly range: UsageRange;
+  readonly onChange: (range: UsageRange) => void;
+}
+
+/** How far back is looked. */
+export const RangeChoice = ({ range, onChange }: RangeChoiceProps) => (
+  <ChoiceBar label="Time shown" options={ranges} value={range} onChange={onChange} />
+);
+
+interface TableToggleProps {
+  readonly isTable: boolean;
+  readonly onChange: (isTable: boolean) => void;
+}
+
+/** The same figures, to be seen or to be read. */
+export const TableToggle = ({ isTable, onChange }: TableToggleProps) => (
+  <Button look="quiet" size="sm" onPress={() => onChange(!isTable)}>
+    {isTable ? 'Show as chart' : 'Show as table'}
+  </Button>
+);

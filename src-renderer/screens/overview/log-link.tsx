@@ -1,0 +1,29 @@
+import { useHolds } from '@renderer/app/session';
+import { Link } from '@tanstack/react-router';
+import type { LogSearch } from './log-search';
+
+interface LogLinkProps {
+  /** The figure as it is shown. */
+  readonly figure: string;
+  /** What it counts, for those who hear it by itself. */
+  readonly of: string;
+  /** null: nothing can be found by it. */
+  readonly search: LogSearch | null;
+  readonly className?: string;
+}
+
+/** A figure that leads to its records; for whoever may not read the log, the figure alone. */
+export function LogLink({ figure, of, search, className = '' }: LogLinkProps) {
+  const mayRead = useHolds()('organisation.audit.read');
+  if (search === null || !mayRead) return <span className={className}>{figure}</span>;
+  return (
+    <Link
+      to="/audit"
+      search={search}
+      aria-label={`${figure} ${of}, in the audit log`}
+      className={`focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3 ${className}`}
+    >
+      {figure}
+    </Link>
+  );
+}

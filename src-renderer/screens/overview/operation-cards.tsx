@@ -1,0 +1,128 @@
+import { useCommand } from '@renderer/app/queries';
+import { formatCount, NONE } from '@renderer/format/count';
+import { formatDuration } from '@renderer/format/duration';
+import { callsOf } from '@renderer/parts/usage-steps';
+import { Code } from '@renderer/ui/code';
+import { Cell, Row } from '@renderer/ui/plain-table';
+import { Bar } from './bar';
+import { LogLink } from './log-link';
+import type { Numbers } from './log-search';
+import { ofOperation, ofPart } from './log-search';
+import { RankedCard } from './ranked-card';
+
+type OperationNumbers = Numbers['operations'][number];
+
+/** What operations are called in words. */
+function useTitles(): (operation: string) => string {
+  const { data } = useCommand('catalogue.get', {});
+  const titles = new Map(data?.operations.map(({ name, title }) => [name, title]));
+  return (operation) => titles.get(operation) ?? operation;
+}
+
+function OperationCell({ operation, title }: { readonly operation: string; readonly title: string }) {
+  return (
+    <Cell isHeader className="max-w-0">
+      <span className="block truncate">{title}</span>
+      <Code className="block truncate">{operation}</Code>
+    </Cell>
+  );
+}
+
+const figureColumn = 'w-20 text-right';
+
+const busiestColumns = [
+  { id: 'operation', title: 'Operation' },
+  { id: 'share', title: '', className: 'w-24' },
+  { id: 'calls', title: 'Calls', className: figureColumn },
+  { id: 'refused', title: 'Refused', className: figureColumn },
+];
+
+/** What is called most. */
+export function BusiestCard({ numbers }: { readonly numbers: Numbers }) {
+  const titleOf = useTitles();
+  const most = Math.max(0, ...numbers.operations.map(callsOf));
+  return (
+    <RankedCard
+      title="Busiest operations"
+      columns={busiestColumns}
+      items={numbers.operations}
+      none="No operation was called."
+      row={(numbersOf) => {
+        const { operation, refused } = numbersOf;
+        const title = titleOf(operation);
+        const search = ofOperation(numbers, operation);
+        return (
+          <Row key={operation}>
+            <OperationCell operation={operation} title={title} />
+            <Cell>
+              <Bar count={callsOf(numbersOf)} most={most} />
+            </Cell>
+            <Cell className="num text-right">
+              <LogLink figure={formatCount(callsOf(numbersOf))} of={`calls of ${title}`} search={search} />
+            </Cell>
+            <Cell className="num text-right">
+              {refused === 0 ? (
+                NONE
+              ) : (
+                <LogLink
+                  figure={formatCount(refused)}
+                  of={`refused calls of ${title}`}
+                  search={ofPart(search, 'refused')}
+                  className="text-danger"
+                />
+              )}
+            </Cell>
+          </Row>
+        );
+      }}
+    />
+  );
+}
+
+const slowestColumns = [
+  { id: 'operation', title: 'Operation' },
+  { id: 'share', title: '', className: 'w-24' },
+  { id: 'p50', title: 'Median', className: figureColumn },
+  { id: 'p95', title: '95% within', className: 'w-24 whitespace-nowrap text-right' },
+];
+
+interface Timed extends OperationNumbers {
+  readonly p50_us: number;
+  readonly p95_us: number;
+}
+
+const isTimed = (numbers: OperationNumbers): numbers is Timed =>
+  numbers.p50_us !== null && numbers.p95_us !== null;
+
+/** What takes longest to answer. */
+export function SlowestCard({ numbers }: { readonly numbers: Numbers }) {
+  const titleOf = useTitles();
+  const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
+  return (
+    <RankedCard
+      title="Slowest operations"
+      columns={slowestColumns}
+      items={timed}
+      none="No call was answered."
+      row={({ operation, answered, p50_us, p95_us }) => {
+        const title = titleOf(operation);
+        const search = ofPart(ofOperation(numbers, operation), 'answered');
+        const of = (share: string) => `for ${share} of ${formatCount(answered)} answered calls of ${title}`;
+        return (
+          <Row key={operation}>
+            <OperationCell operation={operation} title={title} />
+            <Cell>
+              <Bar count={p95_us} most={timed[0]?.p95_us ?? 0} look="bg-brass" />
+            </Cell>
+            <Cell className="num whitespace-nowrap text-right">
+              <LogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />
+            </Cell>
+            <Cell className="num whitespace-nowrap text-right">
+              <LogLink figure={formatDuration(p95_us)} of={of('95%')} search={search} />
+            </Cell>
+          </Row>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../support/add-person';
+import type { App } from '../support/app';
+import { openApp } from '../support/app';
+import { verifies } from '../support/verifies';
+
+const HOUR_MS = 3_600_000;
+
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
+
+/** Two keys that called in two hours, answered, refused and failed, before anybody signs in. */
+async function callAround({ world, page }: App): Promise<void> {
+  const sync = await world.mint({ name: 'Sync', scopes: ['reservations.reservation.read'] });
+  const locks = await world.mint({ name: 'Locks', scopes: ['inventory.unit.read'] });
+  for (let hour = 0; hour < 2; hour += 1) {
+    for (let calls = 0; calls < 3 + hour; calls += 1)
+      await world.call('/api/v1/reservations', { token: sync.token });
+    await world.call('/api/v1/guests', { token: sync.token });
+    await world.call('/api/v1/reservations?limit=0', { token: sync.token });
+    await world.call('/api/v1/units', { token: locks.token });
+    world.clock.pass(HOUR_MS);
+  }
+  await page.clock.setSystemTime(world.clock.now());
+  await page.goto(world.launchLink());
+}
+
+async function openOverview(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
+  const app = await openApp({ ...options, isSignedIn: false });
+  await callAround(app);
+  await app.signIn();
+  await app.open('/overview');
+  await app.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await app.page.getByRole('img', { name: /^13 calls in the last 24 hours, 2 refused/ }).waitFor();
+  return app;
+}
+
+/** Follows each link that is found, and reads how many records the log shows there. */
+async function followAll({ page, open }: App, find: () => Locator): Promise<string[]> {
+  const told: string[] = [];
+  const count = await find().count();
+  for (let place = 0; place < count; place += 1) {
+    const link = find().nth(place);
+    const figure = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    const records = await page.getByText(/^\d+ records?$/).innerText();
+    told.push(`${figure}: ${records}`);
+    await open('/overview');
+    await page.getByRole('img', { name: /calls in the last/ }).waitFor();
+  }
+  return told;
+}
+
+const sameCount = (told: string): boolean => /^(\d+): \1 records?$/.test(told);
+
+describe('the overview', () => {
+  it.each(['light', 'dark'] as const)('tells what calls came to (%s)', async (theme) => {
+    const app = await openOverview({ theme });
+    const { page } = app;
+    const figures = page.getByRole('main').getByRole('definition');
+    expect(await figures.allInnerTexts()).toEqual(['13', '9', '2', '2']);
+    expect(await table(page, 'Busiest operations').getByRole('rowheader').allInnerTexts()).toEqual([
+      expect.stringContaining('list_reservations'),
+      expect.stringContaining('list_guests'),
+      expect.stringContaining('list_units'),
+    ]);
+    expect(await table(page, 'Keys by use').getByRole('rowheader').allInnerTexts()).toEqual([
+      expect.stringContaining('Sync'),
+      expect.stringContaining('Locks'),
+    ]);
+    expect(
+      await table(page, 'Refusals by missing permission').getByRole('rowheader').allInnerTexts(),
+    ).toEqual(['See guest names\nguests.profile.read']);
+    expect(await table(page, 'Slowest operations').getByRole('rowheader').count()).toBe(2);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('row', { name: /4 answered, .* 1 refused, .* 1 failed,/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  });
+
+  verifies('insight.links', 'each figure leads to the records it counts, and to no others', async () => {
+    const app = await openOverview();
+    const { page } = app;
+    const links = () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /in the audit log$/ })
+        .filter({ hasText: /^\d+$/ });
+    const told = await followAll(app, links);
+    expect(told.length).toBeGreaterThan(12);
+    expect(told.filter((line) => !sameCount(line))).toEqual([]);
+  });
+
+  verifies('insight.links', 'each cell of the table of hours leads to the records of that hour', async () => {
+    const app = await openOverview();
+    const { page } = app;
+    const cells = () =>
+      page
+        .getByRole('table')
+        .filter({ hasText: 'Hour from' })
+        .getByRole('link', { name: /in the audit log$/ });
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    expect(await cells().count()).toBe(6);
+    const [first] = await cells().allInnerTexts();
+    expect(first).toBe('4');
+    await cells().first().click();
+    await page.getByText('4 records', { exact: true }).waitFor();
+    await page.getByRole('list', { name: 'Also filtered by' }).getByText('Calls made with a key').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Remove From/ }).click();
+    await page.getByText('9 records', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove Calls made with a key' }).click();
+    await page.getByRole('list', { name: 'Also filtered by' }).waitFor({ state: 'detached' });
+  });
+
+  verifies('insight.links', 'without the right to read the log, figures stand without links', async () => {
+    const app = await openApp({ isSignedIn: false });
+    const { world, page } = app;
+    await callAround(app);
+    const role = { id: null, name: 'Key keeper', permissions: ['integration.apikey.manage'] } as const;
+    const { id } = await world.manage('roles.save', { ...role, permissions: [...role.permissions] });
+    const { email } = await addPerson(world, 'Kay Ring', id);
+    await app.signIn(email, PERSON_PASSWORD);
+    await app.open('/overview');
+    await page.getByRole('img', { name: /^13 calls/ }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /in the audit log$/ })
+        .count(),
+    ).toBe(0);
+    expect(await page.getByRole('main').getByRole('definition').allInnerTexts()).toEqual([
+      '13',
+      '9',
+      '2',
+      '2',
+    ]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('follows new calls by itself, and looks further back on request', async () => {
+    const app = await openOverview();
+    const { page, world } = app;
+    const { token } = await world.mint({ name: 'Newcomer' });
+    await world.call('/api/v1/property', { token });
+    await page.getByRole('img', { name: /^14 calls/ }).waitFor();
+    await table(page, 'Keys by use').getByText('Newcomer').waitFor();
+    await page.getByRole('radio', { name: '30 d' }).click();
+    await page.waitForURL(/range=30d/);
+    await page.getByRole('heading', { name: 'Calls by day' }).waitFor();
+    await page.getByRole('img', { name: /^14 calls in the last 30 days/ }).waitFor();
+  });
+
+  it('says when there were no calls, and is not where one lands', async () => {
+    const app = await openApp();
+    await app.page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    expect(
+      await app.page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('list')
+        .first()
+        .getByRole('link')
+        .allInnerTexts(),
+    ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
+    await app.page.keyboard.press('Control+1');
+    await app.page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
+    expect(await violations(app.page)).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  });
+});

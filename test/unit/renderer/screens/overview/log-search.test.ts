@@ -1,0 +1,46 @@
+import { auditFilter } from '@renderer/screens/audit/audit-filter';
+import type { LogSearch, Numbers } from '@renderer/screens/overview/log-search';
+import { ofAll, ofKey, ofMissing, ofOperation, ofPart, ofStep } from '@renderer/screens/overview/log-search';
+import { expect, it } from 'vitest';
+
+const since = '2026-11-20T09:00:00.001Z';
+const until = '2026-11-21T09:00:00.001Z';
+
+const numbers: Numbers = {
+  range: '24h',
+  step_ms: 3_600_000,
+  first_step_at: since,
+  until,
+  calls: 1,
+  refused: 0,
+  failed: 0,
+  steps: [],
+  operations: [],
+  keys: [],
+  missing: [],
+};
+
+const filterOf = (search: LogSearch | null) =>
+  search && auditFilter(search, { nowMs: Date.parse(until), timeZone: 'UTC', propertyId: null });
+
+const ours = { actor_kind: 'key', since, until };
+
+it.each([
+  ['all calls', ofAll(numbers), ours],
+  ['those refused', ofPart(ofAll(numbers), 'refused'), { ...ours, outcome: 'refused' }],
+  ['those answered', ofPart(ofAll(numbers), 'answered'), { ...ours, outcome: 'ok' }],
+  ['an hour', ofStep(numbers, { atMs: Date.parse(since) }), { ...ours, until: '2026-11-20T10:00:00.001Z' }],
+  ['an operation', ofOperation(numbers, 'list_units'), { ...ours, operation: 'list_units' }],
+  ['a key', ofKey(numbers, '0123456789abcdef'), { key_prefix: '0123456789abcdef', since, until }],
+  [
+    'a missing permission',
+    ofMissing(numbers, 'guests.profile.read'),
+    { ...ours, missing_permission: 'guests.profile.read' },
+  ],
+] as const)('the figure of %s leads to its records', (_what, search, filter) => {
+  expect(filterOf(search)).toEqual(filter);
+});
+
+it('a permission that there is no more leads nowhere', () => {
+  expect(ofMissing(numbers, 'guests.profile.steal')).toBeNull();
+});
