@@ -11,9 +11,10 @@ const BEFORE_EXPIRY_MS = 500;
 
 type Reason = 'time_up' | 'revoked';
 
-function end({ playgrounds, playground }: SeatTools, { prefix }: PlaygroundSession): void {
-  playgrounds.end(prefix);
-  playground.forget(prefix);
+/** Hangs up, then revokes the keys of what is over. */
+async function settle(tools: SeatTools): Promise<void> {
+  tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
+  await revokeEndedPlaygrounds(tools);
 }
 
 /** Ends the sessions of these pages at once; their keys are revoked right after, or as soon as something can be written. */
@@ -21,8 +22,8 @@ export function endPlaygrounds(tools: SeatTools, connectionIds: Iterable<string>
   const ids = new Set(connectionIds);
   const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
   if (own.length === 0) return;
-  for (const session of own) end(tools, session);
-  revokeEndedPlaygrounds(tools).catch(tools.onError);
+  for (const { prefix } of own) tools.playgrounds.end(prefix);
+  settle(tools).catch(tools.onError);
 }
 
 function tellPage(
@@ -51,10 +52,10 @@ export async function endDuePlaygrounds(tools: SeatTools, seats: readonly SeatSt
   const due = tools.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
   if (due.length === 0) return;
   for (const session of due) {
-    end(tools, session);
+    tools.playgrounds.end(session.prefix);
     tellPage(tools, seats, session, 'time_up');
   }
-  await revokeEndedPlaygrounds(tools);
+  await settle(tools);
 }
 
 /**
@@ -63,7 +64,7 @@ export async function endDuePlaygrounds(tools: SeatTools, seats: readonly SeatSt
  */
 export async function endDeadPlaygrounds(tools: SeatTools, seats: readonly SeatState[]): Promise<void> {
   const { playgrounds, store } = tools;
-  if (playgrounds.live().length === 0) return revokeEndedPlaygrounds(tools);
+  if (playgrounds.live().length === 0) return settle(tools);
   const dead = await store.transact(async (tx) => {
     const found: (readonly [PlaygroundSession, Reason])[] = [];
     for (const session of playgrounds.live()) {
@@ -73,8 +74,8 @@ export async function endDeadPlaygrounds(tools: SeatTools, seats: readonly SeatS
     return found;
   });
   for (const [session, reason] of dead) {
-    end(tools, session);
+    playgrounds.end(session.prefix);
     tellPage(tools, seats, session, reason);
   }
-  await revokeEndedPlaygrounds(tools);
+  await settle(tools);
 }

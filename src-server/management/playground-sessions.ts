@@ -25,7 +25,7 @@ export interface PlaygroundSessions {
   live(): readonly PlaygroundSession[];
   /** Those whose key is still to be revoked. */
   over(): readonly PlaygroundSession[];
-  /** The newest one of the page at the property. */
+  /** The newest one of the page at the property; null when there is none, or it is over. */
   ofPage(connectionId: string, propertyId: string): PlaygroundSession | null;
   /** From now on no call is made in it. */
   end(prefix: string): void;
@@ -43,8 +43,12 @@ export function playgroundSessions(monotonicMs: () => number): PlaygroundSession
     },
     live,
     over: () => [...sessions.values()].filter(({ prefix }) => ended.has(prefix)),
-    ofPage: (connectionId, propertyId) =>
-      live().findLast((own) => own.connectionId === connectionId && own.propertyId === propertyId) ?? null,
+    ofPage(connectionId, propertyId) {
+      const newest = [...sessions.values()].findLast(
+        (own) => own.connectionId === connectionId && own.propertyId === propertyId,
+      );
+      return newest === undefined || ended.has(newest.prefix) ? null : newest;
+    },
     end(prefix) {
       if (sessions.has(prefix)) ended.add(prefix);
     },

@@ -1,4 +1,3 @@
-import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { PLAYGROUND_MINUTES } from '@shared/management/playground-contract';
@@ -10,10 +9,6 @@ import { requirePerson } from './require-person';
 
 /** Playground keys a property may have at once. */
 const SESSIONS_PER_PROPERTY = 5;
-const NAME_MAX = 80;
-
-const nameOf = ({ name }: MemberRow): string =>
-  Array.from(`Playground, ${name}`).slice(0, NAME_MAX).join('').trim();
 
 async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
@@ -42,7 +37,7 @@ export const startPlayground: UnitCommand<'playground.start'> = {
       {
         propertyId,
         kind: 'playground',
-        name: nameOf(person),
+        name: `Playground, ${person.name}`,
         scopes,
         livesMs: PLAYGROUND_MINUTES * 60_000,
       },

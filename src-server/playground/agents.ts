@@ -9,7 +9,8 @@ type AgentRun = Extract<PlaygroundRun, { surface: 'mcp' }>;
 /** Agents that are connected now, one for each key. */
 export interface Agents {
   run(holder: KeyHolder, run: AgentRun, signal: AbortSignal): Promise<Made>;
-  forget(prefix: string): void;
+  /** Hangs up whatever is connected with any other key. */
+  retain(prefixes: ReadonlySet<string>): void;
 }
 
 export function agents(tools: CallerTools): Agents {
@@ -32,9 +33,12 @@ export function agents(tools: CallerTools): Agents {
       if (connection === undefined) throw new AppError('invalid_transition', 'Connect first.');
       return 'tool' in run ? connection.call(run.tool, run.arguments, signal) : connection.list(signal);
     },
-    forget(prefix) {
-      connections.get(prefix)?.close();
-      connections.delete(prefix);
+    retain(prefixes) {
+      for (const [prefix, connection] of connections) {
+        if (prefixes.has(prefix)) continue;
+        connection.close();
+        connections.delete(prefix);
+      }
     },
   };
 }

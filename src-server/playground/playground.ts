@@ -9,8 +9,8 @@ import type { CallerTools, KeyHolder } from './send-call';
 export interface Playground {
   /** Throws AppError `unavailable` when no answer came, and the signal's reason when it was aborted. */
   run(holder: KeyHolder, run: PlaygroundRun, signal: AbortSignal): Promise<Made>;
-  /** Hangs up whatever was connected with the key. */
-  forget(prefix: string): void;
+  /** Hangs up whatever is connected with any other key. */
+  retain(prefixes: ReadonlySet<string>): void;
 }
 
 export interface PlaygroundOptions {
@@ -30,6 +30,6 @@ export function createPlayground(
   return {
     run: (holder, run, signal) =>
       run.surface === 'rest' ? restExchange(tools, holder, run, signal) : connected.run(holder, run, signal),
-    forget: connected.forget,
+    retain: connected.retain,
   };
 }

@@ -1,32 +1,54 @@
-import type { InterfaceHost } from '@server/interface/interface-host';
 import type { Seat } from '@server/interface/seat';
 import type { KeyView } from '@shared/api-key';
 import { appContract } from '@shared/app-contract';
+import type { EventName } from '@shared/interface/events';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import type { Permission } from '@shared/permissions';
 import { allPermissions } from '@shared/permissions';
+import type { WireEvent } from '@shared/rpc';
 import type { TestPage } from './seats';
 import { openTestPage, testHost } from './seats';
 import type { World, WorldOptions } from './world';
 import { createWorld } from './world';
 
-export const PASSWORD = 'otters knit mugs';
+const OWNER_PASSWORD = 'otters knit mugs';
+
+/** A window in which somebody is signed in. */
+export interface PlaygroundWindow {
+  readonly seat: Seat;
+  readonly page: TestPage;
+  /** The next push of that name to the page. */
+  heard(name: EventName): Promise<WireEvent>;
+}
 
 export interface PlaygroundWorld extends World {
-  /** A window in which the person is signed in, as the Owner unless said otherwise. */
-  signedIn(email?: string, host?: InterfaceHost): Promise<{ readonly seat: Seat; readonly page: TestPage }>;
+  /** As the Owner unless said otherwise. */
+  signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
+}
+
+function listeningPage(seat: Seat): Pick<PlaygroundWindow, 'page' | 'heard'> {
+  const waiting = new Map<string, (event: WireEvent) => void>();
+  const connect: Seat['connect'] = (send) =>
+    seat.connect((event) => {
+      send(event);
+      waiting.get(event.name)?.(event);
+    });
+  return {
+    page: openTestPage({ ...seat, connect }),
+    heard: (name) => new Promise((resolve) => waiting.set(name, resolve)),
+  };
 }
 
 /** A running service whose people can sit down at windows. */
 export async function playgroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
-  const world = await createWorld({ ...options, ownerPassword: PASSWORD });
+  const world = await createWorld({ ...options, ownerPassword: OWNER_PASSWORD });
   return {
     ...world,
-    async signedIn(email = 'maren@example.com', host = testHost()) {
-      const seat = world.service.openSeat(host);
-      const page = openTestPage(seat);
-      await page.get('session.signIn', { email, password: PASSWORD });
-      return { seat, page };
+    async signedIn(email = 'maren@example.com', password = OWNER_PASSWORD) {
+      const seat = world.service.openSeat(testHost());
+      const { page, heard } = listeningPage(seat);
+      await page.get('session.signIn', { email, password });
+      return { seat, page, heard };
     },
   };
 }

@@ -107,9 +107,9 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
   const idle = { minutes: 60 };
   const running: Seating['running'] = { jobs: [] };
   const tools = {
+    playground: createPlayground({ origin: () => null, monotonicMs: house.clock.monotonicMs }),
     ...house,
     passwords,
-    playground: createPlayground({ origin: () => null, monotonicMs: house.clock.monotonicMs }),
     randomBytes: seededBytes(11),
     monotonicMs: house.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,

@@ -10,6 +10,7 @@ import { useLandmark } from 'react-aria';
 import { Outcome } from './record-cells';
 import { RecordDetails } from './record-details';
 import { RevokeFromRecord } from './revoke-from-record';
+import { RunAgain } from './run-again';
 
 interface RecordDrawerProps {
   readonly seq: number;
@@ -28,6 +29,9 @@ function Body({ record }: { readonly record: AuditRecordView }) {
         </span>
       </div>
       <RecordDetails record={record} />
+      <div className="mt-4 border-t border-line pt-3 empty:hidden">
+        <RunAgain record={record} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,78 @@
+import type { Permission } from '@shared/permissions';
+import { allPermissions } from '@shared/permissions';
+import { expect } from 'vitest';
+import { addPerson, PERSON_PASSWORD } from '../../support/add-person';
+import type { PlaygroundWorld } from '../../support/playground';
+import { playgroundWorld, start } from '../../support/playground';
+import { verifies } from '../../support/verifies';
+
+const MINUTE_MS = 60_000;
+const scopes: readonly Permission[] = ['property.profile.read'];
+
+/** A window of somebody who may manage keys and, beyond that, only what is named. */
+async function windowOf(world: PlaygroundWorld, name: string, held: readonly Permission[]) {
+  const permissions: Permission[] = ['integration.apikey.manage', ...held];
+  const { id } = await world.manage('roles.save', { id: null, name: `Role of ${name}`, permissions });
+  const { email } = await addPerson(world, name, id);
+  return world.signedIn(email, PERSON_PASSWORD);
+}
+
+verifies('playground.key', 'is a key like any other, marked, named, and done after 15 minutes', async () => {
+  const { propertyId, signedIn, manage } = await playgroundWorld();
+  const { page } = await signedIn();
+  const key = await start(page, propertyId, scopes);
+  expect(key).toMatchObject({ kind: 'playground', name: 'Playground, Maren Quay', state: 'active', scopes });
+  const livesMs = Date.parse(key.expires_at ?? '') - Date.parse(key.created_at);
+  expect(livesMs).toBe(15 * MINUTE_MS);
+  expect(await manage('keys.list', { property_id: propertyId })).toEqual([key]);
+});
+
+verifies('playground.key', 'never holds more than the person does', async () => {
+  const world = await playgroundWorld();
+  const { page } = await windowOf(world, 'Ines', scopes);
+  const wish = { property_id: world.propertyId, scopes: ['finance.folio.read'] };
+  expect(await page.codeOf('playground.start', wish)).toBe('no_grantable_permissions');
+  const key = await start(page, world.propertyId, allPermissions);
+  expect(key.scopes).toEqual(['property.profile.read', 'integration.apikey.manage']);
+});
+
+verifies('playground.key', 'is made while Integrations is on, of permissions named one by one', async () => {
+  const { propertyId, signedIn, manage } = await playgroundWorld();
+  const { page } = await signedIn();
+  const wish = { property_id: propertyId, scopes: [...scopes] };
+  const turn = (is_on: boolean) =>
+    manage('modules.set', { property_id: propertyId, module: 'integration', is_on });
+  await turn(false);
+  expect(await page.codeOf('playground.start', wish)).toBe('module_disabled');
+  await turn(true);
+  expect(await page.codeOf('playground.start', { ...wish, scopes: [] })).toBe('validation_failed');
+  expect(await page.codeOf('playground.start', { ...wish, scopes: ['*'] })).toBe('validation_failed');
+  expect(await page.codeOf('playground.start', wish)).toBe('ok');
+});
+
+verifies('playground.key', 'asks for a recent password, and is nothing for the command line', async () => {
+  const { propertyId, signedIn, manage, clock } = await playgroundWorld();
+  const { page } = await signedIn();
+  const wish = { property_id: propertyId, scopes: [...scopes] };
+  clock.pass(16 * MINUTE_MS);
+  expect(await page.codeOf('playground.start', wish)).toBe('reauthentication_required');
+  await expect(manage('playground.start', wish)).rejects.toMatchObject({ code: 'invalid_transition' });
+});
+
+verifies('playground.key', 'counts apart: five at a property, beside the hundred that count', async () => {
+  const world = await playgroundWorld();
+  const { propertyId, manage, mint } = world;
+  for (let kept = 0; kept < 100; kept += 1) await mint({ scopes });
+  await expect(mint({ scopes })).rejects.toMatchObject({ code: 'key_limit' });
+  const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay'];
+  const windows = [];
+  for (const name of names) windows.push(await windowOf(world, name, scopes));
+  const wish = { property_id: propertyId, scopes: [...scopes] };
+  const codes = [];
+  for (const { page } of windows) codes.push(await page.codeOf('playground.start', wish));
+  expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'key_limit']);
+  const keys = await manage('keys.list', { property_id: propertyId });
+  const first = keys.find(({ name }) => name === 'Playground, Ada');
+  await manage('keys.revoke', { property_id: propertyId, prefix: first?.prefix ?? '' });
+  expect(await windows[5]?.page.codeOf('playground.start', wish)).toBe('ok');
+});

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { playgroundWorld, runAgent, runRest, start } from '../../support/playground';
+import { verifies } from '../../support/verifies';
+
+/** A whole token, or the secret half of one. */
+const secrets = /svck_[0-9a-f]{16}_[0-9a-f]{48}|(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])/g;
+
+verifies(
+  'playground.token-stays',
+  'it is in no answer, event, log line or record, in no way out',
+  async () => {
+    const { propertyId, signedIn, manage, logLines, records, service } = await playgroundWorld();
+    const { page } = await signedIn();
+    const told: unknown[] = [];
+    const key = await start(page, propertyId);
+    told.push(key);
+    told.push(await runRest(page, propertyId, { operation: 'get_property' }));
+    told.push(await runAgent(page, propertyId, { method: 'connect' }));
+    told.push(await runAgent(page, propertyId, { method: 'list' }));
+    told.push(await runAgent(page, propertyId, { method: 'call', tool: 'no_such_tool', arguments: {} }));
+    await service.listener.stop();
+    told.push(
+      await page.ask('playground.run', { property_id: propertyId, surface: 'mcp', method: 'list' }),
+      await page.ask('playground.run', {
+        property_id: propertyId,
+        surface: 'rest',
+        operation: 'get_property',
+        input: {},
+      }),
+    );
+    told.push(await manage('keys.list', { property_id: propertyId }), await records(), logLines, page.events);
+    told.push(await page.get('playground.end', { property_id: propertyId, prefix: key.prefix }));
+    const text = JSON.stringify(told);
+    expect(text).toContain(`Bearer svck_${key.prefix}_********`);
+    expect(text.match(secrets)).toBeNull();
+  },
+);
+
+verifies(
+  'playground.token-stays',
+  'nothing opens it: no handle, no copy, and nothing is on show',
+  async () => {
+    const { propertyId, signedIn } = await playgroundWorld();
+    const { page, seat } = await signedIn();
+    const { prefix, id } = await start(page, propertyId);
+    for (const handle of [prefix, id, propertyId, 'playground']) {
+      expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
+      expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
+      expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
+    }
+    expect(seat.hasTokenOnShow()).toBe(false);
+  },
+);
+
+verifies('playground.token-stays', 'another window of the person makes no calls with it', async () => {
+  const { propertyId, otherPropertyId, signedIn } = await playgroundWorld();
+  const { page } = await signedIn();
+  const { page: other } = await signedIn();
+  await start(page, propertyId);
+  const run = { surface: 'rest', operation: 'get_property', input: {} } as const;
+  expect(await other.codeOf('playground.run', { ...run, property_id: propertyId })).toBe('not_found');
+  expect(await page.codeOf('playground.run', { ...run, property_id: otherPropertyId })).toBe('not_found');
+});

@@ -1,0 +1,112 @@
+import type { Draft } from '@renderer/screens/playground/draft';
+import {
+  jsonProblem,
+  missingFields,
+  newDraft,
+  withBroken,
+  withMode,
+  withText,
+  withValue,
+} from '@renderer/screens/playground/draft';
+import type { Operation } from '@renderer/screens/playground/operation';
+import { fieldsOf, orderOf } from '@renderer/screens/playground/order';
+import { catalogue } from '@server/operations/catalogue';
+import { operationForm } from '@server/operations/operation-form';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../support/verifies';
+
+const operations: readonly Operation[] = catalogue.map((operation) => ({
+  ...operation.rest,
+  name: operation.name,
+  title: operation.title,
+  summary: operation.summary,
+  permission: operation.permission,
+  tag: operation.tag,
+  effect: operation.effect,
+  form: operationForm(operation),
+}));
+
+const named = (name: string): Operation => {
+  const found = operations.find((operation) => operation.name === name);
+  if (found === undefined) throw new Error(`no operation ${name}`);
+  return found;
+};
+
+const empty: Draft = { ...newDraft(named('get_property'), 'rest'), values: {} };
+
+describe('a draft', () => {
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    'of %s begins with the example, and lacks nothing that is required',
+    (_name, operation) => {
+      for (const surface of ['rest', 'mcp'] as const) {
+        const { values } = newDraft(operation, surface);
+        expect(values).toMatchObject(operation.form.example);
+        expect(missingFields(fieldsOf(operation, surface, null), values)).toEqual([]);
+      }
+    },
+  );
+
+  verifies('playground.form', 'is the same call as fields and as JSON, back and forth', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
+        const plain = JSON.parse(JSON.stringify(values));
+        const asJson = withMode({ ...empty, values: plain }, 'json');
+        expect(withMode(asJson, 'form').values).toEqual(plain);
+      }),
+    );
+  });
+
+  it('takes over what is written as JSON as soon as it can be read', () => {
+    const asJson = withMode({ ...empty, values: { a: 1 } }, 'json');
+    expect(withText(asJson, '{"a":2}').values).toEqual({ a: 2 });
+    const broken = withText(asJson, '{"a":');
+    expect(broken).toMatchObject({ values: { a: 1 }, text: '{"a":' });
+    expect(withMode(broken, 'form').mode).toBe('json');
+  });
+
+  it.each([
+    ['{}', null],
+    ['[]', 'Write a JSON object, with the fields of the call.'],
+    ['null', 'Write a JSON object, with the fields of the call.'],
+    ['{', expect.stringMatching(/^This is not JSON\./)],
+  ])('of the text %s has the problem %s', (text, problem) => {
+    expect(jsonProblem(text)).toEqual(problem);
+  });
+
+  it('leaves out what has no value, and keeps the order of the rest', () => {
+    const two = withValue(withValue(empty, 'b', 1), 'a', 2);
+    expect(Object.keys(withValue(two, 'b', 3).values)).toEqual(['b', 'a']);
+    expect(withValue(two, 'b', undefined).values).toEqual({ a: 2 });
+    expect(withValue(two, 'c', undefined).values).toEqual({ b: 1, a: 2 });
+    expect(withValue(two, 'a', null).values).toEqual({ b: 1, a: null });
+  });
+
+  it('knows which of its fields cannot be read', () => {
+    const broken = withBroken(empty, 'links', true);
+    expect([...broken.broken]).toEqual(['links']);
+    expect(withBroken(broken, 'links', true)).toBe(broken);
+    expect(withBroken(broken, 'links', false).broken.size).toBe(0);
+  });
+});
+
+describe('what is asked to be run', () => {
+  const property = 'prp_01jd8v9p3q5r7s9t1v3x5z7b9c';
+  it.each([
+    ['', null],
+    ['*', '*'],
+    ['3', 3],
+    ['"3"', 3],
+    ['three', null],
+  ])('with the version %j has %j', (version, sent) => {
+    const operation = named('update_guest');
+    const order = orderOf(property, 'rest', operation, { ...newDraft(operation, 'rest'), version });
+    expect(order.wish).toMatchObject({ surface: 'rest', version: sent, idempotency_key: null });
+  });
+
+  it('as a tool has its version among the arguments', () => {
+    const operation = named('update_guest');
+    const order = orderOf(property, 'mcp', operation, newDraft(operation, 'mcp'));
+    expect(order.wish).toMatchObject({ method: 'call', tool: 'update_guest', arguments: { version: '*' } });
+  });
+});

@@ -1,0 +1,35 @@
+import { findOperations } from '@renderer/screens/playground/find-operations';
+import type { Operation } from '@renderer/screens/playground/operation';
+import { catalogue } from '@server/operations/catalogue';
+import { operationForm } from '@server/operations/operation-form';
+import { expect, it } from 'vitest';
+
+const operations: readonly Operation[] = catalogue.map((operation) => ({
+  ...operation.rest,
+  name: operation.name,
+  title: operation.title,
+  summary: operation.summary,
+  permission: operation.permission,
+  tag: operation.tag,
+  effect: operation.effect,
+  form: operationForm(operation),
+}));
+
+const found = (sought: string): string[] =>
+  findOperations(operations, sought).flatMap((group) => group.operations.map(({ name }) => name));
+
+it.each([
+  ['its tool', 'list_guests', ['list_guests']],
+  ['its path', '/reservations/{id}/check-in', ['check_in']],
+  ['method and path', 'get /units', ['list_units']],
+  ['its permission', 'stays.noshow.mark', ['mark_no_show']],
+  ['the words of its permission', 'see availability', ['get_availability']],
+  ['words in any order and case', 'ROOM free', ['list_free_units']],
+  ['nothing it has', 'zzz', []],
+])('an operation is found by %s', (_what, sought, names) => {
+  expect(found(sought)).toEqual(names);
+});
+
+it('nothing sought finds all, in the order of the catalogue within each group', () => {
+  expect(found('').toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+});
