@@ -60,6 +60,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('grid').waitFor();
     await picture(page, `audit-${theme}`);
     for (const [path, heading] of [
+      ['/overview', 'Overview'],
+      ['/playground', 'Playground'],
+      ['/leaks', 'Leak finder'],
       ['/members', 'Members and roles'],
       ['/property', 'Property'],
       ['/modules', 'Modules'],
