@@ -1,3 +1,4 @@
+import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
 import { databaseCopies } from './backup/database-copies';
@@ -166,7 +167,14 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   });
   const { listener: http, baseUrl, strangers, accept } = face(store, options, settings, web);
   const takeUp = async (): Promise<void> => {
-    settings.replace(await store.read((snapshot) => snapshot.settings.read()));
+    const stored = await store.read((snapshot) => snapshot.settings.read());
+    try {
+      settings.replace(stored);
+    } catch (error) {
+      // A setting that cannot be used must not keep the person from the screen where it is put right.
+      log.error('the stored settings cannot be used, the defaults are', error);
+      settings.replace(defaultSettings);
+    }
     accept();
   };
   const tookUp = takeUp();

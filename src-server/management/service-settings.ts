@@ -1,4 +1,5 @@
 import type { Stores } from '@server/stores/store';
+import { callerAddress } from '@server/surfaces/caller-address';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
@@ -30,6 +31,8 @@ export const configureService: UnitCommand<'service.configure'> = {
         'validation_failed',
         'public_url: must be an address such as https://keys.example.com',
       );
+    // What the listener itself would not take, before it is kept.
+    if (changes.trusted_proxies !== undefined) callerAddress(changes.trusted_proxies);
     await tx.settings.write(changes);
     return settingsView(tx, context);
   },

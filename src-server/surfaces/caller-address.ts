@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { AppError } from '@shared/errors';
 
 /** Textual IP address of whoever sent a request. */
@@ -8,9 +8,11 @@ export type AddressOf = (message: IncomingMessage) => string;
 const MAPPED = '::ffff:';
 const RANGE = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
-/** Without the IPv4-in-IPv6 dress. */
-const undress = (address: string): string =>
-  address.startsWith(MAPPED) && address.includes('.') ? address.slice(MAPPED.length) : address;
+/** Without the IPv4-in-IPv6 dress; others, such as `::ffff:0:1.2.3.4`, wear none. */
+function undress(address: string): string {
+  const inside = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
+  return isIPv4(inside) ? inside : address;
+}
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -189,6 +189,28 @@ describe('settings', () => {
     }
   });
 
+  it('of any notation that is taken are used, and do not keep the service from starting again', async () => {
+    const world = await createWorld();
+    const proxies = ['::ffff:0:1.2.3.4', '::FFFF:10.0.0.1', '::ffff:0:0/96'];
+    await inWindow(world, 'service.configure', { trusted_proxies: proxies });
+    await world.service.close();
+    const again = startService(world.options);
+    onTestFinished(() => again.close());
+    expect(await again.listener.start(0)).toBeGreaterThan(0);
+  });
+
+  it('that are stored and cannot be used give way to the defaults, with a line in the log', async () => {
+    const world = await createWorld();
+    await world.service.store.transact((tx) =>
+      tx.settings.write({ public_url: 'https://keys.example.com:99999' }),
+    );
+    await world.service.close();
+    const again = startService(world.options);
+    onTestFinished(() => again.close());
+    expect(await again.listener.start(0)).toBeGreaterThan(0);
+    expect(world.logLines.join('\n')).toContain('the stored settings cannot be used');
+  });
+
   it('refuse what cannot be, and stay as they are', async () => {
     const world = await createWorld();
     const before = await world.manage('service.settings', {});
@@ -198,6 +220,7 @@ describe('settings', () => {
       { public_url: 'https://keys.example.com:999999' },
       { trusted_proxies: ['10.0.0.0/33'] },
       { trusted_proxies: ['proxy'] },
+      { trusted_proxies: ['fe80::1%eth0'] },
       { allowed_hosts: ['a b'] },
       { retention_days: 89 },
       { idle_minutes: 721 },

@@ -21,6 +21,12 @@ describe('a trusted proxy', () => {
     expect(others.filter(isAddressRange)).toEqual([]);
   });
 
+  it('in every notation of an address is one the listener takes', () => {
+    const ranges = ['::ffff:1.2.3.4', '::ffff:0:1.2.3.4', '::ffff:0:0:1.2.3.4', '::1.2.3.4', '::ffff:0:0/96'];
+    expect(ranges.filter(isAddressRange)).toEqual(ranges);
+    expect(() => callerAddress(ranges)).not.toThrow();
+  });
+
   it('that is named otherwise is refused before anything is served', () => {
     expect(() => callerAddress(['proxy.example.com'])).toThrow('proxy.example.com is no IP address');
   });
