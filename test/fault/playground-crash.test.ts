@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { follow, openSocket } from '../support/browser';
+import { setUpHouse } from '../support/house-by-command-line';
+import { runProgram, serveBrowsers } from '../support/program';
+import { temporaryFolder } from '../support/store';
+import { verifies } from '../support/verifies';
+
+const PASSWORD = 'otters knit mugs';
+const email = 'maren@example.com';
+
+const replySchema = z.object({ id: z.string(), reply: z.object({ ok: z.boolean(), value: z.unknown() }) });
+const placesSchema = z.object({ places: z.array(z.object({ property: z.object({ id: z.string() }) })) });
+const startedSchema = z.object({ key: z.object({ prefix: z.string() }) });
+const keysSchema = z.array(
+  z.object({
+    prefix: z.string(),
+    state: z.string(),
+    created_at: z.string(),
+    expires_at: z.string().nullable(),
+  }),
+);
+
+/** Asks over the socket, and passes over what is pushed meanwhile. */
+async function asker(port: number, cookie: string) {
+  const { socket, next } = await openSocket(port, cookie);
+  let calls = 0;
+  return async (command: string, input: unknown): Promise<unknown> => {
+    calls += 1;
+    const id = `call ${calls}`;
+    socket.send(JSON.stringify({ id, command, input }));
+    for (;;) {
+      const told = replySchema.safeParse(await next());
+      if (told.success && told.data.id === id) return told.data.reply.value;
+    }
+  };
+}
+
+verifies(
+  'playground.crash',
+  'a killed service leaves a key of 15 minutes, revoked and recorded when it starts again',
+  async () => {
+    const dataDirectory = join(temporaryFolder(), 'data');
+    await setUpHouse(dataDirectory, ['property.profile.read']);
+    const place = ['--data-dir', dataDirectory];
+    await runProgram(['members', 'set-password', email, '--password-stdin', ...place], PASSWORD);
+    const keyOf = async (prefix: string) => {
+      const { stdout } = await runProgram(['keys', 'list', '--json', ...place]);
+      return keysSchema.parse(JSON.parse(stdout)).find((key) => key.prefix === prefix);
+    };
+
+    const served = await serveBrowsers(dataDirectory);
+    const port = Number(new URL(served.baseUrl).port);
+    const ask = await asker(port, await follow(port, served.link));
+    const view = placesSchema.parse(await ask('session.signIn', { email, password: PASSWORD }));
+    const property_id = view.places[0]?.property.id ?? '';
+    const started = await ask('playground.start', { property_id, scopes: ['property.profile.read'] });
+    const { prefix } = startedSchema.parse(started).key;
+    await served.kill();
+
+    const left = await keyOf(prefix);
+    expect(left).toMatchObject({ state: 'active' });
+    const livesMs = Date.parse(left?.expires_at ?? '') - Date.parse(left?.created_at ?? '');
+    expect(livesMs).toBe(15 * 60_000);
+
+    const again = await serveBrowsers(dataDirectory);
+    expect(await again.stop()).toBe(0);
+    expect(await keyOf(prefix)).toMatchObject({ state: 'revoked' });
+    const { stdout } = await runProgram(['audit', 'list', '--json', ...place]);
+    expect(stdout).toContain(`"operation":"playground.end"`);
+    const { code } = await runProgram(['audit', 'verify', ...place]);
+    expect(code).toBe(0);
+  },
+);
