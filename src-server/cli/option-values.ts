@@ -1,4 +1,4 @@
-import { isAddressRange } from '@server/surfaces/caller-address';
+import { isAddressRange } from '@server/domain/address-ranges';
 import { DAY_MS } from '@shared/time';
 import { InvalidArgumentError } from 'commander';
 

@@ -1,5 +1,5 @@
+import { addressRanges } from '@server/domain/address-ranges';
 import type { Stores } from '@server/stores/store';
-import { callerAddress } from '@server/surfaces/caller-address';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
@@ -32,7 +32,7 @@ export const configureService: UnitCommand<'service.configure'> = {
         'public_url: must be an address such as https://keys.example.com',
       );
     // What the listener itself would not take, before it is kept.
-    if (changes.trusted_proxies !== undefined) callerAddress(changes.trusted_proxies);
+    if (changes.trusted_proxies !== undefined) addressRanges(changes.trusted_proxies);
     await tx.settings.write(changes);
     return settingsView(tx, context);
   },

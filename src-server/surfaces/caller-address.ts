@@ -1,41 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import { AppError } from '@shared/errors';
+import { addressRanges, isAddress, undress } from '@server/domain/address-ranges';
 
 /** Textual IP address of whoever sent a request. */
 export type AddressOf = (message: IncomingMessage) => string;
-
-const MAPPED = '::ffff:';
-const RANGE = /^([^/]+)(?:\/(\d{1,3}))?$/;
-
-/** Without the IPv4-in-IPv6 dress; others, such as `::ffff:0:1.2.3.4`, wear none. */
-function undress(address: string): string {
-  const inside = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
-  return isIPv4(inside) ? inside : address;
-}
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-// An interface's name behind `%` means nothing on another machine.
-const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
-
-/** Whether a text is an IP address or a CIDR range, such as `10.0.0.0/8`. */
-export function isAddressRange(text: string): boolean {
-  const [, address = '', bits] = RANGE.exec(text) ?? [];
-  return isAddress(address) && (bits === undefined || Number(bits) <= (isIPv6(address) ? 128 : 32));
-}
-
-function listOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const range of ranges) {
-    if (!isAddressRange(range))
-      throw new AppError('validation_failed', `${range} is no IP address and no range such as 10.0.0.0/8.`);
-    const [, address = '', bits] = RANGE.exec(range) ?? [];
-    if (bits === undefined) list.addAddress(undress(address), familyOf(undress(address)));
-    else list.addSubnet(address, Number(bits), familyOf(address));
-  }
-  return list;
-}
 
 /**
  * Where calls come from: the socket's own address, and what `X-Forwarded-For` says only as far back as trusted proxies wrote
@@ -44,12 +11,12 @@ function listOf(ranges: readonly string[]): BlockList {
 export function callerAddress(trustedProxies: readonly string[]): AddressOf {
   const socketAddress: AddressOf = ({ socket }) => undress(socket.remoteAddress ?? '');
   if (trustedProxies.length === 0) return socketAddress;
-  const trusted = listOf(trustedProxies);
+  const isTrusted = addressRanges(trustedProxies);
   return (message) => {
     let believed = socketAddress(message);
     // Each proxy adds at the end whom it saw: the newest word is the last one.
     const told = [message.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-    while (trusted.check(believed, familyOf(believed))) {
+    while (isTrusted(believed)) {
       const before = undress(told.pop()?.trim() ?? '');
       if (!isAddress(before)) break;
       believed = before;

@@ -1,4 +1,5 @@
-import { callerAddress, isAddressRange } from '@server/surfaces/caller-address';
+import { isAddressRange } from '@server/domain/address-ranges';
+import { callerAddress } from '@server/surfaces/caller-address';
 import { describe, expect, it } from 'vitest';
 
 describe('a trusted proxy', () => {
