@@ -4,9 +4,11 @@ import { useAppEvent } from './client-context';
 import { refresh } from './queries';
 
 const BETWEEN_MS = 1000;
+/** What weeks make does not change by the second. */
+const BETWEEN_HEALTH_MS = 10_000;
 
-/** At most one run a second; what comes in between is one more at its end. */
-function useCalmly(work: () => void): () => void {
+/** At most one run in so long; what comes in between is one more at its end. */
+function useCalmly(work: () => void, betweenMs = BETWEEN_MS): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isWanted = useRef(false);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
@@ -21,7 +23,7 @@ function useCalmly(work: () => void): () => void {
       if (!isWanted.current) return;
       isWanted.current = false;
       work();
-    }, BETWEEN_MS);
+    }, betweenMs);
   };
 }
 
@@ -29,8 +31,12 @@ function useCalmly(work: () => void): () => void {
 export function useServiceEvents(): void {
   const queries = useQueryClient();
   const readUse = useCalmly(() => void refresh(queries, 'keys.usage', 'keys.report'));
+  const readHealth = useCalmly(() => void refresh(queries, 'keys.health'), BETWEEN_HEALTH_MS);
   useAppEvent('keys.changed', () => void refresh(queries, 'keys.'));
-  useAppEvent('audit.appended', readUse);
+  useAppEvent('audit.appended', () => {
+    readUse();
+    readHealth();
+  });
   useAppEvent('modules.changed', () => void refresh(queries, 'session.current', 'modules.'));
   useAppEvent(
     'organisation.changed',

@@ -15,4 +15,9 @@ export const insightRequirements = {
     behaviour:
       'Keys that end soon, rest, are refused often, never end or hold more than they need are marked, by the complete log.',
   },
+  'insight.health-marks': {
+    section: 'design: ui 4.4',
+    behaviour:
+      'The list of keys shows the marks of each key and narrows to those that need attention, in its address.',
+  },
 } as const;

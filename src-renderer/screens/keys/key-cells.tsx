@@ -8,6 +8,7 @@ import { Bitting } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import type { ReactNode } from 'react';
 import { expiryLeft } from './expiry-left';
+import { HealthMarks } from './health-cell';
 import type { ColumnId } from './key-columns';
 import type { KeyRow } from './key-row';
 import { expiryMs } from './key-row';
@@ -83,7 +84,12 @@ function RevokeCell({ row: { key, state }, onRevoke }: CellProps) {
 const cells: Readonly<Record<ColumnId, (props: CellProps) => ReactNode>> = {
   name: NameCell,
   permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
-  state: ({ row }) => <StateBadge state={row.state} />,
+  state: ({ row }) => (
+    <div>
+      <StateBadge state={row.state} />
+      <HealthMarks row={row} />
+    </div>
+  ),
   last_used: LastUsedCell,
   calls: CallsCell,
   expires: ExpiresCell,

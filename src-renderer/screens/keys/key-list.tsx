@@ -6,6 +6,7 @@ import type { KeyView } from '@shared/api-key';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
+import { matchesHealth, withHealth } from './key-health';
 import { countStates, expiryMs, keyRows, matchesWords } from './key-row';
 import { KeyTools } from './key-tools';
 import type { KeysSearch } from './keys-search';
@@ -19,8 +20,9 @@ import { useExpiryClock } from './use-expiry-clock';
 function useKeyRows(keys: readonly KeyView[]) {
   const { id: property_id } = useProperty();
   const usage = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
+  const health = useCommand('keys.health', { property_id });
   const nowMs = useExpiryClock(keys.flatMap((key) => expiryMs(key) ?? []));
-  return keyRows(keys, usage.data?.keys, nowMs);
+  return withHealth(keyRows(keys, usage.data?.keys, nowMs), health.data?.keys);
 }
 
 /** What of the list is chosen to be seen; it stands in the address. */
@@ -61,16 +63,19 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const rows = useKeyRows(keys);
   const isStale = useIsStale();
-  const { q = '', state = 'all', playground = false } = search;
+  const { q = '', state = 'all', health = null, playground = false } = search;
   const isListed = ({ kind }: KeyView) => playground || kind === 'standard';
   const listed = rows.filter(({ key }) => isListed(key));
-  const matching = listed.filter((row) => (state === 'all' || row.state === state) && matchesWords(row, q));
+  const matching = listed.filter(
+    (row) => (state === 'all' || row.state === state) && matchesHealth(row, health) && matchesWords(row, q),
+  );
   return (
     <>
       <KeyTools
         q={q}
         state={state}
         counts={countStates(listed)}
+        health={{ rows: listed, wanted: health }}
         onChange={change}
         playground={{
           count: keys.filter(({ kind }) => kind === 'playground').length,
@@ -87,7 +92,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
           onSort={sortBy}
           choice={JSON.stringify(search)}
           onRevoke={({ key }) => setRevoking(key)}
-          noMatch={<NoMatch onClear={() => change({ q: undefined, state: undefined })} />}
+          noMatch={<NoMatch onClear={() => change({ q: undefined, state: undefined, health: undefined })} />}
         />
       )}
       <p className="mt-3 text-xs text-ink-3">

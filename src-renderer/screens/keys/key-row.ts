@@ -4,6 +4,7 @@ import type { AppOutput } from '@shared/app-contract';
 import { permissionFacts } from '@shared/permissions';
 
 export type KeyUse = AppOutput<'keys.usage'>['keys'][number];
+export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
 
 /** One line of the list. */
 export interface KeyRow {
@@ -12,6 +13,8 @@ export interface KeyRow {
   readonly state: KeyState;
   /** null: not known, or not yet. */
   readonly use: KeyUse | null;
+  /** null: not known, or not of a key that works. */
+  readonly health: KeyHealth | null;
 }
 
 const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
@@ -33,6 +36,7 @@ export function keyRows(
         ? keyState({ expiresAtMs: expiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
         : key.state,
     use: useOf.get(key.prefix) ?? null,
+    health: null,
   }));
 }
 

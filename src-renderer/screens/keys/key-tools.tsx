@@ -1,18 +1,21 @@
 import { Button } from '@renderer/ui/button';
 import { ChoiceBar } from '@renderer/ui/choice-bar';
 import { SearchField } from '@renderer/ui/search-field';
-import type { KeysSearch, StateFilter } from './keys-search';
+import { HealthFilter } from './health-filter';
+import type { KeyRow } from './key-row';
+import type { KeysSearch, StateFilter, HealthFilter as Wanted } from './keys-search';
 
 interface KeyToolsProps {
   readonly q: string;
   readonly state: StateFilter;
   readonly counts: Readonly<Record<StateFilter, number>>;
+  readonly health: { readonly rows: readonly KeyRow[]; readonly wanted: Wanted | null };
   readonly playground: { readonly count: number; readonly isShown: boolean };
   readonly onChange: (part: Partial<KeysSearch>) => void;
 }
 
 /** What narrows the list. */
-export function KeyTools({ q, state, counts, playground, onChange }: KeyToolsProps) {
+export function KeyTools({ q, state, counts, health, playground, onChange }: KeyToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
@@ -31,6 +34,11 @@ export function KeyTools({ q, state, counts, playground, onChange }: KeyToolsPro
         ]}
         value={state}
         onChange={(chosen) => onChange({ state: chosen === 'all' ? undefined : chosen })}
+      />
+      <HealthFilter
+        rows={health.rows}
+        wanted={health.wanted}
+        onChange={(wanted) => onChange({ health: wanted ?? undefined })}
       />
       {playground.count > 0 && (
         <Button

@@ -1,3 +1,4 @@
+import { healthMarks } from '@shared/management/keys-contract';
 import { z } from 'zod';
 
 /** Columns by which the keys can be put in order. */
@@ -7,10 +8,15 @@ export type KeySort = (typeof keySorts)[number];
 const stateFilters = ['all', 'active', 'expired', 'revoked'] as const;
 export type StateFilter = (typeof stateFilters)[number];
 
+/** `attention`: for any reason. */
+const healthFilters = ['attention', ...healthMarks] as const;
+export type HealthFilter = (typeof healthFilters)[number];
+
 /** What of the list stands in its address. What is left out is as it is at first; what makes no sense is left out. */
 export const keysSearchSchema = z.object({
   q: z.string().max(200).optional().catch(undefined),
   state: z.enum(stateFilters).optional().catch(undefined),
+  health: z.enum(healthFilters).optional().catch(undefined),
   sort: z.enum(keySorts).optional().catch(undefined),
   descending: z.boolean().optional().catch(undefined),
   /** Whether the keys of the playground are listed, too. */

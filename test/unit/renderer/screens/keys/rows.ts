@@ -25,5 +25,6 @@ export function rowOf(name: string, facts: Partial<KeyView>, lastUsedAt: string 
     key,
     state: key.state,
     use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, calls },
+    health: null,
   };
 }

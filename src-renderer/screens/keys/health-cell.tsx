@@ -1,0 +1,91 @@
+import { useProperty } from '@renderer/app/session';
+import { PermissionWords } from '@renderer/parts/permission-words';
+import type { LucideIcon } from 'lucide-react';
+import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { HealthMark } from './key-health';
+import { markDetail, marksOf, markWords } from './key-health';
+import type { KeyHealth, KeyRow } from './key-row';
+
+const icons: Readonly<Record<HealthMark, LucideIcon>> = {
+  expires_soon: CalendarClock,
+  unused: Moon,
+  refused_often: ShieldAlert,
+  never_expires: Endless,
+  unused_permissions: KeyRound,
+};
+
+const looks: Readonly<Record<HealthMark, string>> = {
+  expires_soon: 'text-brass',
+  unused: 'text-brass',
+  refused_often: 'text-danger',
+  never_expires: 'text-ink-2',
+  unused_permissions: 'text-ink-2',
+};
+
+function MarkIcon({ mark }: { readonly mark: HealthMark }) {
+  const Icon = icons[mark];
+  return <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${looks[mark]}`} />;
+}
+
+interface MarkListProps {
+  readonly name: string;
+  readonly marks: readonly HealthMark[];
+  readonly health: KeyHealth;
+}
+
+/** Each mark with what it means for this key. */
+function MarkList({ name, marks, health }: MarkListProps) {
+  const { time_zone } = useProperty();
+  return (
+    <Popover className="rise max-w-[min(420px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
+      <Dialog aria-label={`Health of ${name}`} className="max-h-96 overflow-auto rounded-md p-4 outline-none">
+        <ul className="space-y-3 text-sm">
+          {marks.map((mark) => (
+            <li key={mark} className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-2.5">
+              <span className="pt-[3px]">
+                <MarkIcon mark={mark} />
+              </span>
+              <div>
+                <p className="font-medium">{markWords[mark]}</p>
+                <p className="num text-xs text-ink-2">{markDetail(mark, health, time_zone)}</p>
+                {mark === 'unused_permissions' && (
+                  <ul className="mt-1.5 space-y-1.5">
+                    {health.unused_scopes.map((scope) => (
+                      <li key={scope}>
+                        <PermissionWords permission={scope} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Popover>
+  );
+}
+
+/** What may be worth a look at the key: signs in the row, words on request. */
+export function HealthMarks({ row }: { readonly row: KeyRow }) {
+  const { key, health } = row;
+  const marks = marksOf(row);
+  if (health === null || marks.length === 0) return null;
+  const words = marks.map((mark) => markWords[mark]).join(', ');
+  return (
+    <DialogTrigger>
+      <Button
+        aria-label={`Health of ${key.name}: ${words}`}
+        className="focus-ring mt-1 flex h-4 items-center rounded-xs hover:opacity-70"
+      >
+        <span title={words} className="flex items-center gap-1.5">
+          {marks.map((mark) => (
+            <MarkIcon key={mark} mark={mark} />
+          ))}
+        </span>
+      </Button>
+      <MarkList name={key.name} marks={marks} health={health} />
+    </DialogTrigger>
+  );
+}
