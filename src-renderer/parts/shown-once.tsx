@@ -26,10 +26,11 @@ interface ShownOnceProps {
   /** Names the block for screen readers. */
   readonly label: string;
   readonly copyLabel: string;
+  readonly onCopied?: () => void;
 }
 
 /** Paints a secret outside of React, for as long as it is on screen, and copies it. */
-export function ShownOnce({ secret, label, copyLabel }: ShownOnceProps) {
+export function ShownOnce({ secret, label, copyLabel, onCopied }: ShownOnceProps) {
   const block = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState(false);
   useLayoutEffect(() => {
@@ -43,6 +44,7 @@ export function ShownOnce({ secret, label, copyLabel }: ShownOnceProps) {
     try {
       await navigator.clipboard.writeText(secret.read() ?? '');
       setCopied(true);
+      onCopied?.();
       announce('Copied.');
     } catch {
       toast('Could not reach the clipboard. Select the text and copy it.');

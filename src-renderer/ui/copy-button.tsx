@@ -10,14 +10,16 @@ interface CopyButtonProps {
   readonly label?: string;
   /** For screen readers, where several stand together. */
   readonly name?: string;
+  readonly onCopied?: () => void;
 }
 
-export function CopyButton({ text, label = 'Copy', name }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
       announce('Copied.');
       setTimeout(() => setCopied(false), 2000);
     } catch {

@@ -3,25 +3,41 @@ import { useClient } from '@renderer/app/client-context';
 import { refresh } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { counted } from '@renderer/format/count';
+import { LeaveQuestion } from '@renderer/parts/leave-question';
 import { useAct } from '@renderer/parts/use-act';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { CopyButton } from '@renderer/ui/copy-button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Codes } from './codes';
 
 function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
+  const isCopied = useRef(false);
   return (
     <div className="mt-4">
+      <LeaveQuestion
+        isDirty={() => !isCopied.current}
+        title="Leave without copying?"
+        keep="Go back"
+        act="Leave"
+      >
+        The codes are not shown again. If you wrote them down, leave.
+      </LeaveQuestion>
       <Codes codes={codes} />
       <div className="mt-2 flex items-center gap-3">
         <p className="min-w-0 flex-1 text-xs text-ink-2">
           Save them where you keep passwords, or write them down. They are gone from here when you leave this
           screen.
         </p>
-        <CopyButton text={codes.join('\n')} label="Copy the codes" />
+        <CopyButton
+          text={codes.join('\n')}
+          label="Copy the codes"
+          onCopied={() => {
+            isCopied.current = true;
+          }}
+        />
       </div>
     </div>
   );
@@ -57,7 +73,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
         Each lets you in once if you lose your password.{' '}
         {left === 0 ? 'You have none.' : `You have ${counted(left, 'code')} left.`}
       </p>
-      {codes.length > 0 && <FreshCodes codes={codes} />}
+      {codes.length > 0 && <FreshCodes key={codes.join()} codes={codes} />}
       <AlertDialog
         isOpen={isAsking}
         title="Make eight new codes?"

@@ -1,3 +1,4 @@
+import { focusWhenFree } from '@renderer/app/focus-when-free';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty, useSession } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
@@ -59,11 +60,20 @@ export function People() {
   const roles = useCommand('roles.list', {});
   const [layer, setLayer] = useState<Layer | null>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const close = () => setLayer(null);
+  const opener = useRef<Element | null>(null);
+  const open = (next: Layer) => {
+    opener.current = document.activeElement;
+    setLayer(next);
+  };
+  const close = () => {
+    setLayer(null);
+    // Where one dialog followed another, the last of them knows nothing of what opened the first.
+    focusWhenFree(() => (opener.current instanceof HTMLElement ? opener.current : null));
+  };
   return (
     <div className="pt-4">
       <div className="mb-4 flex justify-end">
-        <Button ref={adder} look="primary" onPress={() => setLayer({ kind: 'add' })}>
+        <Button ref={adder} look="primary" onPress={() => open({ kind: 'add' })}>
           <Plus aria-hidden size={16} />
           Add person
         </Button>
@@ -71,7 +81,7 @@ export function People() {
       <Region query={roles}>
         {(known) => (
           <Region query={members}>
-            {(people) => <PeopleTable members={people} roles={known} onOpen={setLayer} />}
+            {(people) => <PeopleTable members={people} roles={known} onOpen={open} />}
           </Region>
         )}
       </Region>
@@ -82,9 +92,9 @@ export function People() {
           member={layer.member}
           onClose={close}
           onRemoved={() => {
-            close();
+            setLayer(null);
             // The row with the button that opened the question is gone.
-            requestAnimationFrame(() => adder.current?.focus());
+            focusWhenFree(() => adder.current);
           }}
         />
       )}

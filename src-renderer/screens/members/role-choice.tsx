@@ -75,11 +75,12 @@ export function RoleChoice({ member, standing, roles }: RoleChoiceProps) {
         isLabelHidden
         choices={choices}
         value={current}
-        placeholder={standing.kind === 'elsewhere' ? 'Other properties only' : namesOf(member)}
-        isDisabled={isPending || standing.kind === 'last_owner'}
+        placeholder={standing.kind === 'elsewhere' ? 'No access here' : namesOf(member)}
+        isDisabled={standing.kind === 'last_owner'}
         {...(standing.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
         onChange={(value) => {
-          if (value === current) return;
+          // It stays enabled while it saves: what is disabled loses the focus.
+          if (value === current || isPending) return;
           if (member.id === person.id) setOwnWish(value);
           else save(value);
         }}

@@ -2,6 +2,7 @@ import { announce } from '@renderer/app/announcer';
 import { setPropertyId } from '@renderer/app/preferences';
 import { isOpenAt, landingAt, sectionsAt } from '@renderer/app/sections';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
+import { askToLeave } from '@renderer/app/unsaved';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Place } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
@@ -130,7 +131,7 @@ export function PropertySwitcher() {
   const act = (key: unknown) => {
     if (key === ADD) return setAdding(true);
     const next = session.places.find(({ property }) => property.id === key);
-    if (next !== undefined && next !== place) switchTo(next);
+    if (next !== undefined && next !== place) askToLeave(() => switchTo(next));
   };
   if (session.places.length < 2 && !mayAdd)
     return (
