@@ -1,5 +1,6 @@
 import { apiRequirements } from './requirements/api';
 import { auditRequirements } from './requirements/audit';
+import { auditInterfaceRequirements } from './requirements/audit-interface';
 import { desktopRequirements } from './requirements/desktop';
 import { domainRequirements } from './requirements/domain';
 import { insightRequirements } from './requirements/insight';
@@ -24,6 +25,7 @@ export const requirements = {
   ...keyRequirements,
   ...apiRequirements,
   ...auditRequirements,
+  ...auditInterfaceRequirements,
   ...desktopRequirements,
   ...domainRequirements,
   ...mcpRequirements,

@@ -21,7 +21,7 @@ export const seqsOf = ({ store }: TestStore): Promise<number[]> =>
   store.read(async ({ audit }) => (await audit.span(0, 1000)).map((row) => row.seq));
 
 /** A second connection to the same file, as another program would open it. */
-export function rawConnection({ file }: TestStore): Database.Database {
+export function rawConnection({ file }: Pick<TestStore, 'file'>): Database.Database {
   const db = new Database(file);
   onTestFinished(() => void db.close());
   return db;

@@ -3,7 +3,7 @@ import { rawConnection } from './audit-log';
 import type { TestStore } from './store';
 
 /** What somebody with the file can do: the triggers are only in the way of honest programs. */
-export function tamper(world: TestStore, change: (db: Database) => void): void {
+export function tamper(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
   const db = rawConnection(world);
   const triggers = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")

@@ -12,5 +12,8 @@ const keys: ReadonlyMap<string, LogKey> = new Map([
 export const logKey = ({ key, altKey, shiftKey }: KeyboardEvent): LogKey | null =>
   altKey || shiftKey ? null : (keys.get(key) ?? null);
 
-/** Whether the press moves through lines, as against choosing one. */
-export const isMove = (key: string): boolean => /^(Arrow|Page)/.test(key);
+/** In place of a key. */
+export const POINTER = 'pointer';
+
+/** Whether what was pressed last chooses a line, as against moving to it. */
+export const isChoice = (pressed: string | null): boolean => pressed === POINTER || pressed === ' ';

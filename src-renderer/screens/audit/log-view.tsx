@@ -6,7 +6,7 @@ import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { columnsFor } from './columns';
-import { isMove, logKey } from './log-keys';
+import { isChoice, logKey, POINTER } from './log-keys';
 import type { LogState } from './log-state';
 import type { RecordLog } from './record-log';
 import type { RecordRow } from './record-rows';
@@ -114,7 +114,7 @@ export function LogView(props: LogViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const columns = useMemo(() => columnsFor(width, props.isEveryProperty), [width, props.isEveryProperty]);
-  const pressed = useRef<string>('');
+  const pressed = useRef<string | null>(null);
   useEdges(props, frame);
 
   const goTo = async (end: 'newest' | 'oldest') => {
@@ -127,10 +127,13 @@ export function LogView(props: LogViewProps) {
     oldest: () => void goTo('oldest'),
     close: () => onOpen(null),
   } as const;
-  const choose = useStable((id: string) => {
+  const openRow = useStable((id: string) => {
     const seq = seqOf(rows, id);
+    if (seq !== null) onOpen(seq);
+  });
+  const choose = useStable((id: string) => {
     // Moving through the lines moves the record that is open, and opens none.
-    if (seq !== null && (openSeq !== null || !isMove(pressed.current))) onOpen(seq);
+    if (openSeq !== null || isChoice(pressed.current)) openRow(id);
   });
   return (
     <div
@@ -138,7 +141,7 @@ export function LogView(props: LogViewProps) {
       aria-busy={props.isStale || state.reading !== null}
       className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
       onPointerDownCapture={() => {
-        pressed.current = '';
+        pressed.current = POINTER;
       }}
       onKeyDownCapture={(event) => {
         pressed.current = event.key;
@@ -164,6 +167,7 @@ export function LogView(props: LogViewProps) {
             scroller={scroller}
             rowFocus={props.rowFocus}
             onChoose={choose}
+            onAct={openRow}
           />
         )}
         {width > 0 && (

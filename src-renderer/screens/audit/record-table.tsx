@@ -37,8 +37,10 @@ interface RecordTableProps {
   readonly isNarrowed: boolean;
   readonly scroller: Ref<HTMLDivElement>;
   readonly rowFocus: RefObject<RowFocus | null>;
-  /** By Enter, a press, or arrow keys while a record is open. Always the same function. */
+  /** A press, or whatever moves the focus. Always the same function, like the next. */
   readonly onChoose: (id: string) => void;
+  /** Enter, or a second press. */
+  readonly onAct: (id: string) => void;
 }
 
 /** Place of each record in the whole of the filter, by row id. */
@@ -152,7 +154,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
             const [key] = keys;
             if (keys !== 'all' && key !== undefined) props.onChoose(String(key));
           }}
-          onRowAction={(key) => props.onChoose(String(key))}
+          onRowAction={(key) => props.onAct(String(key))}
           render={(element) => createElement('div', { ...element, 'aria-rowcount': rowCount })}
           className="h-full overflow-auto outline-none [overflow-anchor:none]"
           style={{ scrollPaddingTop: HEADER_PX + rowPx, scrollPaddingBottom: rowPx }}

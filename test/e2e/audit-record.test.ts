@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
+import { drawerOf, openFilledLog, recordsOf } from '../support/audit-screen';
+import { verifies } from '../support/verifies';
+
+const fact = (page: Page, name: string) =>
+  drawerOf(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=following-sibling::dd');
+
+describe('a record of the audit log', () => {
+  verifies('ui.audit-record', 'tells why a call was refused, and whose it only seemed to be', async () => {
+    const { page, world, prefix, token } = await openFilledLog(20);
+    const wrongToken = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
+    await world.call('/api/v1/reservations', { token: wrongToken });
+    await recordsOf(page).first().filter({ hasText: 'The secret was wrong.' }).click();
+    await fact(page, 'Why').filter({ hasText: 'The secret was wrong.' }).waitFor();
+    expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
+    expect(await fact(page, 'Key or person').innerText()).toMatch(
+      new RegExp(
+        `Claimed ${prefix}\\s+Somebody presented a wrong secret with this prefix. It is not counted`,
+      ),
+    );
+    await world.manage('keys.revoke', { property_id: world.propertyId, prefix });
+    await world.call('/api/v1/reservations', { token });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Home');
+    await recordsOf(page).filter({ hasText: 'The key was revoked.' }).click();
+    await fact(page, 'Why').filter({ hasText: 'The key was revoked.' }).waitFor();
+    expect(await fact(page, 'Permission checked').innerText()).toContain('reservations.reservation.read');
+    await drawerOf(page).getByRole('button', { name: 'As it is stored' }).click();
+    expect(await drawerOf(page).locator('pre').innerText()).toContain('"reason": "revoked"');
+    expect(await drawerOf(page).innerText()).not.toContain(token.slice(-40));
+  });
+
+  it('leads to its key, and to the end of it', async () => {
+    const { page } = await openFilledLog(20);
+    await recordsOf(page).filter({ hasText: 'Channel manager sync' }).first().click();
+    await drawerOf(page).getByRole('button', { name: 'Revoke Channel manager sync' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+    await drawerOf(page)
+      .getByRole('button', { name: 'Revoke Channel manager sync' })
+      .waitFor({ state: 'detached' });
+    await recordsOf(page).first().filter({ hasText: 'Revoke a key' }).waitFor();
+    await drawerOf(page).getByRole('link', { name: 'Channel manager sync' }).click();
+    await page.getByRole('heading', { name: 'Channel manager sync', level: 1 }).waitFor();
+  });
+
+  it('opens from an address, also where the table does not hold it', async () => {
+    const { page, open } = await openFilledLog(1000);
+    await open('/audit?record=3');
+    await drawerOf(page).getByRole('heading', { name: 'Record 3' }).waitFor();
+    await fact(page, 'Operation').filter({ hasText: 'properties.add' }).waitFor();
+  });
+
+  verifies(
+    'ui.audit-keyboard',
+    'is opened, followed and left by keyboard, from end to end of the log',
+    async () => {
+      const { page } = await openFilledLog(1000);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
+      const title = drawerOf(page).getByRole('heading').first();
+      await page.getByRole('grid', { name: 'Audit log' }).focus();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
+      await page.keyboard.press('ArrowDown');
+      expect(await drawerOf(page).count()).toBe(0);
+      await page.keyboard.press('Enter');
+      const second = await title.innerText();
+      await page.keyboard.press('ArrowDown');
+      await title.filter({ hasNotText: second }).waitFor();
+      expect(await focused()).toBe('4');
+      await page.keyboard.press('Escape');
+      await drawerOf(page).waitFor({ state: 'detached' });
+      expect(await focused()).toBe('4');
+      const total = Number(await page.getByRole('grid', { name: 'Audit log' }).getAttribute('aria-rowcount'));
+      await page.keyboard.press('End');
+      await recordsOf(page).filter({ hasText: 'Switch a module' }).last().waitFor();
+      await page.waitForFunction(
+        (last) => document.activeElement?.getAttribute('aria-rowindex') === last,
+        String(total),
+      );
+      await page.keyboard.press('Home');
+      await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
+      await page.keyboard.press('PageDown');
+      expect(Number(await focused())).toBeGreaterThan(5);
+    },
+  );
+
+  it('is read out: named lines, their day, their place in the whole log', async () => {
+    const { page } = await openFilledLog(1000);
+    const grid = page.getByRole('grid', { name: 'Audit log' });
+    const tree = await grid.ariaSnapshot();
+    expect(tree).toMatch(/- columnheader "Outcome"/);
+    expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered list_reservations"/);
+    expect(await recordsOf(page).first().getAttribute('aria-rowindex')).toBe('2');
+    expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1000);
+  });
+});
+
+describe('what people did', () => {
+  it('stands in the log in words, with the person as actor', async () => {
+    const { page, world } = await openFilledLog(5);
+    await page.getByRole('button', { name: /Property$/ }).click();
+    await page.getByRole('option', { name: 'Every property' }).click();
+    const line = (words: string) => recordsOf(page).filter({ hasText: words }).first();
+    await line('Sign in').filter({ hasText: 'Maren Quay' }).waitFor();
+    await line('Create a key').filter({ hasText: 'keys.create' }).waitFor();
+    await world.manage('modules.set', {
+      property_id: world.otherPropertyId,
+      module: 'integration',
+      is_on: false,
+    });
+    await line('Switch a module').filter({ hasText: 'Cliff Cottage' }).waitFor();
+    await line('Sign in').click();
+    expect(await fact(page, 'Key or person').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
+    expect(await fact(page, 'Property').innerText()).toBe('No property');
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
+  it('is open to everybody: lines, record, lists, calendar, dialogs', async () => {
+    const { page, complaints } = await openFilledLog(400, { theme });
+    const heard = complaints.length;
+    expect(await violations(page)).toEqual([]);
+    await recordsOf(page).filter({ hasText: 'Refused' }).first().click();
+    await drawerOf(page).getByRole('button', { name: 'As it is stored' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 800, height: 600 });
+    expect(await violations(page)).toEqual([]);
+    await drawerOf(page).getByRole('button', { name: 'Close the record' }).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: /Outcome$/ }).click();
+    await page.getByRole('option').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Go to date' }).click();
+    await page.getByRole('grid', { name: /December 2026/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Export \d/ }).click();
+    await page.getByRole('dialog', { name: /^Export 4\d\d records/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints.slice(heard)).toEqual([]);
+  });
+});

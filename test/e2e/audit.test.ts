@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openFilledLog, recordsOf } from '../support/audit-screen';
+import { tapRpc } from '../support/rpc-tap';
+import { verifies } from '../support/verifies';
+
+/** Chooses in one of the lists above the log. */
+async function choose(page: Page, list: string, choice: string): Promise<void> {
+  await page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: new RegExp(`${list}$`) })
+    .click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+describe('the filters of the audit log', () => {
+  verifies('ui.audit-filters', 'stand in the address, which opens the same records again', async () => {
+    const { page } = await openFilledLog(1000);
+    await choose(page, 'Outcome', 'Refused');
+    await choose(page, 'Channel', 'MCP');
+    await choose(page, 'When', 'Last 7 days');
+    await page.getByRole('combobox', { name: 'Key or person' }).fill('website');
+    await page.getByRole('option', { name: /^Website booking form/ }).click();
+    await page.getByRole('searchbox', { name: /^Operation/ }).fill('guests');
+    await page.getByText(/^\d+ records$/).waitFor();
+    await page.waitForURL(/outcome=refused.*channel=mcp.*when=week.*actor=\w+.*text=guests/);
+    const counted = async () => {
+      await recordsOf(page).filter({ hasText: 'list_guests' }).first().waitFor();
+      return page
+        .getByText(/^\d+ records$/)
+        .last()
+        .innerText();
+    };
+    const before = await counted();
+    const lines = await recordsOf(page).allInnerTexts();
+    expect(lines.every((line) => /Refused\s+MCP/.test(line))).toBe(true);
+    await page.reload();
+    expect(await counted()).toBe(before);
+    expect(await page.getByRole('combobox', { name: 'Key or person' }).inputValue()).toBe(
+      'Website booking form',
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText(/^1,0\d\d records$/).waitFor();
+    expect(page.url()).toMatch(/#\/audit$/);
+  });
+
+  it('take whole days out of a calendar, and end the following of a day that is over', async () => {
+    const { page } = await openFilledLog(1000);
+    await choose(page, 'When', 'Choose days');
+    await page.getByRole('button', { name: 'Calendar Days' }).click();
+    await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
+    await page.getByRole('button', { name: 'Wednesday, 2 December 2026' }).click();
+    await page.waitForURL(/from=2026-12-01.*to=2026-12-02/);
+    await recordsOf(page).first().filter({ hasText: '2 Dec 2026' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(true);
+  });
+
+  it('lead to the records of a day without leaving any out', async () => {
+    const { page } = await openFilledLog(1000);
+    await page.getByRole('button', { name: 'Go to date' }).click();
+    await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
+    await recordsOf(page).filter({ hasText: '1 Dec 2026' }).first().waitFor();
+    expect(page.url()).toMatch(/#\/audit$/);
+    expect(await page.getByText(/^1,0\d\d records$/).count()).toBe(1);
+  });
+
+  it('say when nothing matches, and when nothing can be read', async () => {
+    const { page } = await openFilledLog(20);
+    await page.getByRole('searchbox', { name: /^Operation/ }).fill('no such thing');
+    await page.getByRole('heading', { name: 'No record matches these filters.' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await recordsOf(page).first().waitFor();
+    const rpc = await tapRpc(page);
+    const letThrough = rpc.refuse('audit.list');
+    await page.reload();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.waitFor();
+    expect(
+      await page.getByRole('alert').filter({ hasText: 'The records cannot be read.' }).innerText(),
+    ).toContain('unavailable');
+    letThrough();
+    await tryAgain.click();
+    await recordsOf(page).first().waitFor();
+  });
+});
