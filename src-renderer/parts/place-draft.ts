@@ -28,3 +28,18 @@ export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> =
   address: draft.town.trim() === '' ? {} : { town: draft.town },
   rooms: Number.isNaN(draft.rooms) ? 0 : draft.rooms,
 });
+
+const MOST_ROOMS = 500;
+
+/** What is wrong with what was written, by field; null where nothing is. */
+export const placeErrors = ({ name, rooms }: PlaceDraft) => ({
+  name: name.trim() === '' ? 'Give the property a name.' : null,
+  rooms:
+    Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MOST_ROOMS)
+      ? null
+      : `Use a whole number of rooms, from 0 to ${MOST_ROOMS}.`,
+});
+
+/** Whether it can be sent. */
+export const isPlaceRight = (draft: PlaceDraft): boolean =>
+  Object.values(placeErrors(draft)).every((wrong) => wrong === null);

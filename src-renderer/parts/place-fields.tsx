@@ -6,6 +6,7 @@ import { TextField } from '@renderer/ui/text-field';
 import { likelyCurrency } from '@shared/likely-currency';
 import { useState } from 'react';
 import type { PlaceDraft } from './place-draft';
+import { placeErrors } from './place-draft';
 
 interface PlaceFieldsProps {
   readonly draft: PlaceDraft;
@@ -23,14 +24,14 @@ export function PlaceFields({ draft, onChange, isTried }: PlaceFieldsProps) {
     zones: zoneChoices(nowMs),
   }));
   const set = (part: Partial<PlaceDraft>) => onChange({ ...draft, ...part });
-  const nameError = isTried && draft.name.trim() === '' ? 'Give the property a name.' : null;
+  const errors = isTried ? placeErrors(draft) : null;
   return (
     <div className="space-y-4">
       <TextField
         label="Name"
         value={draft.name}
         onChange={(name) => set({ name })}
-        error={nameError}
+        error={errors?.name}
         placeholder="Harbour House"
         maxLength={120}
       />
@@ -67,6 +68,7 @@ export function PlaceFields({ draft, onChange, isTried }: PlaceFieldsProps) {
           onChange={(rooms) => set({ rooms })}
           minValue={0}
           maxValue={500}
+          error={errors?.rooms}
           hint="Named 1, 2, 3. You can change them later."
         />
       </div>

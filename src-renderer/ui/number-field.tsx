@@ -1,57 +1,70 @@
 import type { ReactNode } from 'react';
-import { use, useEffect, useEffectEvent } from 'react';
-import type { NumberFieldProps as AriaNumberFieldProps } from 'react-aria-components';
-import {
-  NumberField as AriaNumberField,
-  FieldError,
-  Group,
-  Input,
-  Label,
-  NumberFieldStateContext,
-  Text,
-} from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { useState } from 'react';
+import { readNumber, UNREADABLE, writeNumber } from './number-text';
+import { TextField } from './text-field';
 
-interface NumberFieldProps extends Omit<AriaNumberFieldProps, 'className' | 'style' | 'children'> {
+interface StepKey {
+  readonly key: string;
+  readonly preventDefault: () => void;
+  readonly continuePropagation: () => void;
+}
+
+interface NumberFieldProps {
   readonly label: ReactNode;
+  /** NaN: blank. `UNREADABLE`: what is written is no number. */
+  readonly value: number;
+  /** Hears of the number with every key. */
+  readonly onChange: (value: number) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;
-  /** Hears of the number with every key, where leaving the field would be too late. */
-  readonly onType?: (value: number) => void;
+  /** Where the arrow keys stop. What is typed beyond is for the form to refuse. */
+  readonly minValue?: number;
+  readonly maxValue?: number;
+  readonly formatOptions?: Intl.NumberFormatOptions;
 }
 
-function Typed({ onType }: { readonly onType: (value: number) => void }) {
-  const typed = use(NumberFieldStateContext)?.numberValue ?? Number.NaN;
-  const tell = useEffectEvent(onType);
-  useEffect(() => tell(typed), [typed]);
-  return null;
-}
+const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0, useGrouping: false };
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** Whole numbers, typed or stepped with the arrow keys; no stepper buttons. NaN is blank. */
+/**
+ * A number, typed or stepped with the arrow keys; no stepper buttons. What is typed stays as it is typed: a number that
+ * does not fit is refused in words by the form, never turned into another one.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hint, error, placeholder, className = '', onType, ...rest } = props;
-  const isInvalid = error !== undefined && error !== null;
+  const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, ...rest } = props;
+  const write = (number: number): string =>
+    number === UNREADABLE ? '' : (writeNumber(number, formatOptions) ?? String(number));
+  const [written, setWritten] = useState(() => ({ text: write(value), number: value }));
+  // Set from elsewhere, such as by a button beside it.
+  if (!Object.is(value, written.number)) setWritten({ text: write(value), number: value });
+  const change = (text: string, number: number) => {
+    setWritten({ text, number });
+    if (!Object.is(number, value)) onChange(number);
+  };
+  const step = (event: StepKey) => {
+    const by = steps[event.key];
+    if (by === undefined || value === UNREADABLE) return event.continuePropagation();
+    event.preventDefault();
+    const next = Number.isNaN(value) ? minValue : Math.max(minValue, value + by);
+    const within = maxValue === undefined ? next : Math.min(maxValue, next);
+    change(write(within), within);
+  };
   return (
-    <AriaNumberField
-      formatOptions={{ maximumFractionDigits: 0, useGrouping: false }}
+    <TextField
       {...rest}
-      isInvalid={isInvalid}
-      validationBehavior="aria"
-      className={className}
-    >
-      <Label className={labelLook}>{label}</Label>
-      {onType !== undefined && <Typed onType={onType} />}
-      <Group>
-        <Input className={`${inputLook} num`} {...(placeholder === undefined ? {} : { placeholder })} />
-      </Group>
-      {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={`${hintLook} num`}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={errorLook}>{error}</FieldError>
-    </AriaNumberField>
+      {...(hint === undefined ? {} : { hint: <span className="num">{hint}</span> })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={written.text}
+      onChange={(text) => change(text, readNumber(text))}
+      onKeyDown={step}
+      onBlur={() => setWritten(({ text, number }) => ({ text: tidy(text, number, formatOptions), number }))}
+    />
   );
 }
+
+/** As the format has it, unless that would be another number. */
+const tidy = (text: string, number: number, format: Intl.NumberFormatOptions): string =>
+  number === UNREADABLE ? text : (writeNumber(number, format) ?? text);

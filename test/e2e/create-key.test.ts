@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
 import { openCreateDialog } from '../support/keys-screen';
@@ -157,4 +157,24 @@ describe('creating a key', () => {
       await dialog.waitFor({ state: 'detached' });
     },
   );
+
+  it('a number stays as it is typed, however quickly, and what is no number of days is refused in words', async () => {
+    const { page } = await openApp();
+    const { dialog, days, submit } = await openCreateDialog(page);
+    await days.pressSequentially('365');
+    expect(await days.inputValue()).toBe('365');
+    await dialog.getByText('Stops working on Sun, 21 Nov 2027').waitFor();
+    for (const key of ['Home', 'End']) await days.press(key);
+    await days.press('ArrowUp');
+    expect(await days.inputValue()).toBe('366');
+    for (const typed of ['1.5', '-3', '1e3']) {
+      await days.fill('');
+      await days.pressSequentially(typed);
+      await submit.click();
+      expect(await days.inputValue()).toBe(typed);
+      await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
+    }
+    await days.fill('');
+    await dialog.getByText('Leave blank and it never expires.').waitFor();
+  });
 });

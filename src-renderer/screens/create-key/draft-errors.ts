@@ -10,7 +10,7 @@ const lengthOf = (name: string): number => Array.from(name.normalize('NFC').trim
 /** What a person has written of a new key. */
 export interface KeyFormDraft {
   readonly name: string;
-  /** NaN: blank, it never expires. */
+  /** NaN: blank, it never expires. What is no number is no number of days. */
   readonly days: number;
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;

@@ -55,11 +55,8 @@ export function NameAndExpiry({ draft, onChange, errors, takenNames }: NameAndEx
           </>
         }
         value={days}
-        onChange={(stepped) => onChange({ days: stepped })}
-        onType={(typed) => onChange({ days: typed })}
+        onChange={(typed) => onChange({ days: typed })}
         minValue={1}
-        commitBehavior="validate"
-        isWheelDisabled
         placeholder="Never"
         hint={<ExpiryHint days={days} />}
         error={errors.days}

@@ -1,6 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import type { PlaceDraft } from '@renderer/parts/place-draft';
-import { likelyDraft, toPropertyInput } from '@renderer/parts/place-draft';
+import { isPlaceRight, likelyDraft, toPropertyInput } from '@renderer/parts/place-draft';
 import { PlaceFields } from '@renderer/parts/place-fields';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
@@ -17,7 +17,7 @@ export function PropertyStep() {
   const [isTried, setTried] = useState(false);
   const submit = () => {
     setTried(true);
-    if (draft.name.trim() !== '') void leave(() => client.call('setup.property', toPropertyInput(draft)));
+    if (isPlaceRight(draft)) void leave(() => client.call('setup.property', toPropertyInput(draft)));
   };
   return (
     <StepPage step={2} title="Your property" lead="A key belongs to one property. You can add more later.">

@@ -1,6 +1,7 @@
 import { Checkbox } from '@renderer/ui/checkbox';
 import { DateField } from '@renderer/ui/date-field';
 import { NumberField } from '@renderer/ui/number-field';
+import { UNREADABLE } from '@renderer/ui/number-text';
 import { Select } from '@renderer/ui/select';
 import { TextField } from '@renderer/ui/text-field';
 import type { ReactNode } from 'react';
@@ -92,7 +93,11 @@ function ByKind(props: KindProps) {
           {...common}
           formatOptions={{ maximumFractionDigits: kind.isWhole ? 0 : 20, useGrouping: false }}
           value={typeof value === 'number' ? value : Number.NaN}
-          onChange={(number) => onChange(Number.isNaN(number) ? undefined : number)}
+          onChange={(number) => {
+            onBroken(number === UNREADABLE);
+            onChange(Number.isNaN(number) ? undefined : number);
+          }}
+          error={value === UNREADABLE ? 'Give a number.' : error}
         />
       );
     case 'boolean':

@@ -37,7 +37,7 @@ export function AddRooms({ rooms, onClose }: AddRoomsProps) {
   return (
     <FormDialog
       title="Add rooms"
-      submit={draft.count > 1 ? `Add ${draft.count} rooms` : 'Add room'}
+      submit={Number.isInteger(draft.count) && draft.count > 1 ? `Add ${draft.count} rooms` : 'Add room'}
       onSubmit={submit}
       onClose={onClose}
       isPending={isPending}

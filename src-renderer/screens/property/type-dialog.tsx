@@ -55,7 +55,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
           isMono
         />
       </div>
-      {/* A typed number counts once its field is left. Error and hint are of one height: else the button pressed next would move away. */}
+      {/* Error and hint are of one height: else the button pressed next would move away. */}
       <div className="grid grid-cols-3 gap-4">
         <NumberField
           label="Adults"

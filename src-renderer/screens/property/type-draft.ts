@@ -37,7 +37,7 @@ export const typeErrors = ({ code, name, maxAdults, maxChildren, price }: TypeDr
   ...(name.trim() === '' ? { name: 'Give the type a name, such as Double.' } : {}),
   ...(isWhole(maxAdults, 1, 30) ? {} : { maxAdults: 'Give 1 to 30.' }),
   ...(isWhole(maxChildren, 0, 20) ? {} : { maxChildren: 'Give 0 to 20.' }),
-  ...(price >= 0 ? {} : { price: 'Give a price.' }),
+  ...(Number.isFinite(price) && price >= 0 ? {} : { price: 'Give a price.' }),
 });
 
 /** What `rooms.save` writes for the type: a new one where there is none yet. */

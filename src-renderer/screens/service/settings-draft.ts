@@ -1,3 +1,4 @@
+import { UNREADABLE } from '@renderer/ui/number-text';
 import type { AppInput, AppOutput } from '@shared/app-contract';
 import type { ServiceSettingName, ServiceSettings } from '@shared/management/service-settings';
 import { serviceSettingsSchema } from '@shared/management/service-settings';
@@ -63,7 +64,7 @@ const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSc
 /** What is wrong with one setting, as a sentence; null: nothing. */
 function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = wordsOf[name](draft);
-  if (Number.isNaN(value)) return 'Give a number.';
+  if (Number.isNaN(value) || value === UNREADABLE) return 'Give a number.';
   const parsed = safeParse(shape[name], value);
   const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
   return message === undefined ? null : `This ${message}.`;

@@ -2,7 +2,7 @@ import { useClient } from '@renderer/app/client-context';
 import { setPropertyId } from '@renderer/app/preferences';
 import { refresh } from '@renderer/app/queries';
 import type { PlaceDraft } from '@renderer/parts/place-draft';
-import { likelyDraft, toPropertyInput } from '@renderer/parts/place-draft';
+import { isPlaceRight, likelyDraft, toPropertyInput } from '@renderer/parts/place-draft';
 import { PlaceFields } from '@renderer/parts/place-fields';
 import { Button } from '@renderer/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
@@ -21,7 +21,7 @@ function AddPropertyForm({ onClose }: { readonly onClose: () => void }) {
   const [error, setError] = useState<unknown>(null);
   const add = async () => {
     setTried(true);
-    if (draft.name.trim() === '') return;
+    if (!isPlaceRight(draft)) return;
     setPending(true);
     try {
       const property = await client.call('properties.add', toPropertyInput(draft));

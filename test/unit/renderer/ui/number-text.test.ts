@@ -1,0 +1,32 @@
+import { moneyFormat } from '@renderer/format/money';
+import { readNumber, UNREADABLE, writeNumber } from '@renderer/ui/number-text';
+import { describe, expect, it } from 'vitest';
+
+const whole = { maximumFractionDigits: 0, useGrouping: false };
+
+describe('a number that is typed', () => {
+  it.each([
+    ['whole', '365', 365],
+    ['in groups', '3,650', 3650],
+    ['with decimals', '1.5', 1.5],
+    ['below nothing', '-3', -3],
+    ['among spaces', ' 12 ', 12],
+    ['of euros', '€1,125.50', 1125.5],
+    ['of a currency by its letters', 'CHF 90', 90],
+    ['blank', ' ', Number.NaN],
+    ['with an exponent', '1e3', UNREADABLE],
+    ['with letters after it', '12abc', UNREADABLE],
+    ['of a sign alone', '-', UNREADABLE],
+    ['of wrong groups', '36,50', UNREADABLE],
+  ])('is read for what it is: %s', (_sentence, text, expected) => {
+    expect(readNumber(text)).toBe(expected);
+  });
+
+  it('is written as its format has it, and not at all where that would change it', () => {
+    expect(writeNumber(365, whole)).toBe('365');
+    expect(writeNumber(1.5, whole)).toBeNull();
+    expect(writeNumber(125.5, moneyFormat('EUR'))).toBe('€125.50');
+    expect(writeNumber(125.555, moneyFormat('EUR'))).toBeNull();
+    expect(writeNumber(Number.NaN, whole)).toBe('');
+  });
+});
