@@ -10,6 +10,9 @@ export interface ListedFiles {
   readonly unreadable: number;
 }
 
+/** Whether the operating system said no; anything else is a mistake of ours. */
+export const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
 /** Sorts what one folder holds. */
 async function readFolder(folder: string, into: { files: string[]; folders: string[] }): Promise<number> {
   let links = 0;
@@ -35,7 +38,8 @@ export async function listFiles(path: string, signal: AbortSignal): Promise<List
     signal.throwIfAborted();
     try {
       links += await readFolder(folder, found);
-    } catch {
+    } catch (error) {
+      if (!isFileSystemError(error)) throw error;
       unreadable += 1;
     }
   }

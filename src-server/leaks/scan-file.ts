@@ -15,15 +15,20 @@ function encodingOf(head: Buffer): Encoding | null {
 }
 
 export interface ScannedFile {
-  readonly found: readonly FoundToken[];
   readonly bytes: number;
   readonly isBinary: boolean;
 }
 
-/** Reads one file in pieces, whatever its size. Throws what the file system throws, and when aborted. */
-export async function scanFile(path: string, signal: AbortSignal): Promise<ScannedFile> {
+/** Is given what was found while the scan goes on, and waited for: a scan holds no more than one piece. */
+export type OnFound<Found> = (found: readonly Found[]) => Promise<void>;
+
+/** Reads one file in pieces, whatever its size. Throws what the file system and `onFound` throw, and when aborted. */
+export async function scanFile(
+  path: string,
+  signal: AbortSignal,
+  onFound: OnFound<FoundToken>,
+): Promise<ScannedFile> {
   const scan = scanText();
-  const found: FoundToken[] = [];
   let bytes = 0;
   let encoding: Encoding | null = null;
   // An odd byte waits for its other half.
@@ -32,13 +37,13 @@ export async function scanFile(path: string, signal: AbortSignal): Promise<Scann
     const piece: Buffer = Buffer.concat([rest, Buffer.from(read)]);
     if (bytes === 0) {
       encoding = encodingOf(piece);
-      if (encoding === null) return { found: [], bytes: piece.length, isBinary: true };
+      if (encoding === null) return { bytes: piece.length, isBinary: true };
     }
     bytes += piece.length - rest.length;
     const whole = encoding === 'utf16le' ? piece.length - (piece.length % 2) : piece.length;
-    found.push(...scan.feed(piece.toString(encoding ?? 'latin1', 0, whole)));
+    await onFound(scan.feed(piece.toString(encoding ?? 'latin1', 0, whole)));
     rest = piece.subarray(whole);
   }
-  found.push(...scan.end());
-  return { found, bytes, isBinary: false };
+  await onFound(scan.end());
+  return { bytes, isBinary: false };
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { AppError, notFound } from '@shared/errors';
-import { listFiles } from './list-files';
+import { isFileSystemError, listFiles } from './list-files';
+import type { OnFound } from './scan-file';
 import { scanFile } from './scan-file';
 import type { FoundToken } from './scan-text';
 
@@ -11,7 +12,6 @@ export interface LeakedToken extends FoundToken {
 }
 
 export interface ScannedPlace {
-  readonly found: readonly LeakedToken[];
   readonly files: number;
   readonly bytes: number;
   readonly skipped: { readonly binary: number; readonly unreadable: number; readonly links: number };
@@ -20,6 +20,7 @@ export interface ScannedPlace {
 interface ScanOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
+  readonly onFound: OnFound<LeakedToken>;
 }
 
 async function listOrRefuse(path: string, signal: AbortSignal) {
@@ -31,28 +32,35 @@ async function listOrRefuse(path: string, signal: AbortSignal) {
   }
 }
 
-/** Searches a file or a whole tree for tokens of our shape. Throws AppError `not_found` for a path that is not there, and when aborted. */
-export async function scanPlace(path: string, { signal, onProgress }: ScanOptions): Promise<ScannedPlace> {
+/**
+ * Searches a file or a whole tree for tokens of our shape. Throws AppError `not_found` for a path that is not there, what
+ * `onFound` throws, and when aborted.
+ */
+export async function scanPlace(
+  path: string,
+  { signal, onProgress, onFound }: ScanOptions,
+): Promise<ScannedPlace> {
   if (path === '') throw notFound();
   const { files, links, unreadable } = await listOrRefuse(path, signal);
-  const found: LeakedToken[] = [];
   const skipped = { binary: 0, unreadable, links };
   let bytes = 0;
   let done = 0;
   for (const file of files) {
     signal.throwIfAborted();
     try {
-      const scanned = await scanFile(file, signal);
+      const named = relative(path, file) || file;
+      const scanned = await scanFile(file, signal, (found) =>
+        onFound(found.map((token) => ({ ...token, file: named }))),
+      );
       bytes += scanned.bytes;
       if (scanned.isBinary) skipped.binary += 1;
-      const named = relative(path, file) || file;
-      found.push(...scanned.found.map((token) => ({ ...token, file: named })));
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
+      if (!isFileSystemError(error)) throw error;
       skipped.unreadable += 1;
     }
     done += 1;
     onProgress(done, files.length);
   }
-  return { found, files: files.length, bytes, skipped };
+  return { files: files.length, bytes, skipped };
 }

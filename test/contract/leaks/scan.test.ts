@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scanPlace } from '@server/leaks/scan-place';
 import { generateToken } from '@shared/token';
 import { expect, it } from 'vitest';
 import { seededBytes, temporaryFolder } from '../../support/store';
@@ -63,6 +64,33 @@ verifies('leaks.no-secret-out', 'no answer and no log line of a scan holds a sec
   expect(found.map(({ findings }) => findings.length)).toEqual([1, 1]);
   expect(JSON.stringify(found)).not.toContain(secret);
   expect(world.logLines.join('\n')).not.toContain(secret);
+});
+
+verifies('leaks.found', 'a file of 150,000 tokens is read to its end, while others are served', async () => {
+  const world = await createWorld();
+  const { token } = await world.mint();
+  const made = (number: number) => `svck_${number.toString(16).padStart(16, '0')}_${'0'.repeat(48)}`;
+  const root = temporaryFolder();
+  const lines = Array.from({ length: 150_000 }, (_, number) => made(number));
+  writeFileSync(join(root, 'dump.txt'), `${[...lines, ...Array(1200).fill(token)].join('\n')}\n`);
+  const done: string[] = [];
+  const scanning = scan(world, root).finally(() => done.push('scan'));
+  await world.call('/healthz').finally(() => done.push('health'));
+  const { findings, ...counts } = await scanning;
+  expect(done).toEqual(['health', 'scan']);
+  expect([findings.length, findings[0]?.line]).toEqual([1000, 150_001]);
+  expect(counts).toMatchObject({ more: 200, unknown: 150_000, files: 1, skipped: { unreadable: 0 } });
+});
+
+it('what fails while a token is looked up is not taken for a file that cannot be read', async () => {
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'note.txt'), `${generateToken(seededBytes(5)).token}\n`);
+  const failing = {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onFound: () => Promise.reject(new RangeError('too many')),
+  };
+  await expect(scanPlace(root, failing)).rejects.toThrow('too many');
 });
 
 it('binary files, links and folders of links are left alone, and text of other encodings is read', async () => {

@@ -1,0 +1,76 @@
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FoundToken } from '@server/leaks/scan-text';
+import type { Snapshot, Store } from '@server/stores/store';
+import { keyState } from '@shared/api-key';
+import { LEAKS_MAX } from '@shared/management/leaks-contract';
+import type { CommandOutput } from '@shared/management-contract';
+import { hashToken } from '@shared/token';
+import { maskToken } from '@shared/token-in-text';
+
+type Finding = CommandOutput<'leaks.scan'>['findings'][number];
+
+/** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
+export interface LeakCandidate extends FoundToken {
+  readonly file: string | null;
+}
+
+/** Tokens looked up in one turn of the event loop. */
+const AT_ONCE = 200;
+
+/** The property and prefix of the key that a token opens, where the person manages keys; null for any other token. */
+async function openedBy(snapshot: Snapshot, places: ReadonlySet<string>, { token }: LeakCandidate) {
+  const known = await snapshot.keys.findByTokenHash(hashToken(token, (text) => hash('sha256', text)));
+  return known !== null && places.has(known.propertyId) ? known : null;
+}
+
+async function findingOf(
+  snapshot: Snapshot,
+  { propertyId, prefix }: { readonly propertyId: string; readonly prefix: string },
+  leaked: LeakCandidate,
+): Promise<Finding | null> {
+  const key = await snapshot.keys.findByPrefix(propertyId, prefix);
+  const property = await snapshot.properties.find(propertyId);
+  if (key === null || property === null) return null;
+  return {
+    prefix: key.prefix,
+    name: key.name,
+    property_id: property.id,
+    property_name: property.name,
+    state: keyState(key, snapshot.nowMs),
+    file: leaked.file,
+    line: leaked.line,
+    masked: maskToken(leaked.token),
+  };
+}
+
+/** Looks tokens up as a scan finds them; keeps the first findings, and counts the rest. `look` throws when aborted. */
+export function leakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
+  const findings: Finding[] = [];
+  let more = 0;
+  let unknown = 0;
+
+  async function lookAt(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
+    const opened = await openedBy(snapshot, places, leaked);
+    if (opened !== null && findings.length >= LEAKS_MAX) {
+      more += 1;
+      return;
+    }
+    const finding = opened === null ? null : await findingOf(snapshot, opened, leaked);
+    if (finding === null) unknown += 1;
+    else findings.push(finding);
+  }
+
+  return {
+    async look(found: readonly LeakCandidate[]): Promise<void> {
+      for (let at = 0; at < found.length; at += AT_ONCE) {
+        signal.throwIfAborted();
+        await store.read(async (snapshot) => {
+          for (const leaked of found.slice(at, at + AT_ONCE)) await lookAt(snapshot, leaked);
+        });
+        await nextTurn();
+      }
+    },
+    told: () => ({ findings, more, unknown }),
+  };
+}
