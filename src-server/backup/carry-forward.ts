@@ -1,6 +1,9 @@
 import type { KeyRow } from '@server/stores/key-store';
+import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
+import type { PastPeople } from './carry-people';
+import { carryPeople, readPeople } from './carry-people';
 
 /** What the database before a restore knows that no backup may undo. */
 export interface Past {
@@ -8,20 +11,22 @@ export interface Past {
   readonly keys: ReadonlyMap<string, KeyRow>;
   /** Ids of the properties at which Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
+  readonly people: PastPeople;
   readonly highWaterMs: number;
   readonly doubtedMs: number | null;
 }
 
 /** Reads what must be carried over. */
 export const readPast = (store: Store): Promise<Past> =>
-  store.read(async ({ keys, properties, clock }) => {
+  store.read(async (snapshot) => {
+    const { keys, properties, clock } = snapshot;
     const known = new Map<string, KeyRow>();
     const integrated = new Set<string>();
     for (const { id, modules } of await properties.list()) {
       if (modules.includes('integration')) integrated.add(id);
       for (const key of await keys.list(id)) known.set(key.id, key);
     }
-    return { keys: known, integrated, ...(await clock.state()) };
+    return { keys: known, integrated, people: await readPeople(snapshot), ...(await clock.state()) };
   });
 
 /** The marks of time never go back: what had expired stays so. */
@@ -38,14 +43,8 @@ function endedAtMs(key: KeyRow, past: Past | null, nowMs: number): number | null
   return known.revokedAtMs;
 }
 
-/**
- * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
- * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. Where
- * Integrations is not known to be switched on, it is off.
- * `past` null: nothing of it could be read. Returns how many keys were revoked. spec: States, rule 1.
- */
-export async function carryForward(tx: Tx, past: Past | null): Promise<number> {
-  if (past !== null) await carryTime(tx, past);
+/** Revokes what was revoked, or may have been. Where Integrations is not known to be switched on, it is off. */
+async function carryKeys(tx: Tx, past: Past | null): Promise<number> {
   let revoked = 0;
   for (const { id } of await tx.properties.list()) {
     if (past?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
@@ -56,4 +55,16 @@ export async function carryForward(tx: Tx, past: Past | null): Promise<number> {
     }
   }
   return revoked;
+}
+
+/**
+ * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
+ * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. What people
+ * may do is carried over, too. `past` null: nothing of it could be read. Returns how many keys were revoked.
+ * spec: States, rule 1.
+ */
+export async function carryForward(tx: Tx, past: Past | null, person: MemberRow): Promise<number> {
+  if (past !== null) await carryTime(tx, past);
+  await carryPeople(tx, past?.people ?? null, person);
+  return carryKeys(tx, past);
 }

@@ -72,7 +72,7 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
     const person = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
       const agreed = await agreeing(tx.audit, keptCheckpoints(directory.path));
-      const revoked = await carryForward(tx, past);
+      const revoked = await carryForward(tx, past, person);
       const end = {
         session,
         name: 'service.restore',

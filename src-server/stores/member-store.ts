@@ -14,7 +14,7 @@ export interface MemberRow {
 }
 
 /** One person's role at one property. */
-interface Assignment {
+export interface Assignment {
   readonly memberId: string;
   readonly propertyId: string;
   readonly roleId: string;
@@ -31,7 +31,7 @@ export interface MemberStore {
   insert(member: MemberRow): Promise<void>;
   setName(memberId: string, name: string): Promise<void>;
   setActive(memberId: string, isActive: boolean): Promise<void>;
-  setPassword(memberId: string, passwordHash: string, mustChangePassword: boolean): Promise<void>;
+  setPassword(memberId: string, passwordHash: string | null, mustChangePassword: boolean): Promise<void>;
   setSignedIn(memberId: string, atMs: number): Promise<void>;
   assignments(): Promise<readonly Assignment[]>;
   /** Replaces the person's roles at the property. An empty list takes the property away from them. */

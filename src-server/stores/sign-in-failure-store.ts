@@ -5,6 +5,11 @@ export interface SignInFailures {
   readonly lastAtMs: number;
 }
 
+/** Wrong passwords in a row, and for which address. */
+export interface AddressFailures extends SignInFailures {
+  readonly email: string;
+}
+
 /** Wrong passwords by the e-mail they were typed for, whether or not somebody has it. */
 export interface SignInFailureStore {
   /** null: none since the last success. */
@@ -12,4 +17,7 @@ export interface SignInFailureStore {
   /** One more. Of addresses that nobody has, the 1,000 newest are kept. */
   add(email: string, atMs: number): Promise<SignInFailures>;
   clear(email: string): Promise<void>;
+  list(): Promise<readonly AddressFailures[]>;
+  /** Puts these in place of all there were. */
+  replaceAll(failures: readonly AddressFailures[]): Promise<void>;
 }

@@ -6,6 +6,9 @@ export function recoveryCodeStore(db: Database): RecoveryCodeStore {
   const count = db.prepare<[string], { total: number }>(
     'SELECT count(*) AS total FROM recovery_code WHERE member_id = ?',
   );
+  const list = db.prepare<[string], { codeHash: string }>(
+    'SELECT code_hash AS codeHash FROM recovery_code WHERE member_id = ? ORDER BY code_hash',
+  );
   const has = db.prepare<[string, string], { found: 1 }>(
     'SELECT 1 AS found FROM recovery_code WHERE member_id = ? AND code_hash = ?',
   );
@@ -19,6 +22,7 @@ export function recoveryCodeStore(db: Database): RecoveryCodeStore {
 
   return {
     count: async (memberId) => count.get(memberId)?.total ?? 0,
+    list: async (memberId) => list.all(memberId).map(({ codeHash }) => codeHash),
     has: async (memberId, codeHash) => has.get(memberId, codeHash) !== undefined,
     async replace(memberId, codeHashes) {
       removeAll.run(memberId);

@@ -1,4 +1,8 @@
-import type { SignInFailureStore, SignInFailures } from '@server/stores/sign-in-failure-store';
+import type {
+  AddressFailures,
+  SignInFailureStore,
+  SignInFailures,
+} from '@server/stores/sign-in-failure-store';
 import type { Database } from 'better-sqlite3';
 
 /** Addresses that nobody has, and that are counted all the same. */
@@ -19,6 +23,13 @@ export function signInFailureStore(db: Database): SignInFailureStore {
        SELECT email FROM sign_in_failure WHERE email NOT IN (SELECT email FROM member)
        ORDER BY last_at DESC, email LIMIT -1 OFFSET ${STRANGERS})`,
   );
+  const list = db.prepare<[], AddressFailures>(
+    'SELECT email, count, last_at AS lastAtMs FROM sign_in_failure ORDER BY email',
+  );
+  const insert = db.prepare<[string, number, number]>(
+    'INSERT INTO sign_in_failure (email, count, last_at) VALUES (?, ?, ?)',
+  );
+  const clearAll = db.prepare('DELETE FROM sign_in_failure');
   const clear = db.prepare<[string]>('DELETE FROM sign_in_failure WHERE email = ?');
 
   return {
@@ -30,6 +41,11 @@ export function signInFailureStore(db: Database): SignInFailureStore {
     },
     async clear(email) {
       clear.run(email);
+    },
+    list: async () => list.all(),
+    async replaceAll(failures) {
+      clearAll.run();
+      for (const { email, count, lastAtMs } of failures) insert.run(email, count, lastAtMs);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Past } from '@server/backup/carry-forward';
 import { carryForward, readPast } from '@server/backup/carry-forward';
 import { databaseCopies } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { requirePerson } from '@server/management/require-person';
 import type { KeyState } from '@shared/api-key';
 import { keyState } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
@@ -35,6 +36,11 @@ async function openHouseWithKeys(): Promise<FurnishedHouse> {
   return house;
 }
 
+/** The Owner, who restores. */
+async function restorer({ store, ownerId }: FurnishedHouse) {
+  return requirePerson(await store.read(({ members }) => members.find(ownerId)));
+}
+
 /** A copy of the house as it is now, opened as a restore would open it, at the same moment. */
 async function copyOf(house: FurnishedHouse) {
   const folder = temporaryFolder();
@@ -47,7 +53,8 @@ async function copyOf(house: FurnishedHouse) {
 async function statesAfter(house: FurnishedHouse, file: string, past: Past | null) {
   const { store, clock } = openTestStore(file);
   clock.set(house.clock.now());
-  const revoked = await store.transact((tx) => carryForward(tx, past));
+  const person = await restorer(house);
+  const revoked = await store.transact((tx) => carryForward(tx, past, person));
   const states = await store.transact(async ({ keys, nowMs }) => {
     const found: Record<string, KeyState> = {};
     for (const key of await keys.list(house.propertyId)) found[key.name] = keyState(key, nowMs);
@@ -75,8 +82,9 @@ describe('what a restore carries over', () => {
     const file = await copyOf(house);
     const { revoked_at: revokedAt } = await revoke(house, prefix);
     const past = await readPast(house.store);
+    const person = await restorer(house);
     const { store } = openTestStore(file);
-    await store.transact((tx) => carryForward(tx, past));
+    await store.transact((tx) => carryForward(tx, past, person));
     const row = await store.read(({ keys }) => keys.findByPrefix(house.propertyId, prefix));
     expect(row?.revokedAtMs).toBe(Date.parse(revokedAt ?? ''));
   });
@@ -134,11 +142,12 @@ describe('what a restore carries over', () => {
     const file = await copyOf(house);
     await set(otherId, false);
     const past = await readPast(house.store);
+    const person = await restorer(house);
     const onAfter = async (known: Past | null) => {
       const restored = join(temporaryFolder(), 'restored.db');
       copyFileSync(file, restored);
       const { store } = openTestStore(restored);
-      await store.transact((tx) => carryForward(tx, known));
+      await store.transact((tx) => carryForward(tx, known, person));
       const properties = await store.read((snapshot) => snapshot.properties.list());
       return properties.filter(({ modules }) => modules.includes('integration')).map(({ name }) => name);
     };
@@ -153,8 +162,9 @@ describe('what a restore carries over', () => {
     const leaptToMs = house.clock.now() + 900 * DAY_MS;
     await house.store.transact(({ clock }) => clock.doubt(leaptToMs));
     const past = await readPast(house.store);
+    const person = await restorer(house);
     const { store } = openTestStore(file);
-    await store.transact((tx) => carryForward(tx, past));
+    await store.transact((tx) => carryForward(tx, past, person));
     expect(await store.read(({ clock }) => clock.state())).toMatchObject({ doubtedMs: leaptToMs });
   });
 });

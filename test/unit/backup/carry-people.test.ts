@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import type { Past } from '@server/backup/carry-forward';
+import { carryForward, readPast } from '@server/backup/carry-forward';
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { requirePerson } from '@server/management/require-person';
+import { OWNER_ROLE_ID } from '@shared/roles';
+import { describe, expect, it } from 'vitest';
+import type { FurnishedHouse } from '../../support/house';
+import { openHouse } from '../../support/house';
+import { openTestStore, temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
+const C = 'c'.repeat(64);
+
+async function copyOf(house: FurnishedHouse): Promise<string> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'copy.db');
+  await databaseCopies(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  return file;
+}
+
+/** The copy after `restorerId`, as the house knows them now, has restored it. */
+async function restored(house: FurnishedHouse, file: string, past: Past | null, restorerId = house.ownerId) {
+  const person = requirePerson(await house.store.read(({ members }) => members.find(restorerId)));
+  const { store } = openTestStore(file);
+  await store.transact((tx) => carryForward(tx, past, person));
+  return {
+    store,
+    person: (id: string) => store.read(({ members }) => members.find(id)),
+    codes: (id: string) => store.read(({ recoveryCodes }) => recoveryCodes.list(id)),
+    may: (id: string) => store.read(({ members }) => members.effectivePermissions(id, house.propertyId)),
+    owners: () => store.read(({ members }) => members.countActiveWithRole(house.propertyId, OWNER_ROLE_ID)),
+  };
+}
+
+const restoredNow = async (house: FurnishedHouse, file: string) =>
+  restored(house, file, await readPast(house.store));
+
+const setCodes = (house: FurnishedHouse, id: string, codes: readonly string[]) =>
+  house.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));
+
+describe('what a restore leaves of people', () => {
+  verifies('run.backup-restore', 'brings back nobody who was removed', async () => {
+    const house = await openHouse();
+    const rui = await house.join('Rui', 'manager');
+    const file = await copyOf(house);
+    await house.call(house.ownerId, 'members.remove', { member_id: rui });
+    const after = await restoredNow(house, file);
+    expect((await after.person(rui))?.isActive).toBe(false);
+    expect(await after.may(rui)).toEqual(new Set());
+  });
+
+  verifies('run.backup-restore', 'gives nobody a role that was taken from them', async () => {
+    const house = await openHouse();
+    const rui = await house.join('Rui', OWNER_ROLE_ID);
+    const file = await copyOf(house);
+    const less = { member_id: rui, property_id: house.propertyId, role_id: 'front_desk' };
+    await house.call(house.ownerId, 'members.assign', less);
+    const now = await house.store.read(({ members }) => members.effectivePermissions(rui, house.propertyId));
+    const after = await restoredNow(house, file);
+    expect(await after.may(rui)).toEqual(now);
+    expect(await after.owners()).toBe(1);
+  });
+
+  verifies('run.backup-restore', 'gives no role back what was taken from it', async () => {
+    const house = await openHouse();
+    const { id } = await house.call(house.ownerId, 'roles.save', {
+      id: null,
+      name: 'Night',
+      permissions: ['reservations.reservation.read', 'inventory.unit.read'],
+    });
+    const rui = await house.join('Rui', id);
+    const file = await copyOf(house);
+    await house.call(house.ownerId, 'roles.save', {
+      id,
+      name: 'Night',
+      permissions: ['inventory.unit.read'],
+    });
+    expect(await (await restoredNow(house, file)).may(rui)).toEqual(new Set(['inventory.unit.read']));
+  });
+
+  verifies('run.backup-restore', 'opens no account with an older password', async () => {
+    const house = await openHouse();
+    const rui = await house.join('Rui', 'manager');
+    const file = await copyOf(house);
+    await house.call(rui, 'members.setPassword', { member_id: rui, password: 'otters knit mugs' });
+    expect(await (await restoredNow(house, file)).person(rui)).toMatchObject({
+      passwordHash: 'quick:otters knit mugs',
+      mustChangePassword: false,
+    });
+  });
+
+  verifies('run.backup-restore', 'opens no account with a used recovery code', async () => {
+    const house = await openHouse();
+    await setCodes(house, house.ownerId, [A, B]);
+    const file = await copyOf(house);
+    await setCodes(house, house.ownerId, [B, C]);
+    expect(await (await restoredNow(house, file)).codes(house.ownerId)).toEqual([B]);
+  });
+
+  it('keeps count of wrong passwords', async () => {
+    const house = await openHouse();
+    const email = 'maren@example.com';
+    const file = await copyOf(house);
+    await house.store.transact(({ signInFailures }) => signInFailures.add(email, 7));
+    const { store } = await restoredNow(house, file);
+    const failures = await store.read(({ signInFailures }) => signInFailures.list());
+    expect(failures).toEqual([{ email, count: 1, lastAtMs: 7 }]);
+  });
+
+  it('puts people aside of whom the database before knows nothing', async () => {
+    const house = await openHouse();
+    const past = await readPast(house.store);
+    const rui = await house.join('Rui', OWNER_ROLE_ID);
+    const after = await restored(house, await copyOf(house), past);
+    expect((await after.person(rui))?.isActive).toBe(false);
+    expect(await after.may(rui)).toEqual(new Set());
+  });
+
+  verifies(
+    'run.backup-restore',
+    'lets only whoever restores in where nothing of the database before can be read',
+    async () => {
+      const house = await openHouse();
+      const rui = await house.join('Rui', OWNER_ROLE_ID);
+      await setCodes(house, rui, [A]);
+      await setCodes(house, house.ownerId, [B]);
+      const after = await restored(house, await copyOf(house), null);
+      expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([false, 1]);
+      expect((await after.person(house.ownerId))?.isActive).toBe(true);
+      expect([await after.codes(rui), await after.codes(house.ownerId)]).toEqual([[], []]);
+    },
+  );
+
+  it('keeps whoever restores, though the backup is older than they are, and an Owner everywhere', async () => {
+    const house = await openHouse();
+    const file = await copyOf(house);
+    const rui = await house.join('Rui', OWNER_ROLE_ID);
+    await house.call(rui, 'members.remove', { member_id: house.ownerId });
+    const after = await restored(house, file, await readPast(house.store), rui);
+    expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([true, 1]);
+    expect((await after.person(house.ownerId))?.isActive).toBe(false);
+  });
+});
