@@ -38,6 +38,8 @@ export const setPassword: UnitCommand<'members.setPassword'> = {
     // A password that somebody else knows is changed at the next sign-in.
     const isOwn = person.id === memberId && password !== null;
     await tx.members.setPassword(memberId, passwordHash, !isOwn);
+    // Whoever holds one of the codes may be why the password is set.
+    if (person.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
     const member = await findMember(tx, memberId);
     // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
     await tx.signInFailures.clear(member.email);

@@ -17,6 +17,17 @@ describe('members.setPassword', () => {
     expect(stored?.passwordHash).toBe(`quick:${madeUp.one_time_password}`);
   });
 
+  it('of another ends their recovery codes, the own one does not', async () => {
+    const { call, join, ownerId, store } = await openHouse();
+    const desk = await join('Desk', 'front_desk');
+    await store.transact(({ recoveryCodes }) => recoveryCodes.replace(desk, ['a'.repeat(64)]));
+    const count = () => store.read(({ recoveryCodes }) => recoveryCodes.count(desk));
+    await call(desk, 'members.setPassword', { member_id: desk, password: 'otters knit mugs' });
+    expect(await count()).toBe(1);
+    await call(ownerId, 'members.setPassword', { member_id: desk, password: null });
+    expect(await count()).toBe(0);
+  });
+
   it('refuses whoever would become more by signing in as the other', async () => {
     const { codeOf, join, ownerId } = await openHouse();
     const desk = await join('Desk', 'front_desk');
