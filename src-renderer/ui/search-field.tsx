@@ -39,6 +39,8 @@ export function SearchField({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (!event.isDefaultPrevented()) event.continuePropagation();
+        // What is sought is found as it is typed: Enter must not send the form around the field.
+        if (event.key === 'Enter') event.preventDefault();
       }}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
     >

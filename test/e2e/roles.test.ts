@@ -121,4 +121,16 @@ describe('roles', () => {
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
   });
+
+  it('Enter in the search finds, and saves nothing', async () => {
+    const { page, world } = await openApp();
+    await nightPorter(world);
+    await page.getByRole('link', { name: 'Members and roles' }).click();
+    await openRole(page, /Night porter/);
+    await page.getByRole('option', { name: 'Check guests out' }).click();
+    await page.getByRole('searchbox', { name: 'Find a permission' }).press('Enter');
+    await page.waitForTimeout(500);
+    expect(await page.getByText('Night porter saved.').count()).toBe(0);
+    await page.getByText('1 added').waitFor();
+  });
 });

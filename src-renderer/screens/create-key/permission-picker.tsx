@@ -32,7 +32,6 @@ export function PermissionPicker(props: PermissionPickerProps) {
     if (words !== '') announce(`${counted(count, 'permission')} found`);
   };
   const enterList = (event: { key: string; preventDefault: () => void }) => {
-    if (event.key === 'Enter') event.preventDefault();
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
