@@ -82,8 +82,11 @@ const endings: readonly (readonly [string, (app: App) => Promise<void>])[] = [
     async ({ page, world }) => {
       world.clock.pass(10 * MINUTE_MS);
       await page.getByText('The token has been destroyed.').first().waitFor({ timeout: 15_000 });
-      await page.getByRole('button', { name: 'Close' }).click();
-      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+      const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
+      await panel.getByText('Revoke this key and create a new one.').waitFor();
+      expect(await panel.getByText(/only time it is shown/).count()).toBe(0);
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await panel.waitFor({ state: 'detached' });
     },
   ],
   [

@@ -25,15 +25,24 @@ interface TokenPanelProps {
   readonly ref: Ref<TokenPanelHandle>;
 }
 
-function Head({ apiKey: { name, prefix } }: { readonly apiKey: FreshKey['key'] }) {
+interface HeadProps {
+  readonly apiKey: FreshKey['key'];
+  readonly standing: 'kept' | 'lost' | 'destroyed';
+}
+
+const ends = { lost: 'could not be shown', destroyed: 'has been destroyed' } as const;
+
+function Head({ apiKey: { name, prefix }, standing }: HeadProps) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
         <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
-          Copy the token for {name}
+          {standing === 'kept' ? `Copy the token for ${name}` : `The token for ${name} ${ends[standing]}`}
         </Heading>
         <p className="mt-1 text-sm text-ink-2">
-          This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.
+          {standing === 'kept'
+            ? 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.'
+            : 'Nobody can recover it. The key works, but nobody holds its token.'}
         </p>
       </div>
       <Bitting prefix={prefix} width={64} />
@@ -55,7 +64,7 @@ function Gone({ standing }: { readonly standing: 'lost' | 'destroyed' }) {
   return (
     <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">
       {standing === 'destroyed'
-        ? 'The token has been destroyed.'
+        ? 'The token has been destroyed. Revoke this key and create a new one.'
         : 'The key was created, but its token could not be shown. Revoke this key and create a new one.'}
     </div>
   );
@@ -72,7 +81,7 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const isShown = standing === 'kept' && secret !== null;
   return (
     <>
-      <Head apiKey={key} />
+      <Head apiKey={key} standing={standing} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
         {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
         {standing !== 'kept' && <Gone standing={standing} />}
