@@ -116,7 +116,7 @@ describe('members', () => {
     await world.manage('members.assign', { ...at, property_id: world.otherPropertyId });
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await choose(page, 'Role of Jo Brandt', 'No access');
-    await row(page, 'Jo Brandt').getByText('Other properties only').waitFor();
+    await row(page, 'Jo Brandt').getByText('No access here').waitFor();
     await choose(page, 'Role of Jo Brandt', 'Accountant');
     await page.getByText('Jo Brandt is Accountant at Harbour House now.').first().waitFor();
   });
