@@ -1,4 +1,5 @@
 import { useClient } from '@renderer/app/client-context';
+import { focusWhenFree } from '@renderer/app/focus-when-free';
 import { refresh } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useAct } from '@renderer/parts/use-act';
@@ -30,6 +31,7 @@ export function RemoveRole({ role, onClose }: RemoveRoleProps) {
       await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
       await refresh(queries, 'roles.');
       toast(`${role.name} removed.`);
+      focusWhenFree(() => document.querySelector<HTMLElement>('[data-role][aria-current="true"]'));
     });
   return (
     <AlertDialog

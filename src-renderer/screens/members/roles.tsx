@@ -20,6 +20,7 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
         to="/members"
         search={{ tab: 'roles', role: role.id }}
         replace
+        data-role={role.id}
         aria-current={isOpen ? 'true' : undefined}
         className={linkLook}
       >

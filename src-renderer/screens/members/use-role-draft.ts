@@ -1,4 +1,5 @@
 import { useClient } from '@renderer/app/client-context';
+import { focusWhenFree } from '@renderer/app/focus-when-free';
 import { refresh } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useAct } from '@renderer/parts/use-act';
@@ -40,6 +41,8 @@ export function useRoleDraft(role: RoleView | null) {
       if (role !== null) return;
       isSaved.current = true;
       await navigate({ to: '/members', search: { tab: 'roles', role: saved.id }, replace: true });
+      // The form of a new role is gone with the button that saved it.
+      focusWhenFree(() => document.querySelector<HTMLElement>(`[data-role="${saved.id}"]`));
     });
 
   return {
