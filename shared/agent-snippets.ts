@@ -112,7 +112,7 @@ const writers: Readonly<Record<AgentClient, Write>> = {
 };
 
 /** The variable that snippets name unless told otherwise. */
-export const defaultKeyEnv = `${product.slug.toUpperCase()}_KEY`;
+export const defaultKeyEnv = `${product.slug.toUpperCase()}_TOKEN`;
 
 /** Whether a text can name the variable. Upper case only: no token passes for a name. */
 export const isKeyEnv = (text: string): boolean => /^[A-Z_][A-Z0-9_]{0,63}$/.test(text);

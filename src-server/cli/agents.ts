@@ -31,6 +31,6 @@ export function addAgents(program: Command, io: Io): void {
     .argument('<client>', agentClients.join(', '))
     .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
     .option('--base-url <url>', 'address of the service', publicUrl, defaultBaseUrl)
-    .addHelpText('after', example('agents snippet claude-code --key-env BRASSTAG_KEY'))
+    .addHelpText('after', example('agents snippet claude-code --key-env BRASSTAG_TOKEN'))
     .action(action(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
 }

@@ -105,5 +105,5 @@ it('snippets name the variable and the address, never a token', async () => {
   }
   await page.getByRole('button', { name: 'Copy the text for Python' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("os.environ['BRASSTAG_KEY']");
+  expect(copied).toContain("os.environ['BRASSTAG_TOKEN']");
 });

@@ -10,7 +10,7 @@ const snippet = (
 ) =>
   requestSnippets(
     { method: 'POST', url, headers: [['content-type', 'application/json']], body },
-    'BRASSTAG_KEY',
+    'BRASSTAG_TOKEN',
   ).find((own) => own.id === id)?.text ?? '';
 
 /** Nothing that a shell, a string literal or a template would read as anything but itself. */
@@ -30,7 +30,7 @@ describe('a call as others would make it', () => {
     const script = `curl() { printf '%s\\0' "$@"; }\n${snippet('curl', body)}`;
     const { stdout } = spawnSync('sh', ['-c', script], {
       encoding: 'utf8',
-      env: { BRASSTAG_KEY: 'the token' },
+      env: { BRASSTAG_TOKEN: 'the token' },
     });
     expect(stdout.split('\0')).toEqual([
       '-X',
@@ -57,7 +57,7 @@ describe('a call as others would make it', () => {
         };
         const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor;
         const program = AsyncFunction('fetch', 'process', 'console', snippet('javascript', body));
-        await program(fetched, { env: { BRASSTAG_KEY: 'the token' } }, { log: () => undefined });
+        await program(fetched, { env: { BRASSTAG_TOKEN: 'the token' } }, { log: () => undefined });
         expect(calls).toEqual([
           [
             'http://127.0.0.1:4319/api/v1/reservations?q=a%27b',
@@ -80,7 +80,7 @@ describe('a call as others would make it', () => {
   });
 
   it('never holds a token, only the variable of one', () => {
-    for (const id of ['curl', 'javascript', 'python']) expect(snippet(id, '{}')).toContain('BRASSTAG_KEY');
+    for (const id of ['curl', 'javascript', 'python']) expect(snippet(id, '{}')).toContain('BRASSTAG_TOKEN');
     const raw = rawToolCall({ host: 'keys.example.com', path: '/api/mcp' }, 'list_units', { limit: 2 });
     expect(raw).toContain('Authorization: Bearer $');
     expect(JSON.parse(raw.slice(raw.indexOf('{')))).toEqual({
