@@ -50,5 +50,6 @@ export function hostFiles(current: () => BrowserWindow | null): InterfaceHost['f
       return { ticket, name: basename(path), url: null };
     },
     pathOf: (ticket) => paths.get(ticket) ?? null,
+    forget: () => paths.clear(),
   };
 }

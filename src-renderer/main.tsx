@@ -4,8 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { followTheme } from './app/preferences';
+import { takeSeat } from './seat-secret';
 
 followTheme();
+takeSeat();
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(

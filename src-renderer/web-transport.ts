@@ -1,5 +1,7 @@
 import type { CallReply, Transport, WireEvent } from '@shared/rpc';
 import { z } from 'zod';
+import { NOT_SENT } from './app/not-sent';
+import { keepSeat, seatSecret } from './seat-secret';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
@@ -9,8 +11,12 @@ const replySchema = z.custom<CallReply>(
 );
 const frameSchema = z.union([
   z.object({ id: z.string(), reply: replySchema }),
+  z.object({ seat: z.literal('open') }),
   z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
 ]);
+
+/** The reason with which the service closes the socket of a page that does not show the seat's secret. */
+const NO_SEAT = 'seat';
 
 const RETRY_FIRST_MS = 250;
 const RETRY_MOST_MS = 5000;
@@ -22,6 +28,11 @@ const lost: CallReply = {
     code: 'unavailable',
     retry_after_s: null,
   },
+};
+
+const notSent: CallReply = {
+  ok: false,
+  refusal: { error: NOT_SENT, code: 'unavailable', retry_after_s: null },
 };
 
 /** Whether the service is there and does not know this browser, when a socket could not be opened. */
@@ -39,6 +50,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
   const waiting = new Map<string, (reply: CallReply) => void>();
   const unsent: string[] = [];
   let socket: WebSocket | null = null;
+  let isIn = false;
   let retryMs = RETRY_FIRST_MS;
 
   const failWaiting = () => {
@@ -47,32 +59,40 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
     unsent.length = 0;
   };
 
+  const enter = () => {
+    isIn = true;
+    retryMs = RETRY_FIRST_MS;
+    onConnection('open');
+    for (const frame of unsent.splice(0)) socket?.send(frame);
+  };
+
   const receive = ({ data }: MessageEvent) => {
     const frame = frameSchema.parse(JSON.parse(String(data)));
     if ('event' in frame) {
       for (const listener of listeners) listener({ name: frame.event.name, payload: frame.event.payload });
       return;
     }
+    if ('seat' in frame) return enter();
     waiting.get(frame.id)?.(frame.reply);
     waiting.delete(frame.id);
   };
 
   const open = () => {
+    const secret = seatSecret();
+    if (secret === null) return onConnection('refused');
+    keepSeat(secret);
     const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
     socket = opening;
     opening.addEventListener('message', receive);
-    opening.addEventListener('open', () => {
-      retryMs = RETRY_FIRST_MS;
-      onConnection('open');
-      for (const frame of unsent.splice(0)) opening.send(frame);
-    });
-    opening.addEventListener('close', () => void afterClose());
+    opening.addEventListener('open', () => opening.send(JSON.stringify({ seat: secret })));
+    opening.addEventListener('close', ({ reason }) => void afterClose(reason));
   };
 
-  const afterClose = async () => {
+  const afterClose = async (reason: string) => {
     socket = null;
+    isIn = false;
     failWaiting();
-    if (await isRefused()) return onConnection('refused');
+    if (reason === NO_SEAT || (await isRefused())) return onConnection('refused');
     onConnection('lost');
     setTimeout(open, retryMs);
     retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
@@ -87,10 +107,10 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
     },
     call: (command, input, id) =>
       new Promise((resolve) => {
-        if (socket === null) return resolve(lost);
+        if (socket === null) return resolve(notSent);
         waiting.set(id, resolve);
         const frame = JSON.stringify({ id, command, input });
-        if (socket.readyState === WebSocket.OPEN) socket.send(frame);
+        if (isIn) socket.send(frame);
         else unsent.push(frame);
       }),
   };

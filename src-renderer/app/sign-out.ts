@@ -1,4 +1,5 @@
 import type { Client } from '@renderer/client';
+import { shareSeat, withdrawSeat } from '@renderer/seat-secret';
 import type { SessionView } from '@shared/interface/session-view';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -8,10 +9,12 @@ const key = ['session.current', { is_active: false }];
 export function enterSession(queries: QueryClient, session: SessionView): void {
   queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
   queries.setQueryData(key, session);
+  if (session.person !== null) shareSeat();
 }
 
 /** Signs out and forgets everything that was read. */
 export async function signOut(client: Client, queries: QueryClient): Promise<void> {
   await client.call('session.signOut', {});
+  withdrawSeat();
   enterSession(queries, await client.call('session.current', { is_active: false }));
 }

@@ -1,7 +1,9 @@
 import type { Client } from '@renderer/client';
+import { seatHeaders } from '@renderer/seat-secret';
 import type { AppOutput } from '@shared/app-contract';
 import { AppError, envelopeSchema, isErrorCode } from '@shared/errors';
 import type { FilePurpose } from '@shared/interface/interface-contract';
+import { product } from '@shared/product';
 
 /** A file of a command, by the ticket that stands for its path. */
 export type ChosenFile = NonNullable<AppOutput<'files.choose'>>;
@@ -26,7 +28,9 @@ async function refusalOf(answer: Response): Promise<AppError> {
 
 /** Sends the picked file to the service. Throws AppError as the service told it. */
 async function send(file: File, url: string): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', body: file }).catch(() => null);
+  const answer = await fetch(url, { method: 'POST', body: file, headers: seatHeaders(product.slug) }).catch(
+    () => null,
+  );
   if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
   if (!answer.ok) throw await refusalOf(answer);
 }

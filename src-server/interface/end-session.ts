@@ -28,6 +28,7 @@ export function endSession(seat: SeatState, tools: SeatTools, reason: SessionEnd
   seat.lockedAtMs = null;
   seat.round += 1;
   seat.tickets.clear();
+  seat.host.files.forget();
   if (seat.session === null) return;
   seat.session = null;
   tellAll(seat, { name: 'session.ended', payload: { reason } }, tools.onError);

@@ -25,6 +25,8 @@ export interface InterfaceHost {
     choose(request: { purpose: FilePurpose; suggestedName: string }): Promise<ChosenFile | null>;
     /** Absolute path behind a ticket; null for one that this host never gave out. */
     pathOf(ticket: string): string | null;
+    /** Nobody is signed in here any more: tickets name nothing, and what lies here on its way goes. */
+    forget(): void;
   };
   readonly showInFolder: ((path: string) => void) | null;
   /** Whether the program starts with the computer. */

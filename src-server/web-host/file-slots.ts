@@ -73,6 +73,11 @@ function settle(slots: FileSlots, slot: FileSlot, isDone: boolean): void {
 export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileSlots {
   const held = new Map<string, FileSlot>();
 
+  function clear(): void {
+    held.clear();
+    rmSync(folder, { recursive: true, force: true });
+  }
+
   function makeRoom(): void {
     for (const slot of [...held.values()].filter(({ users }) => users === 0))
       if (held.size >= most) slots.remove(slot);
@@ -97,6 +102,7 @@ export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileS
         const slot = held.get(ticket);
         return slot === undefined || (slot.direction === 'upload' && !slot.isWhole) ? null : slot.path;
       },
+      forget: clear,
     },
     find: (ticket) => held.get(ticket) ?? null,
     use(input) {
@@ -111,10 +117,7 @@ export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileS
       held.delete(slot.ticket);
       rmSync(slot.path, { force: true });
     },
-    clear() {
-      held.clear();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    clear,
   };
   return slots;
 }

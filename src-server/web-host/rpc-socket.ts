@@ -1,12 +1,20 @@
+import type { Connection } from '@server/interface/seat';
 import { decodeJson } from '@server/surfaces/decode-json';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
+import { opensSeat } from './page-secret';
 import type { WebLimits } from './web-limits';
 import type { RpcSocket, WebSeat } from './web-seat';
 
 /** A peer breaks the rules of the frames. RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
+
+/** Tells the page why: it would try again for ever. */
+const NO_SEAT = 'seat';
+
+/** A page's first frame: what shows that the browser, and not another server with its cookie, sits here. */
+const entrySchema = z.strictObject({ seat: z.string().max(100) });
 
 const frameSchema = z.strictObject({
   id: z.string().min(1).max(100),
@@ -16,15 +24,24 @@ const frameSchema = z.strictObject({
 
 type Frame = z.output<typeof frameSchema>;
 
-/** null: no frame of ours. */
-function readFrame(data: RawData, isBinary: boolean): Frame | null {
+interface Message {
+  readonly data: RawData;
+  readonly isBinary: boolean;
+}
+
+/** null: no frame of that kind. */
+function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | null {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
-    return frameSchema.parse(decodeJson(data));
+    return schema.parse(decodeJson(data));
   } catch {
     return null;
   }
 }
+
+/** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
+export const hasRoom = ({ sockets }: WebSeat, { socketsPerSeat }: WebLimits): boolean =>
+  [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
 
 /** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
@@ -38,18 +55,18 @@ export interface RpcOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers a browser's calls and brings it the events of its seat, until the socket closes. */
+/** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
 export function serveRpc(socket: WebSocket, webSeat: WebSeat, { limits, onError }: RpcOptions): void {
-  const connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes));
+  let connection: Connection | null = null;
   let underWay = 0;
   let isAlive = true;
   let hasLeft = false;
 
-  async function answer({ id, command, input }: Frame): Promise<void> {
+  async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
     const settle = webSeat.slots.use(input);
     underWay += 1;
     try {
-      const reply = await connection.call(command, input, id);
+      const reply = await page.call(command, input, id);
       settle(reply.ok);
       send(socket, { id, reply }, limits.waitingBytes);
     } finally {
@@ -60,17 +77,42 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, { limits, onError 
   function leave(): void {
     if (hasLeft) return;
     hasLeft = true;
+    clearTimeout(entering);
     webSeat.sockets.delete(open);
-    connection.close();
+    connection?.close();
   }
 
   /** Whatever the peer still sends is nobody's. */
-  function part(code: number): void {
+  function part(code: number, reason = ''): void {
     leave();
-    socket.close(code);
+    socket.close(code, reason);
   }
 
+  function enter(message: Message): void {
+    const shown = readFrame(entrySchema, message)?.seat ?? '';
+    if (!opensSeat(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
+    else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
+    else {
+      clearTimeout(entering);
+      connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes));
+      send(socket, { seat: 'open' }, limits.waitingBytes);
+    }
+  }
+
+  function hear(page: Connection, message: Message): void {
+    const frame = underWay < limits.callsPerSocket ? readFrame(frameSchema, message) : null;
+    if (frame === null) part(POLICY_VIOLATION);
+    else
+      answer(page, frame).catch((error: unknown) => {
+        onError(error);
+        socket.terminate();
+      });
+  }
+
+  const entering = setTimeout(() => part(POLICY_VIOLATION, NO_SEAT), limits.entryMs);
+  entering.unref();
   const open: RpcSocket = {
+    isIn: () => connection !== null,
     ping() {
       if (!isAlive) return socket.terminate();
       isAlive = false;
@@ -85,12 +127,8 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, { limits, onError 
   });
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    const frame = underWay < limits.callsPerSocket ? readFrame(data, isBinary) : null;
-    if (frame === null) return part(POLICY_VIOLATION);
-    answer(frame).catch((error: unknown) => {
-      onError(error);
-      socket.terminate();
-    });
+    if (connection === null) enter({ data, isBinary });
+    else hear(connection, { data, isBinary });
   });
   // What breaks the protocol is answered by the close that follows.
   socket.on('error', () => undefined);

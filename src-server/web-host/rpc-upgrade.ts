@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/surfaces/raw-reply';
 import { AppError } from '@shared/errors';
 import { WebSocketServer } from 'ws';
-import { serveRpc } from './rpc-socket';
+import { hasRoom, serveRpc } from './rpc-socket';
 import type { WebLimits } from './web-limits';
 import type { WebSeat } from './web-seat';
 
@@ -29,7 +29,7 @@ export function rpcUpgrade({ admit, limits, onError }: RpcUpgradeOptions) {
   );
   const seatOf = (message: IncomingMessage): WebSeat => {
     const webSeat = admit(message);
-    if (webSeat.sockets.size < limits.socketsPerSeat) return webSeat;
+    if (hasRoom(webSeat, limits)) return webSeat;
     throw new AppError('rate_limited', 'This browser has too many windows open here.');
   };
   return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {

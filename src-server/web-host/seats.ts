@@ -16,12 +16,22 @@ export interface SeatsOptions {
   readonly limits: WebLimits;
 }
 
-/** The seats of all browsers. Of a cookie only the hash is kept. */
+/** What a browser that has just sat down is told once. */
+export interface SeatSecrets {
+  /** null: it keeps the cookie it has. */
+  readonly cookie: string | null;
+  /** For its pages, which keep it by origin with the port. */
+  readonly page: string;
+}
+
+/** The seats of all browsers. Of cookies and of what pages show only the hashes are kept. */
 export interface Seats {
   /** Whether one more browser may sit down, somebody who is signed out leaving for it if need be. */
   hasRoom(): boolean;
-  /** Returns the secret of the cookie; null: everybody here is signed in. */
-  open(): string | null;
+  /** null: everybody here is signed in. */
+  open(): SeatSecrets | null;
+  /** A new secret for the pages of a seat, in place of the one before. */
+  renew(webSeat: WebSeat): SeatSecrets;
   /** null for a secret that is none, unknown or too old. */
   find(secret: string | null): WebSeat | null;
   all(): readonly WebSeat[];
@@ -80,18 +90,25 @@ export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limi
     },
     open() {
       if (!makeRoom()) return null;
-      const secret = newSecret(randomBytes);
+      const cookie = newSecret(randomBytes);
+      const page = newSecret(randomBytes);
       const folder = join(filesFolder, newSecret(randomBytes).slice(0, 16));
       const slots = fileSlots({ folder, most: limits.filesPerSeat, randomBytes });
       const bornMs = monotonicMs();
-      held.set(hashSecret(secret), {
+      held.set(hashSecret(cookie), {
         seat: openSeat(hostOf(slots.files)),
         slots,
         sockets: new Set(),
         bornMs,
         lastUsedMs: bornMs,
+        pageSecretHash: hashSecret(page),
       });
-      return secret;
+      return { cookie, page };
+    },
+    renew(webSeat) {
+      const page = newSecret(randomBytes);
+      webSeat.pageSecretHash = hashSecret(page);
+      return { cookie: null, page };
     },
     find(secret) {
       if (secret === null || !isSecret(secret)) return null;

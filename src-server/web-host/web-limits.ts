@@ -5,6 +5,8 @@ export interface WebLimits {
   /** A cookie opens nothing after that. */
   readonly seatLifeMs: number;
   readonly socketsPerSeat: number;
+  /** A socket whose page has not shown the seat's secret by then is closed. */
+  readonly entryMs: number;
   /** Calls of one socket without an answer yet. */
   readonly callsPerSocket: number;
   /** What a socket may have waiting for a client that does not read. */
@@ -21,6 +23,7 @@ export const defaultWebLimits: WebLimits = {
   seats: 32,
   seatLifeMs: 12 * 60 * 60 * 1000,
   socketsPerSeat: 16,
+  entryMs: 5_000,
   callsPerSocket: 32,
   waitingBytes: 16 * 1024 * 1024,
   pingEveryMs: 30_000,

@@ -43,7 +43,10 @@ export async function answerAsset({ response, rest }: WebRequest, renderer: Rend
   response.end(asset.bytes);
 }
 
-/** Seats a browser that comes by a link. It keeps the seat it has: its other windows may be signed in. */
+/**
+ * Seats a browser that comes by a link. It keeps the seat it has: its other windows may be signed in. What its pages show stands
+ * behind the `#`, which browsers send to nobody.
+ */
 export function answerLink(
   { response, rest, port, origin, webSeat }: WebRequest,
   links: LaunchLinks,
@@ -55,13 +58,18 @@ export function answerLink(
     sendSentence(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
     return;
   }
-  const secret = webSeat === null ? seats.open() : null;
+  const secrets = webSeat === null ? seats.open() : seats.renew(webSeat);
+  if (secrets === null) {
+    sendSentence(response, 503, sentences.full);
+    return;
+  }
+  const { cookie: secret, page } = secrets;
   const cookie =
     secret === null ? {} : { 'Set-Cookie': seatCookie(port, secret, origin.startsWith('https:')) };
   response.writeHead(303, {
     ...browserHeaders(),
     ...cookie,
-    Location: '/',
+    Location: `/#seat=${page}`,
     'Content-Length': 0,
     'Cache-Control': 'no-store',
   });

@@ -8,6 +8,7 @@ import type { LaunchLinks } from './launch-links';
 import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { requireOwnHost, requireOwnPage } from './own-origins';
+import { requirePageSecret } from './page-secret';
 import type { RendererFiles } from './renderer-files';
 import type { Seats } from './seats';
 import { sendRefusal } from './web-answer';
@@ -45,6 +46,9 @@ async function answerFile(request: WebRequest, { place, patient, limits }: WebRo
   const isUpload = message.method === 'POST';
   if (isUpload) requireOwnPage(message, place().origins);
   if (webSeat === null) throw noSeat();
+  if (!webSeat.seat.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
+  if (isUpload) requirePageSecret(message, webSeat);
   const slot = webSeat.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
   if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);

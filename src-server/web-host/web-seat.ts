@@ -3,6 +3,8 @@ import type { FileSlots } from './file-slots';
 
 /** One socket of a seat, as long as it is open. */
 export interface RpcSocket {
+  /** Whether its page has shown the secret of the seat. */
+  readonly isIn: () => boolean;
   /** Hangs up unless the last ping was answered. */
   ping(): void;
   /** Hangs up at once. */
@@ -11,11 +13,13 @@ export interface RpcSocket {
   end(): void;
 }
 
-/** One browser, known by its cookie. */
+/** One browser, known by its cookie. Its pages show a secret besides: cookies go to every port of a machine. */
 export interface WebSeat {
   readonly seat: Seat;
   readonly slots: FileSlots;
   readonly sockets: Set<RpcSocket>;
   readonly bornMs: number;
+  /** SHA-256 of what its pages show. */
+  pageSecretHash: string;
   lastUsedMs: number;
 }

@@ -40,6 +40,14 @@ export const webHostRequirements = {
     section: 'design: security P7',
     behaviour: 'A client that does not read is closed before much waits for it.',
   },
+  'web.page-secret': {
+    section: 'design: security 2.2',
+    behaviour: 'A cookie alone, which browsers send to every port, has no call answered and sends no file.',
+  },
+  'web.files-signed-in': {
+    section: 'design: security D16',
+    behaviour: 'Files on their way are for a signed-in person alone, and go when the session ends.',
+  },
   'web.seat-life': {
     section: 'design: security D16',
     behaviour: 'A cookie opens nothing after 12 hours.',

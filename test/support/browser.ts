@@ -38,9 +38,16 @@ export function ask(
   });
 }
 
+/** What the pages of a browser keep beside its cookie, as storage does by origin. */
+const pageSecrets = new Map<string, string>();
+
+/** What a page of the browser with that cookie shows; nothing where it came by no link. */
+export const pageSecretOf = (cookie: string): string => pageSecrets.get(cookie) ?? '';
+
 /** What a browser says of a request that a page of ours makes. */
 export const pageHeaders = (port: number, cookie: string): Record<string, string> => ({
   cookie,
+  'x-brasstag-seat': pageSecretOf(cookie),
   origin: `http://127.0.0.1:${port}`,
   'sec-fetch-site': 'same-origin',
 });
@@ -48,7 +55,9 @@ export const pageHeaders = (port: number, cookie: string): Record<string, string
 /** Follows a launch link; answers the cookie that the browser keeps of it. */
 export async function follow(port: number, link: string): Promise<string> {
   const { headers } = await ask(port, new URL(link).pathname);
-  return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+  const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+  pageSecrets.set(cookie, headers.location?.split('#seat=')[1] ?? '');
+  return cookie;
 }
 
 /** An open socket, and what came in on it. */
@@ -100,13 +109,18 @@ export function knock(
   });
 }
 
-/** The socket of a page of ours. Throws when it was refused. */
+/** The socket of a page of ours, which has shown what it keeps. Throws when it was refused. */
 export async function openSocket(
   port: number,
   cookie: string,
   options: { readonly autoPong?: boolean } = {},
 ): Promise<OpenSocket> {
   const opened = await knock(port, pageHeaders(port, cookie), options);
-  if ('socket' in opened) return opened;
+  if ('socket' in opened) {
+    opened.socket.send(JSON.stringify({ seat: pageSecretOf(cookie) }));
+    // One that is hung up on at once hears nothing.
+    await Promise.race([opened.next(), opened.closed]);
+    return opened;
+  }
   throw new Error(`refused with ${opened.status}: ${opened.text}`);
 }

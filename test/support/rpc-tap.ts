@@ -22,7 +22,10 @@ export async function tapRpc(page: Page): Promise<RpcTap> {
     const server = route.connectToServer();
     socket = route;
     route.onMessage((message) => {
-      const { id, command } = frameSchema.parse(JSON.parse(String(message)));
+      const frame = frameSchema.safeParse(JSON.parse(String(message)));
+      // The first shows the secret of the seat.
+      if (!frame.success) return server.send(message);
+      const { id, command } = frame.data;
       commands.push(command);
       if (!refused.has(command)) return server.send(message);
       const refusal = { error: 'The records cannot be read.', code: 'unavailable', retry_after_s: null };

@@ -39,6 +39,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
         const path = choices.shift();
         return path === undefined ? null : { ticket: `ticket:${path}`, name: 'file', url: null };
       },
+      forget: () => undefined,
       pathOf: (ticket) => (ticket.startsWith('ticket:') ? ticket.slice('ticket:'.length) : null),
     },
     showInFolder: (path) => void shown.push(path),

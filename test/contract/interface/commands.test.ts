@@ -150,7 +150,7 @@ describe('a window', () => {
   verifies('interface.contract', 'is told nothing of what went wrong inside', async () => {
     const { failures, signedIn } = await openSeatedExamples();
     const secret = 'a path nobody should see';
-    const files = { choose: () => Promise.reject(new Error(secret)), pathOf: () => null };
+    const files = { ...testHost().files, choose: () => Promise.reject(new Error(secret)) };
     const page = await signedIn('maren@example.com', testHost({ files }));
     const reply = await page.ask('files.choose', { purpose: 'backup', suggested_name: 'x' });
     expect(reply).toEqual({

@@ -23,6 +23,7 @@ describe('a file that a command writes', () => {
     writeFileSync(path, 'a,b\r\n');
     await page.run('echo', ticket);
     const stranger = await page.world.sitDown();
+    for (const seat of page.world.seats) seat.isSignedIn = true;
     expect((await ask(page.world.port, url, { headers: { cookie: stranger } })).status).toBe(404);
     expect((await ask(page.world.port, url)).status).toBe(401);
     const { status, headers, text } = await page.fetchFile(url);

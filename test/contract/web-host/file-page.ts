@@ -55,10 +55,12 @@ export async function openPage(...given: Parameters<typeof openWebWorld>) {
   const cookie = await world.sitDown();
   const page = await openSocket(world.port, cookie);
   const headers = pageHeaders(world.port, cookie);
-  const files = world.seats[0]?.host.files;
-  if (files === undefined) throw new Error('no seat');
+  const [seat] = world.seats;
+  if (seat === undefined) throw new Error('no seat');
+  seat.isSignedIn = true;
+  const { files } = seat.host;
   async function choose(purpose: FilePurpose, suggestedName: string) {
-    const chosen = await files?.choose({ purpose, suggestedName });
+    const chosen = await files.choose({ purpose, suggestedName });
     return { ticket: chosen?.ticket ?? '', name: chosen?.name ?? '', url: chosen?.url ?? '' };
   }
   /** A command that names the file, done or refused. */
@@ -70,5 +72,5 @@ export async function openPage(...given: Parameters<typeof openWebWorld>) {
   const send = (url: string, body: string, more: Record<string, string> = {}) =>
     ask(world.port, url, { method: 'POST', headers: { ...headers, ...more }, body });
   const fetchFile = (url: string) => ask(world.port, url, { headers: { cookie } });
-  return { world, cookie, headers, choose, run, pathOf, send, fetchFile };
+  return { world, seat, cookie, headers, choose, run, pathOf, send, fetchFile };
 }

@@ -15,7 +15,10 @@ describe('a launch link', () => {
     const link = world.web.newLink();
     expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${world.port}/open/[A-Za-z0-9_-]{43}$`));
     const first = await ask(world.port, pathOf(link));
-    expect([first.status, first.headers.location]).toEqual([303, '/']);
+    expect([first.status, first.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/#seat=[A-Za-z0-9_-]{43}$/),
+    ]);
     expect(first.headers['set-cookie']).toEqual([
       expect.stringMatching(
         new RegExp(`^brasstag_${world.port}=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=/$`),

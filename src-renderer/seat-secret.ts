@@ -1,0 +1,33 @@
+const NAME = 'seat';
+
+/**
+ * What shows the service that this page, and not another server on the same machine, has the cookie. Storage is kept by origin with
+ * the port, cookies are not. Signed out, it stays in its own tab alone.
+ */
+export const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
+
+/** Keeps it for a reload of this tab, whoever signs out elsewhere. */
+export const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);
+
+/** Lets the other tabs of this browser in too. */
+export function shareSeat(): void {
+  const secret = seatSecret();
+  if (secret !== null) localStorage.setItem(NAME, secret);
+}
+
+/** Leaves nothing for tabs that come later. */
+export const withdrawSeat = (): void => localStorage.removeItem(NAME);
+
+/** Takes what a launch link has put behind the `#`, and out of the address. To be called before anything routes by it. */
+export function takeSeat(): void {
+  const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
+  if (secret === undefined) return;
+  history.replaceState(null, '', location.pathname);
+  localStorage.setItem(NAME, secret);
+  keepSeat(secret);
+}
+
+/** For requests that a page makes itself. */
+export const seatHeaders = (slug: string): Record<string, string> => ({
+  [`x-${slug}-seat`]: seatSecret() ?? '',
+});
