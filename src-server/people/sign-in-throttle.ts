@@ -21,7 +21,9 @@ export function throttleRefusal(failures: SignInFailures | null, nowMs: number):
       'too_many_attempts',
       `Too many tries. After ${CLOSED_AT} wrong passwords only a recovery code opens this account, or a new password set on the command line.`,
     );
-  const waitMs = failures.lastAtMs + waitAfterS(failures.count) * 1000 - nowMs;
+  const longestMs = waitAfterS(failures.count) * 1000;
+  // Nobody waits longer for a clock that stood in the future when the password was wrong.
+  const waitMs = Math.min(longestMs, failures.lastAtMs + longestMs - nowMs);
   if (waitMs <= 0) return null;
   const retryAfterS = Math.ceil(waitMs / 1000);
   return new AppError('too_many_attempts', `Too many tries. Wait ${seconds(retryAfterS)}.`, { retryAfterS });

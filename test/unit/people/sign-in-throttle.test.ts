@@ -37,6 +37,13 @@ describe('wrong passwords in a row', () => {
     });
   });
 
+  verifies('people.throttle', 'of a clock that leapt and came back mean no longer wait than others', () => {
+    const beforeLeapMs = lastAtMs - 400 * 86_400_000;
+    expect(throttleRefusal({ count: 1, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(throttleRefusal({ count: 4, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(throttleRefusal({ count: 11, lastAtMs }, beforeLeapMs)).toMatchObject({ retryAfterS: 60 });
+  });
+
   verifies('people.throttle', 'a hundred close the account, however long ago they were', () => {
     const closed = throttleRefusal({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
     expect(closed).toMatchObject({ code: 'too_many_attempts', retryAfterS: null });
