@@ -10,7 +10,7 @@ export interface RunOptions {
   readonly port?: number | undefined;
   /** Further exact Host values, e.g. of a reverse proxy: `api.example.com`. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** null: no limits, for measurements. */
+  /** null: no limits, nor of calls in flight, for measurements. */
   readonly rateLimits?: RateLimits | null | undefined;
   /** Base URL that callers use when a proxy or tunnel stands in front. */
   readonly publicUrl?: string | null | undefined;
@@ -36,9 +36,11 @@ export interface SettingsInForce {
 /** Seconds of calls that a rested key may make at once. */
 const BURST_SECONDS = 4;
 
-/** So many calls a second and a burst of a few seconds of them; null: no limit. */
-export const limitsOf = (perSecond: number | null): RateLimits | null =>
-  perSecond === null ? null : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
+/** So many calls a second and a burst of a few seconds of them; null: any number, of which few may be in flight at once. */
+export const limitsOf = (perSecond: number | null): RateLimits =>
+  perSecond === null
+    ? { ...defaultRateLimits, perSecond }
+    : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);

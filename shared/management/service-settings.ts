@@ -46,7 +46,7 @@ export const serviceSettingsSchema = z.strictObject({
   retention_days: z.int().min(90).max(3650),
   /** Minutes without input after which a person is signed out. */
   idle_minutes: z.int().min(5).max(720),
-  /** Calls a second of one key; null: no limit. */
+  /** Calls a second of one key; null: no limit but that of calls in flight. */
   rate_limit_per_second: z.int().min(1).max(100_000).nullable(),
 });
 

@@ -1,8 +1,8 @@
 import { AppError } from '@shared/errors';
 
 export interface RateLimits {
-  /** Tokens a key regains per second. */
-  readonly perSecond: number;
+  /** Tokens a key regains per second; null: as many as it likes, only calls in flight are limited. */
+  readonly perSecond: number | null;
   /** Tokens a rested key has. */
   readonly burst: number;
   readonly inFlightPerKey: number;
@@ -10,7 +10,12 @@ export interface RateLimits {
 }
 
 /** One bucket per key for REST and MCP together. */
-export const defaultRateLimits: RateLimits = { perSecond: 50, burst: 200, inFlightPerKey: 8, inFlight: 200 };
+export const defaultRateLimits = {
+  perSecond: 50,
+  burst: 200,
+  inFlightPerKey: 8,
+  inFlight: 200,
+} as const satisfies RateLimits;
 
 /** A call's place among those in flight. */
 export interface Lease {
@@ -35,8 +40,9 @@ const noHeaders = {};
 const BUCKETS_KEPT = 10_000;
 
 function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
-  const gained = ((nowMs - bucket.filledAtMs) / 1000) * limits.perSecond;
-  bucket.tokens = Math.min(limits.burst, bucket.tokens + gained);
+  const { perSecond, burst } = limits;
+  const gained = perSecond === null ? burst : ((nowMs - bucket.filledAtMs) / 1000) * perSecond;
+  bucket.tokens = Math.min(burst, bucket.tokens + gained);
   bucket.filledAtMs = nowMs;
 }
 
@@ -54,13 +60,14 @@ function refusalOf(bucket: Bucket, limits: RateLimits, inFlight: number): AppErr
 }
 
 function headersOf(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
+  const { perSecond, burst } = limits;
+  if (perSecond === null) return isRefused ? { 'Retry-After': '1' } : {};
   const headers: Record<string, string> = {
-    'RateLimit-Limit': String(limits.burst),
+    'RateLimit-Limit': String(burst),
     'RateLimit-Remaining': String(Math.floor(bucket.tokens)),
-    'RateLimit-Reset': String(Math.ceil((limits.burst - bucket.tokens) / limits.perSecond)),
+    'RateLimit-Reset': String(Math.ceil((burst - bucket.tokens) / perSecond)),
   };
-  if (isRefused)
-    headers['Retry-After'] = String(Math.max(1, Math.ceil((1 - bucket.tokens) / limits.perSecond)));
+  if (isRefused) headers['Retry-After'] = String(Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)));
   return headers;
 }
 
@@ -71,7 +78,7 @@ function forgetRested(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: n
   }
 }
 
-/** null: no limits, for measurements. */
+/** null: no limits, nor of calls in flight, for measurements. */
 export function rateGate(limits: RateLimits | null): RateGate {
   const free: Lease = { refusal: null, headers: noHeaders, release: () => undefined };
   if (limits === null) return { enter: () => free };

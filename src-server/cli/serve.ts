@@ -30,9 +30,11 @@ const serveOptions = z.object({
 
 type ServeOptions = z.output<typeof serveOptions>;
 
-/** undefined: as it is set. */
-const givenLimits = (perSecond: ServeOptions['rateLimit']) =>
-  perSecond === undefined ? undefined : limitsOf(perSecond === 'off' ? null : perSecond);
+/** undefined: as it is set. "off" is for measurements, and lets a key have any number of calls in flight. */
+function givenLimits(perSecond: ServeOptions['rateLimit']) {
+  if (perSecond === 'off') return null;
+  return perSecond === undefined ? undefined : limitsOf(perSecond);
+}
 
 /** Where `npm run build` puts the interface, beside this program. */
 const rendererFolder = join(import.meta.dirname, '../renderer');

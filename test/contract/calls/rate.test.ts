@@ -1,4 +1,6 @@
 import { defaultRateLimits, rateGate } from '@server/calls/rate-gate';
+import { settingsInForce } from '@server/settings-in-force';
+import { defaultSettings } from '@shared/management/service-settings';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
@@ -46,6 +48,30 @@ describe('rates', () => {
     expect(others.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'rate_limited']);
     leases[0]?.release();
     expect(gate.enter('a', 0).refusal).toBeNull();
+  });
+
+  it('a service without a limit a second still limits the calls in flight', () => {
+    const { rates, replace } = settingsInForce({});
+    replace({ ...defaultSettings, rate_limit_per_second: null });
+    const leases = Array.from({ length: 9 }, () => rates.enter('a', 0));
+    expect(leases.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
+      ...Array(8).fill('in'),
+      'rate_limited',
+    ]);
+    expect(leases.map(({ headers }) => headers)).toEqual([...Array(8).fill({}), { 'Retry-After': '1' }]);
+    for (const { release } of leases.slice(0, 8)) release();
+    const later = Array.from({ length: 1000 }, () => {
+      const lease = rates.enter('a', 0);
+      lease.release();
+      return lease.refusal;
+    });
+    expect(later.filter((refusal) => refusal !== null)).toEqual([]);
+  });
+
+  it('a run without limits, for measurements, has none in flight either', () => {
+    const { rates } = settingsInForce({ rateLimits: null });
+    const leases = Array.from({ length: 300 }, () => rates.enter('a', 0));
+    expect(leases.filter(({ refusal }) => refusal !== null)).toEqual([]);
   });
 
   it('refused calls take nothing from the bucket and no place in flight', () => {
