@@ -59,6 +59,7 @@ export const membersContract = {
     permission: 'organisation.member.manage',
     where: 'any_property',
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({ member_id: idSchema('mem') }),
     output: z.null(),
   }),

@@ -70,6 +70,7 @@ export const serviceContract = {
   'service.configure': entry({
     ...manage,
     effect: 'change',
+    needsRecentPassword: true,
     input: serviceSettingsSchema.partial(),
     output: settingsViewSchema,
   }),
@@ -82,6 +83,7 @@ export const serviceContract = {
   'service.backup': entry({
     ...manage,
     effect: 'change',
+    needsRecentPassword: true,
     input: z.strictObject({ file: fileSchema }),
     output: copySchema,
   }),

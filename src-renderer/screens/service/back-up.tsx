@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
 import { deliverFile } from '@renderer/parts/chosen-file';
@@ -34,13 +35,17 @@ export function BackUp() {
   const client = useClient();
   const queries = useQueryClient();
   const deliver = useDelivery();
+  const withRecentPassword = useRecentPassword();
   const { progress, error, run, cancel } = useLongWork();
   const backUp = () =>
     run(async (options) => {
       const suggested_name = backupName(product.slug, Date.now());
       const chosen = await client.call('files.choose', { purpose: 'backup', suggested_name });
       if (chosen === null) return;
-      const copy = await client.call('service.backup', { file: chosen.ticket }, options);
+      const copy = await withRecentPassword(() =>
+        client.call('service.backup', { file: chosen.ticket }, options),
+      );
+      if (copy === null) return;
       await refresh(queries, 'service.settings');
       deliver(chosen, `Backed up: ${copyWords(copy)}.`);
     });

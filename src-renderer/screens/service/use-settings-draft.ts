@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
 import { useAct } from '@renderer/parts/use-act';
 import { toast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { isSettingsDirty, settingsChange, settingsDraftOf, settingsErrors } from
 export function useSettingsDraft(settings: SettingsView) {
   const client = useClient();
   const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
   const { isPending, error, act, forget } = useAct();
   const [touched, setTouched] = useState<Partial<SettingsDraft>>({});
   const [isTried, setTried] = useState(false);
@@ -25,7 +27,8 @@ export function useSettingsDraft(settings: SettingsView) {
       if (Object.keys(settingsErrors(draft)).length > 0) return;
       const change = settingsChange(settings, draft);
       if (Object.keys(change).length > 0) {
-        await client.call('service.configure', change);
+        const saved = await withRecentPassword(() => client.call('service.configure', change));
+        if (saved === null) return;
         await refresh(queries, 'service.');
         toast(
           change.port === undefined ? 'Settings saved.' : 'Settings saved. The port applies after restart.',

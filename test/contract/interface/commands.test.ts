@@ -108,10 +108,13 @@ describe('a window', () => {
         'keys.create',
         'members.add',
         'members.assign',
+        'members.remove',
         'members.setPassword',
         'playground.start',
         'roles.remove',
         'roles.save',
+        'service.backup',
+        'service.configure',
         'service.restore',
       ]);
       const told = await answers(asked, async (name) =>
