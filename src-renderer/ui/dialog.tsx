@@ -47,10 +47,10 @@ export function Dialog({
 export function DialogHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <header className="px-6 pb-1 pt-5">
-      <Heading slot="title" className="text-lg font-semibold">
+      <Heading slot="title" className="text-lg font-semibold break-words">
         {title}
       </Heading>
-      {children !== undefined && <div className="mt-1 text-sm text-ink-2">{children}</div>}
+      {children !== undefined && <div className="mt-1 text-sm text-ink-2 break-words">{children}</div>}
     </header>
   );
 }

@@ -27,24 +27,29 @@ export function toast(text: string, action?: ToastWords['action']): void {
 /** Where toasts appear; one per window. */
 export function Toasts() {
   return (
-    <ToastRegion queue={queue} className="fixed bottom-4 right-4 z-30 flex flex-col gap-2 outline-none">
+    <ToastRegion
+      queue={queue}
+      className="fixed right-4 top-4 z-30 flex max-w-[min(420px,calc(100vw-32px))] flex-col items-end gap-2 outline-none"
+    >
       {({ toast: item }) => (
         <AriaToast
           toast={item}
-          className="rise focus-ring flex items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-sm text-canvas shadow-3"
+          className="rise focus-ring flex max-w-full items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-sm text-canvas shadow-3"
         >
-          <ToastContent>
-            <Text slot="title">{item.content.text}</Text>
+          <ToastContent className="min-w-0 flex-1">
+            <Text slot="title" className="line-clamp-4 break-words">
+              {item.content.text}
+            </Text>
           </ToastContent>
           {item.content.action !== undefined && (
             <Button
-              className="focus-ring rounded-xs font-medium underline"
+              className="focus-ring shrink-0 rounded-xs font-medium underline"
               onPress={item.content.action.onPress}
             >
               {item.content.action.label}
             </Button>
           )}
-          <Button slot="close" aria-label="Dismiss" className="focus-ring rounded-xs">
+          <Button slot="close" aria-label="Dismiss" className="focus-ring shrink-0 rounded-xs">
             <X aria-hidden size={14} />
           </Button>
         </AriaToast>

@@ -25,7 +25,10 @@ export interface CellProps {
 function NameCell({ row: { key, state }, isCompact }: CellProps) {
   const isActive = state === 'active';
   return (
-    <div className="flex min-w-0 items-center gap-3" {...(isCompact ? { title: key.prefix } : {})}>
+    <div
+      className="flex min-w-0 items-center gap-3"
+      title={isCompact ? `${key.name}, ${key.prefix}` : key.name}
+    >
       <Bitting prefix={key.prefix} isMuted={!isActive} />
       <div className="min-w-0">
         <div className={`truncate ${isActive ? 'font-medium' : ''}`}>{key.name}</div>
