@@ -1,11 +1,11 @@
 import type { Transport } from '@shared/rpc';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { Announcer } from './app/announcer';
 import { ClientContext } from './app/client-context';
-import { setConnection, useConnection } from './app/connection';
+import { readAnewWhenBack, setConnection, useConnection } from './app/connection';
 import { Crash } from './app/crash';
 import { Gate } from './app/gate';
 import { createQueryClient } from './app/queries';
@@ -33,6 +33,7 @@ function createWindow() {
 export function App() {
   const [{ client, queries }] = useState(createWindow);
   const connection = useConnection((state) => state.connection);
+  useEffect(() => readAnewWhenBack(queries), [queries]);
   if (client === null) return <NoBridge />;
   if (connection === 'refused') return <NotLetIn />;
   return (

@@ -16,3 +16,21 @@ export function focusWhenFree(find: () => HTMLElement | null): void {
   };
   requestAnimationFrame(attempt);
 }
+
+const SETTLED_FRAMES = 4;
+
+/** Focuses the name of the screen where a layer went away together with what had opened it. */
+export function focusTitleIfLost(): void {
+  let framesLeft = SETTLED_FRAMES;
+  const startedMs = performance.now();
+  const attempt = () => {
+    const title = document.querySelector<HTMLElement>('main h1');
+    if (title !== null && isFree(title)) framesLeft -= 1;
+    if (framesLeft > 0) {
+      if (performance.now() - startedMs < PATIENCE_MS) requestAnimationFrame(attempt);
+    } else if (document.activeElement === null || document.activeElement === document.body) {
+      title?.focus({ preventScroll: true });
+    }
+  };
+  requestAnimationFrame(attempt);
+}

@@ -41,3 +41,15 @@ it('a new role has the focus once it is saved, and the open one once a role was 
   await page.getByRole('link', { name: /Night porter/ }).waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toContain('System');
 });
+
+it('a key that is discarded leaves the focus at the name of the screen where nothing else opened it', async () => {
+  const { page } = await openApp({ path: '/service' });
+  await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Find a screen or a key' }).fill('Create key');
+  await page.getByRole('menuitem', { name: /Create key/ }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Door locks');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => focused(page)).toBe('Service');
+});

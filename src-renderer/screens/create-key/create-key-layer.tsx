@@ -1,4 +1,5 @@
 import { closeCreateKey, useLayers } from '@renderer/app/dialogs';
+import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { useEffect } from 'react';
 import { CreateKeyDialog } from './create-key-dialog';
 
@@ -6,5 +7,7 @@ import { CreateKeyDialog } from './create-key-dialog';
 export function CreateKeyLayer() {
   const request = useLayers(({ createKey }) => createKey);
   useEffect(() => closeCreateKey, []);
+  const isOpen = request !== null;
+  useEffect(() => (isOpen ? focusTitleIfLost : undefined), [isOpen]);
   return request === null ? null : <CreateKeyDialog request={request} />;
 }

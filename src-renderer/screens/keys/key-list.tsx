@@ -1,3 +1,4 @@
+import { useIsLost } from '@renderer/app/connection';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
@@ -43,9 +44,10 @@ function useChoice() {
   };
 }
 
-/** While nothing listens, what is shown is true of when it last did. */
+/** While nothing listens, or nobody knows, what is shown is true of when it last did. */
 function useIsStale(): boolean {
-  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running';
+  const isLost = useIsLost();
+  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running' || isLost;
 }
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {

@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { isNotSent } from '@renderer/app/not-sent';
 import { refresh } from '@renderer/app/queries';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Problem } from '@renderer/ui/problem';
@@ -19,7 +20,8 @@ const findPlace = (prefix: string): HTMLElement | null =>
 /** After these the key has ended already, or nobody knows. */
 const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
 
-const stillWorks = (error: unknown): boolean => error instanceof AppError && !unsure.includes(error.code);
+const stillWorks = (error: unknown): boolean =>
+  isNotSent(error) || (error instanceof AppError && !unsure.includes(error.code));
 
 interface RevokeDialogProps {
   readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;

@@ -1,5 +1,6 @@
 import { announceNow } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
+import { useIsLost } from '@renderer/app/connection';
 import { refresh, useCommand } from '@renderer/app/queries';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
 import { Banner } from '@renderer/ui/banner';
@@ -35,10 +36,16 @@ export function ServiceBanner() {
   const { session } = useSession();
   const mayStart = useHoldsEverywhere()('organisation.service.manage') && session.host.can_stop_service;
   const { data } = useCommand('service.status', {});
+  const isLost = useIsLost();
   const isDown = data !== undefined && data.state !== 'running';
   useEffect(() => {
     if (isDown) announceNow('The service is not running.');
   }, [isDown]);
+  useEffect(() => {
+    if (isLost) announceNow('The connection to the service was lost.');
+  }, [isLost]);
+  // The window says so above; what the service last told of itself is old.
+  if (isLost) return null;
   if (isDown)
     return (
       <Banner look="danger" action={mayStart ? <StartIt /> : undefined}>
