@@ -3,6 +3,7 @@ import { refresh } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useAct } from '@renderer/parts/use-act';
 import { passwordProblem } from '@renderer/screens/sign-in/password-problem';
+import { useRefusedPassword } from '@renderer/screens/sign-in/refused-password';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { focusFirstError } from '@renderer/ui/focus-first-error';
@@ -21,6 +22,7 @@ export function ChangePassword() {
   const { isPending, error, act } = useAct();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
+  const { refused, otherError, input } = useRefusedPassword(error, password);
   const change = () =>
     act(async () => {
       setTried(true);
@@ -50,14 +52,15 @@ export function ChangePassword() {
               onChange={setPassword}
               autoComplete="new-password"
               hint="At least 12 characters. It signs you out everywhere else."
-              error={isTried ? passwordProblem(password) : null}
+              error={(isTried ? passwordProblem(password) : null) ?? refused}
+              inputRef={input}
             />
           </div>
           <Button type="submit" className="mt-6" isPending={isPending}>
             Change password
           </Button>
         </div>
-        {error !== null && <Problem error={error} className="mt-2" />}
+        {otherError !== null && <Problem error={otherError} className="mt-2" />}
       </Form>
     </Card>
   );

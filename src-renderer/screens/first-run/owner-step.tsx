@@ -7,6 +7,7 @@ import { product } from '@shared/product';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { passwordProblem } from '../sign-in/password-problem';
+import { useRefusedPassword } from '../sign-in/refused-password';
 import { StepPage } from './step-page';
 import { useStep } from './use-step';
 
@@ -33,6 +34,7 @@ export function OwnerStep() {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(owner, password);
+  const { refused, otherError, input } = useRefusedPassword(error, password);
   const shown = (problem: string | null) => (isTried ? problem : null);
   const submit = () => {
     setTried(true);
@@ -83,9 +85,10 @@ export function OwnerStep() {
           onChange={setPassword}
           autoComplete="new-password"
           hint="At least 12 characters. A sentence is good."
-          error={shown(problems.password)}
+          error={shown(problems.password) ?? refused}
+          inputRef={input}
         />
-        {error !== null && <Problem error={error} />}
+        {otherError !== null && <Problem error={otherError} />}
         <div className="flex justify-end pt-2">
           <Button look="primary" type="submit" isPending={isPending}>
             Continue

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { passwordProblem } from './password-problem';
+import { useRefusedPassword } from './refused-password';
 
 /** After a one-time password nothing else is open. */
 export function NewPassword({ session }: { readonly session: SessionView }) {
@@ -19,6 +20,7 @@ export function NewPassword({ session }: { readonly session: SessionView }) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const problem = passwordProblem(password);
+  const { refused, otherError, input } = useRefusedPassword(error, password);
   const change = async () => {
     setTried(true);
     if (problem !== null) return;
@@ -49,10 +51,11 @@ export function NewPassword({ session }: { readonly session: SessionView }) {
           onChange={setPassword}
           autoComplete="new-password"
           hint="At least 12 characters."
-          error={isTried ? problem : null}
+          error={(isTried ? problem : null) ?? refused}
+          inputRef={input}
           autoFocus
         />
-        {error !== null && <Problem error={error} />}
+        {otherError !== null && <Problem error={otherError} />}
         <Button look="primary" type="submit" className="w-full" isPending={isPending}>
           Save and go on
         </Button>

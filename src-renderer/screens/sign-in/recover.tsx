@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { passwordProblem } from './password-problem';
+import { useRefusedPassword } from './refused-password';
 
 /** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
 export function Recover({ onBack }: { readonly onBack: () => void }) {
@@ -22,6 +23,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const problem = passwordProblem(password);
+  const { refused, otherError, input } = useRefusedPassword(error, password);
 
   const recover = async () => {
     setTried(true);
@@ -71,9 +73,10 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
           onChange={setPassword}
           autoComplete="new-password"
           hint="At least 12 characters."
-          error={isTried ? problem : null}
+          error={(isTried ? problem : null) ?? refused}
+          inputRef={input}
         />
-        {error !== null && <Problem error={error} />}
+        {otherError !== null && <Problem error={otherError} />}
         <Button look="primary" type="submit" className="w-full" isPending={isPending}>
           Change password and sign in
         </Button>
