@@ -15,6 +15,7 @@ import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
 import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { Crash } from './app/crash';
+import { parseSearch, stringifySearch } from './app/search-words';
 import { Shell } from './app/shell';
 
 const root = createRootRoute({ component: Shell });
@@ -58,6 +59,8 @@ export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren(routes),
     history: createHashHistory(),
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: Crash,
     // Anything else is no screen of ours: the shell goes to the first one the person has.
     defaultNotFoundComponent: () => null,

@@ -1,3 +1,4 @@
+import { countWord } from '@renderer/app/search-words';
 import { channels, outcomes } from '@shared/audit-record';
 import { permissionSchema } from '@shared/permissions';
 import { timestampSchema } from '@shared/time';
@@ -44,7 +45,7 @@ export const auditSearchSchema = z
     text: z.string().min(1).max(200).optional().catch(undefined),
     property: z.literal('every').optional().catch(undefined),
     /** Seq of the record that is open. */
-    record: z.int().positive().optional().catch(undefined),
+    record: countWord.optional().catch(undefined),
   })
   .transform(inOrder);
 

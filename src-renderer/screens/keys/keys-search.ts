@@ -1,3 +1,4 @@
+import { flagWord } from '@renderer/app/search-words';
 import { healthMarks } from '@shared/management/keys-contract';
 import { z } from 'zod';
 
@@ -18,9 +19,9 @@ export const keysSearchSchema = z.object({
   state: z.enum(stateFilters).optional().catch(undefined),
   health: z.enum(healthFilters).optional().catch(undefined),
   sort: z.enum(keySorts).optional().catch(undefined),
-  descending: z.boolean().optional().catch(undefined),
+  descending: flagWord.optional().catch(undefined),
   /** Whether the keys of the playground are listed, too. */
-  playground: z.boolean().optional().catch(undefined),
+  playground: flagWord.optional().catch(undefined),
 });
 
 export type KeysSearch = z.output<typeof keysSearchSchema>;
