@@ -5,6 +5,7 @@ import { backupsToKeep } from '@server/backup/backups-to-keep';
 import type { Copies } from '@server/management/copies';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/time';
+import { isOfFuture } from './is-of-future';
 
 export interface BackupTools {
   readonly store: Store;
@@ -22,16 +23,17 @@ const PRIVATE_DIRECTORY = 0o700;
  */
 export async function backUpDaily({ store, copies, dataDirectory, signal }: BackupTools): Promise<void> {
   const folder = backupFolder(dataDirectory);
-  const { isSetUp, nowMs } = await store.read(async ({ properties, nowMs }) => ({
+  const { isSetUp, nowMs } = await store.read(async ({ properties, believedMs }) => ({
     isSetUp: (await properties.organisation()) !== null,
-    nowMs,
+    nowMs: believedMs,
   }));
-  const newestMs = backupFiles(folder)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
-  // One from the future, by a clock that was wrong, is no reason to go without.
-  if (!isSetUp || Math.abs(nowMs - newestMs) < DAY_MS) return;
+  // One from the future, by a clock that was wrong, is no reason to go without, nor takes the place of another.
+  const untilNow = () => backupFiles(folder).filter(({ madeAtMs }) => !isOfFuture(madeAtMs, nowMs));
+  const newestMs = untilNow()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
+  if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   await copies.make(store, join(folder, backupName(nowMs)), { report: () => undefined, signal });
-  const files = backupFiles(folder);
+  const files = untilNow();
   const kept = new Set(backupsToKeep(files));
   for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
 }

@@ -9,6 +9,7 @@ import {
 import { signingKey } from '@server/audit/signing-key';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/time';
+import { isOfFuture } from './is-of-future';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */
 const RECORDS = 1000;
@@ -17,11 +18,12 @@ const RECORDS = 1000;
 export async function takeDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
   const { head, nowMs } = await store.read(async (snapshot) => ({
     head: await snapshot.audit.head(),
-    nowMs: snapshot.nowMs,
+    nowMs: snapshot.believedMs,
   }));
   const last = lastCheckpoint(dataDirectory);
   const behind = (head?.seq ?? 0) - (last?.size ?? 0);
-  const isDue = behind >= RECORDS || (behind > 0 && nowMs - (last?.atMs ?? 0) >= DAY_MS);
+  const isOld = last === null || isOfFuture(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
+  const isDue = behind >= RECORDS || (behind > 0 && isOld);
   const checkpoint = isDue ? await takeCheckpoint(sourceOf(store)) : null;
   if (checkpoint === null) return;
   const signed = signCheckpoint(checkpoint, signingKey(dataDirectory));

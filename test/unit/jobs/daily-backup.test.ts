@@ -65,6 +65,21 @@ describe('the backup of the day', () => {
     expect(names()).toContain(backupName(house.clock.now()));
   });
 
+  verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    const ahead = Array.from({ length: 9 }, (_, days) =>
+      backupName(house.clock.now() + (400 + days) * DAY_MS),
+    );
+    for (const name of ahead) writeFileSync(join(folder, name), '');
+    const first = backupName(house.clock.now());
+    await run();
+    house.clock.pass(600_000);
+    await run();
+    expect(names()).toEqual([first, ...ahead].toSorted());
+  });
+
   it('is none where nobody is set up', async () => {
     const { run, names } = jobOf(emptyHouse());
     await run();

@@ -39,6 +39,20 @@ describe('a checkpoint', () => {
     },
   );
 
+  verifies('audit.own-checkpoints', 'is not held back by one that a wrong clock has dated', async () => {
+    const world = openTestStore();
+    const folder = temporaryFolder();
+    await appendAll(world, calls(1, world.clock.now()));
+    await takeDueCheckpoint(world.store, folder);
+    const ahead = keptCheckpoints(folder).map((kept) => ({ ...kept, atMs: kept.atMs + 400 * DAY_MS }));
+    rewriteCheckpoints(folder, ahead, null);
+    await appendAll(world, calls(1, world.clock.now()));
+    await takeDueCheckpoint(world.store, folder);
+    await appendAll(world, calls(1, world.clock.now()));
+    await takeDueCheckpoint(world.store, folder);
+    expect(sizesIn(folder)).toEqual([1, 2]);
+  });
+
   it('goes when retention has removed all it could be compared with', async () => {
     const world = openTestStore();
     const folder = temporaryFolder();
