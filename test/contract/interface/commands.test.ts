@@ -106,10 +106,7 @@ describe('a window', () => {
       expect([...asked].sort()).toEqual([
         'audit.export',
         'keys.create',
-        'members.add',
-        'members.assign',
-        'members.remove',
-        'members.setPassword',
+        ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'playground.start',
         'roles.remove',
         'roles.save',
