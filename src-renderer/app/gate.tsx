@@ -2,8 +2,9 @@ import { FirstRun } from '@renderer/screens/first-run/first-run';
 import { NewPassword } from '@renderer/screens/sign-in/new-password';
 import { NoPlace } from '@renderer/screens/sign-in/no-place';
 import { SignIn } from '@renderer/screens/sign-in/sign-in';
-import { RegionError } from '@renderer/ui/region-state';
+import { Opening, RegionError } from '@renderer/ui/region-state';
 import type { SessionView } from '@shared/interface/session-view';
+import { product } from '@shared/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -53,5 +54,6 @@ export function Gate(): ReactNode {
   });
   if (session !== undefined)
     return session.setup === 'owner' ? <FirstRun session={session} /> : <Work session={session} />;
-  return error === null ? null : <RegionError error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <RegionError error={error} onRetry={() => void refetch()} />;
+  return <Opening>Opening {product.name}…</Opening>;
 }

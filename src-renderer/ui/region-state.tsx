@@ -16,6 +16,16 @@ function useIsLate(): boolean {
   return isLate;
 }
 
+/** A word of what is being waited for; nothing for the first 200 ms. */
+export function Opening({ children }: { readonly children: ReactNode }) {
+  const isLate = useIsLate();
+  return (
+    <div role="status" className="grid h-full place-items-center text-sm text-ink-2">
+      {isLate && <p>{children}</p>}
+    </div>
+  );
+}
+
 /** Rows of the true height in place of rows that are on their way; nothing for the first 200 ms. */
 export function Skeleton({
   rows = 6,
