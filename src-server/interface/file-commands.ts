@@ -1,14 +1,38 @@
+import { personLacks, propertiesWith } from '@server/management/authorise';
 import { notFound } from '@shared/errors';
+import type { FilePurpose } from '@shared/interface/interface-contract';
+import type { Permission } from '@shared/permissions';
 import { notOffered } from './host-commands';
-import type { InterfaceCommand } from './interface-command';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { signedIn } from './interface-command';
 import { overtaken } from './sign-in';
+
+/** What the command that the file is for demands. */
+const permissionFor = {
+  audit_export: 'organisation.audit.read',
+  checkpoint: 'organisation.audit.read',
+  backup: 'organisation.service.manage',
+  restore: 'organisation.service.manage',
+  import: 'reservations.reservation.create',
+  leak_scan: 'integration.apikey.manage',
+} as const satisfies Record<FilePurpose, Permission>;
+
+/** Files take room on the disk: nobody sends one for what they may do nowhere. */
+const requirePurpose = (call: InterfaceCall, purpose: FilePurpose): Promise<void> =>
+  call.tools.store.read(async (snapshot) => {
+    const permission = permissionFor[purpose];
+    const held = await propertiesWith(snapshot, signedIn(call), permission);
+    if (held.length === 0) throw personLacks(permission, 'any property');
+  });
 
 const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 
 export const chooseFile: InterfaceCommand<'files.choose'> = {
   ...forAPerson,
-  async run({ seat }, { purpose, suggested_name: suggestedName }) {
+  async run(call, { purpose, suggested_name: suggestedName }) {
+    const { seat } = call;
     const { round } = seat;
+    await requirePurpose(call, purpose);
     const chosen = await seat.host.files.choose({ purpose, suggestedName });
     // A dialog stays open for as long as it likes: what is chosen after signing out is nobody's.
     if (seat.round !== round) throw overtaken();

@@ -1,5 +1,13 @@
 /** People: signing in, sessions, passwords, and what a window may ask for. */
 export const peopleRequirements = {
+  'people.password-turn': {
+    section: 'design: security D14',
+    behaviour: 'One seat has one password looked at; more are refused until the answer.',
+  },
+  'people.file-purpose': {
+    section: 'Authentication and scope enforcement',
+    behaviour: 'A file is chosen by whoever holds the permission of the command that it is for.',
+  },
   'token.show-once-holder': {
     section: 'spec: Authentication 10; design: ui 4.6',
     behaviour:
