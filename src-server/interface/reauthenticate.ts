@@ -2,6 +2,7 @@ import { AppError } from '@shared/errors';
 import { checkPassword, settle } from './check-password';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { signedIn } from './interface-command';
+import { passwordTurn } from './password-turn';
 import { recordAct } from './record-act';
 import { overtaken } from './sign-in';
 
@@ -28,7 +29,7 @@ export const reauthenticate: InterfaceCommand<typeof name> = {
   async run(call, { password }) {
     const { tools, seat } = call;
     const { round } = seat;
-    await tools.inTurn(() => tryPassword(call, password));
+    await passwordTurn(call, () => tryPassword(call, password));
     if (seat.round !== round || seat.session === null) throw overtaken();
     const nowMs = tools.monotonicMs();
     seat.session = { ...seat.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };

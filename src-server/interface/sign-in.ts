@@ -7,6 +7,7 @@ import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
 import { endSession } from './end-session';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { passwordTurn } from './password-turn';
 import { recordAct } from './record-act';
 
 import type { SeatTools } from './seat-tools';
@@ -72,7 +73,7 @@ export const signIn: InterfaceCommand<'session.signIn'> = {
   async run(call, { email, password }) {
     const { tools, seat } = call;
     const { round } = seat;
-    const person = await tools.inTurn(() => tryPassword(call, email, password));
+    const person = await passwordTurn(call, () => tryPassword(call, email, password));
     await seatPerson(call, person, round);
     return sessionView(tools, seat.host, person.id);
   },

@@ -129,8 +129,9 @@ describe('signing in', () => {
   });
 
   verifies('people.throttle', 'looks at one password after another, however many come at once', async () => {
-    const { page } = await houseWithWindow();
-    const codes = await Promise.all(Array.from({ length: 12 }, () => page.codeOf('session.signIn', wrong)));
+    const { openWindow } = await houseWithWindow();
+    const pages = Array.from({ length: 12 }, () => openWindow().page);
+    const codes = await Promise.all(pages.map((page) => page.codeOf('session.signIn', wrong)));
     expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
     expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(7);
   });
