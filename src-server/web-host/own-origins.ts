@@ -14,7 +14,9 @@ export const loopbackUrl = (port: number): string => `http://127.0.0.1:${port}`;
 export function ownOrigins(port: number, publicUrl: string | null): OwnOrigins {
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
   const origins = new Map(loopback.map((host) => [host, `http://${host}`]));
-  if (publicUrl !== null) origins.set(new URL(publicUrl).host, new URL(publicUrl).origin);
+  const { host, origin } = new URL(publicUrl ?? loopbackUrl(port));
+  // A public address that names this machine's own port changes nothing about it: its browsers would be locked out.
+  if (!origins.has(host)) origins.set(host, origin);
   return origins;
 }
 
