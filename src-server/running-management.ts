@@ -10,7 +10,7 @@ export interface Effects {
   /** Goes by the settings as they are stored now. */
   takeUp(): Promise<void>;
   /** Puts the backup that lies ready in the place of the database. */
-  restore(session: Session, file: string): Promise<RestoredInPlace>;
+  restore(session: Session, file: string, signal?: AbortSignal): Promise<RestoredInPlace>;
 }
 
 /** Management, called by a name that is only known at run time. */
@@ -33,7 +33,8 @@ export function runningManagement(management: Management, effects: Effects): Man
   const restore = (session: Session, input: unknown, progress?: Progress): Promise<unknown> =>
     inTurn(async () => {
       const staged = fields.parse(await any.call(session, 'service.restore', input, progress));
-      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(session, named.parse(input).file);
+      const { file } = named.parse(input);
+      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(session, file, progress?.signal);
       const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
       return { ...staged, replaced };
     });

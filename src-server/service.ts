@@ -1,10 +1,12 @@
 import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
+import { backupFolder } from './backup/backup-folder';
 import { databaseCopies } from './backup/database-copies';
 import { replaceableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
 import { strangerCount } from './calls/stranger-count';
+import { clearLeftovers } from './db/sqlite/clear-leftovers';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
 import type { DirectoryLock } from './db/sqlite/directory-lock';
@@ -192,8 +194,9 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
   const copies = databaseCopies(directory, options);
-  const restore: Effects['restore'] = async (session, file) => {
-    const restored = await restoreInPlace({ live, directory, clocks: options, randomBytes }, session, file);
+  const restore: Effects['restore'] = async (session, file, signal) => {
+    const restoring = { live, directory, clocks: options, randomBytes, signal };
+    const restored = await restoreInPlace(restoring, session, file);
     await seats.signOutAll('restored');
     await takeUp();
     return restored;
@@ -235,6 +238,7 @@ export function startService(options: ServiceOptions): Service {
   const directory = prepareDataDirectory(options.dataDirectory);
   const lock = lockDirectory(directory);
   try {
+    for (const folder of [directory.path, backupFolder(directory.path)]) clearLeftovers(folder);
     return assemble(options, directory, lock);
   } catch (error) {
     lock.release();

@@ -1,9 +1,12 @@
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { closeToVisitors } from '@server/db/sqlite/directory-visit';
+import { authorise } from '@server/management/authorise';
 import type { Session } from '@server/management/command';
+import { recordFailure } from '@server/management/record-failure';
 import { requirePerson } from '@server/management/require-person';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
+import { managementContract } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
 import type { Past } from './carry-forward';
 import type { Clocks } from './database-copies';
@@ -17,6 +20,8 @@ export interface RestoreTools {
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;
+  /** Aborted: nothing is replaced. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface RestoredInPlace extends Replaced {
@@ -24,14 +29,16 @@ export interface RestoredInPlace extends Replaced {
   readonly isCarriedOver: boolean;
 }
 
-/** Read at the last moment: no revocation comes after it. */
+/** Read at the last moment: no revocation comes after it. Throws AppError for whoever may not restore any more. */
 const knownBefore = async (
   current: Store,
-  { memberId }: Session,
+  session: Session,
 ): Promise<{ past: Past | null; person: MemberRow }> => ({
   past: await readPastIfAny(current),
   person: requirePerson(
-    memberId === null ? null : await current.read(({ members }) => members.find(memberId)),
+    await current.read((snapshot) =>
+      authorise(snapshot, session, managementContract['service.restore'], null),
+    ),
   ),
 });
 
@@ -40,7 +47,7 @@ const knownBefore = async (
  * unavailable. Throws AppError `data_directory_in_use` while another command has the database open; nothing has changed then.
  */
 export async function restoreInPlace(
-  { live, directory, clocks, randomBytes }: RestoreTools,
+  { live, directory, clocks, randomBytes, signal }: RestoreTools,
   session: Session,
   file: string,
 ): Promise<RestoredInPlace> {
@@ -50,6 +57,7 @@ export async function restoreInPlace(
     try {
       return await live.replace(async (current) => {
         const { past, person } = await knownBefore(current, session).finally(() => current.close());
+        signal?.throwIfAborted();
         const replacement = { directory, clocks, randomBytes, file, session, past };
         const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
         return { ...replaced, isCarriedOver: past !== null };
@@ -57,6 +65,12 @@ export async function restoreInPlace(
     } finally {
       closed.release();
     }
+  } catch (error) {
+    // That it was laid ready has its record; so has that it came to nothing.
+    const failure = { session, name: 'service.restore', error } as const;
+    // A database that takes no record has told the log why.
+    await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
+    throw error;
   } finally {
     removeDatabase(stagedFile(directory));
   }

@@ -1,3 +1,4 @@
+import { AppError } from '@shared/errors';
 import type { sessionEnds } from '@shared/interface/events';
 import { endPlaygrounds } from './end-playgrounds';
 import type { SeatState } from './seat-state';
@@ -21,7 +22,9 @@ export function destroyTokens(
       tell(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
 }
 
-/** Signs out, if somebody is signed in: first the tokens go, then the person, then the pages hear of it. */
+const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
+
+/** Signs out, if somebody is signed in: first the tokens and calls go, then the person, then the pages hear of it. */
 export function endSession(seat: SeatState, tools: SeatTools, reason: SessionEnd): void {
   for (const { id } of seat.pages.values()) tools.tokens.destroyAll(id);
   endPlaygrounds(tools, seat.pages.keys());
@@ -31,5 +34,6 @@ export function endSession(seat: SeatState, tools: SeatTools, reason: SessionEnd
   seat.host.files.forget();
   if (seat.session === null) return;
   seat.session = null;
+  for (const { calls } of seat.pages.values()) for (const call of calls.values()) call.abort(stopped());
   tellAll(seat, { name: 'session.ended', payload: { reason } }, tools.onError);
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { LongCommand } from './command';
 import type { CheckedCopy } from './copies';
 import { requireAbsolute } from './write-new-file';
@@ -5,18 +6,23 @@ import { requireAbsolute } from './write-new-file';
 const view = ({ bytes, auditRecords }: CheckedCopy) => ({ bytes, audit_records: auditRecords });
 
 export const backup: LongCommand<'service.backup'> = {
-  async perform(store, { copies }, { file }, progress) {
+  async perform(store, { copies }, { file }, progress, canUndo) {
     requireAbsolute(file);
-    return view(await copies.make(store, file, progress));
+    const made = await copies.make(store, file, progress);
+    canUndo(() => rmSync(file, { force: true }));
+    return view(made);
   },
   target: ({ file }) => file,
 };
 
-/** The running service, or the command line, puts the copy in the database's place once this is recorded: here it is open. */
+/**
+ * The running service, or the command line, puts the copy in the database's place once this is recorded: here it is open. That
+ * is recorded on its own, in the log that goes on from there or, where it fails, in this one.
+ */
 export const restore: LongCommand<'service.restore'> = {
   async perform(_store, { copies }, { file }, progress) {
     requireAbsolute(file);
     return { ...view(await copies.stage(file, progress)), replaced: null };
   },
-  target: ({ file }) => file,
+  target: ({ file }) => `${file}, checked and laid ready`,
 };

@@ -75,6 +75,9 @@ export interface UnitCommand<Name extends CommandName> {
   changesNothing?(tx: Tx, input: ParsedInput<Name>): Promise<boolean>;
 }
 
+/** Takes back what a long command did. */
+export type Undo = () => void | Promise<void>;
+
 /** A command that takes long: authorised in one unit of work, recorded in another, free in between. */
 export interface LongCommand<Name extends CommandName> {
   perform(
@@ -82,6 +85,8 @@ export interface LongCommand<Name extends CommandName> {
     context: CommandContext,
     input: ParsedInput<Name>,
     progress: Progress,
+    /** Tells how to take back what was done, for when it cannot be recorded or its person was removed meanwhile. */
+    canUndo: (undo: Undo) => void,
   ): Promise<CommandOutput<Name>>;
   target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
 }

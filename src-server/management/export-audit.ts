@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { exportAudit as exported } from '@server/audit/export';
 import { visibleFilter } from './audit-visibility';
 import type { LongCommand } from './command';
@@ -6,7 +7,7 @@ import { writeNewFile } from './write-new-file';
 
 /** Exactly what the person may see at the moment of asking. */
 export const exportAudit: LongCommand<'audit.export'> = {
-  async perform(store, { person }, { filter, format, file }, { report, signal }) {
+  async perform(store, { person }, { filter, format, file }, { report, signal }, canUndo) {
     const visible = await store.read((snapshot) => visibleFilter(snapshot, requirePerson(person), filter));
     let records = 0;
     const onProgress = (done: number, total: number) => {
@@ -14,6 +15,7 @@ export const exportAudit: LongCommand<'audit.export'> = {
       report(done, total);
     };
     const bytes = await writeNewFile(file, exported(store, { filter: visible, format, signal, onProgress }));
+    canUndo(() => rmSync(file, { force: true }));
     return { records, bytes };
   },
   target: ({ format }, { records }) => `${records} records, ${format}`,

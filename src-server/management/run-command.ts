@@ -7,7 +7,7 @@ import { managementContract } from '@shared/management-contract';
 import { parseOrRefuse } from '@shared/validation';
 import { z } from 'zod';
 import { authorise } from './authorise';
-import type { CommandContext, ManagementTools, NewPassword, Session } from './command';
+import type { CommandContext, ManagementTools, NewPassword, Session, Undo } from './command';
 import type { Progress } from './progress';
 import { toldAsStopped } from './progress';
 import { recordCommand } from './record-command';
@@ -33,7 +33,13 @@ export interface Management {
 /** Any entry of the registry; its types are kept by the contract's schemas. */
 interface AnyCommand {
   run?(tx: Tx, context: CommandContext, input: unknown): Promise<unknown>;
-  perform?(store: Store, context: CommandContext, input: unknown, progress: Progress): Promise<unknown>;
+  perform?(
+    store: Store,
+    context: CommandContext,
+    input: unknown,
+    progress: Progress,
+    canUndo: (undo: Undo) => void,
+  ): Promise<unknown>;
   target?(input: unknown, output: unknown): string;
   newPassword?(stores: Stores, tools: ManagementTools, input: unknown): Promise<string | null>;
   changesNothing?(tx: Tx, input: unknown): Promise<boolean>;
@@ -145,27 +151,55 @@ async function runChange(request: Request, options: ManagementOptions): Promise<
   });
 }
 
+/** Done, unless its person may not any more by now. */
+const stillAllowed = (tx: Tx, request: Request, done: Done): Promise<Done> =>
+  authorised(tx, request).then(
+    () => done,
+    (error) => (error instanceof AppError ? { person: done.person, error } : Promise.reject(error)),
+  );
+
+/** Records the end. What cannot be recorded, or is refused by now, is undone where it can be. README: decision 6. */
+async function endLong(
+  request: Request,
+  done: Done,
+  options: ManagementOptions,
+  undo: Undo | null,
+): Promise<Done> {
+  let settled: Done | null = null;
+  try {
+    settled = await options.store.transact(async (tx) => {
+      const end = done.error === null && undo !== null ? await stillAllowed(tx, request, done) : done;
+      await recordEnd(tx, request, end, options);
+      return end;
+    });
+    return settled;
+  } finally {
+    if (settled === null || settled.error !== null) await (async () => undo?.())().catch(options.onError);
+  }
+}
+
 /** Authorises first, works outside any transaction, records at the end. */
 async function runLong(request: Request, options: ManagementOptions, progress: Progress): Promise<Done> {
   const { store } = options;
+  const isChange = managementContract[request.name].effect === 'change';
+  let undo: Undo | null = null;
   let done: Done;
   try {
     const person = await store.read((snapshot) => authorised(snapshot, request));
-    const output = await commands[request.name].perform?.(
-      store,
-      contextOf(request, person, options),
-      request.input,
-      progress,
-    );
+    // Nothing is begun that could not be recorded.
+    if (isChange) await store.transact(async () => undefined);
+    const context = contextOf(request, person, options);
+    const canUndo = (how: Undo) => {
+      undo = how;
+    };
+    const output = await commands[request.name].perform?.(store, context, request.input, progress, canUndo);
     done = { person, error: null, output };
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const person = await store.read((snapshot) => actingPerson(snapshot, request));
     done = { person, error: refusalOf(toldAsStopped(error, progress.signal), options) };
   }
-  if (managementContract[request.name].effect === 'change')
-    await store.transact((tx) => recordEnd(tx, request, done, options));
-  return done;
+  return isChange ? endLong(request, done, options, undo) : done;
 }
 
 function runRequest(request: Request, options: ManagementOptions, progress: Progress): Promise<Done> {

@@ -48,23 +48,28 @@ function requireControl(control: ServiceControl | null): ServiceControl {
 }
 
 export const startListener: LongCommand<'service.start'> = {
-  async perform(store, context) {
+  async perform(store, context, _input, _progress, canUndo) {
     const control = requireControl(context.control);
-    if (control.status().state !== 'running') await control.start();
+    if (control.status().state !== 'running') {
+      await control.start();
+      canUndo(() => control.stop());
+    }
     return statusOf(store, context);
   },
   target: (_input, { port }) => String(port),
 };
 
 export const stopListener: LongCommand<'service.stop'> = {
-  async perform(store, context) {
+  async perform(store, context, _input, _progress, canUndo) {
     const control = requireControl(context.control);
+    const status = control.status();
     if (context.session.channel === 'web')
       throw new AppError(
         'invalid_transition',
         'This page comes from the service. End it where it was started.',
       );
     await control.stop();
+    if (status.state === 'running') canUndo(() => control.start(status.port).then(() => undefined));
     return statusOf(store, context);
   },
 };

@@ -88,6 +88,10 @@ describe('a restore in a running service', () => {
     });
     visit.release();
     expect((await world.call('/api/v1/units', { token })).status).toBe(200);
+    expect(await world.manage('audit.list', { filter: { operation: 'service.restore' } })).toMatchObject([
+      { outcome: 'failed', code: 'data_directory_in_use', actor: { email: 'maren@example.com' } },
+      { outcome: 'ok', target_id: `${file}, checked and laid ready` },
+    ]);
     expect(leftOver(world)).toEqual([]);
   });
 

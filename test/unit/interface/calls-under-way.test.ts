@@ -70,6 +70,12 @@ describe('a long call', () => {
     },
   );
 
+  verifies('interface.long-calls', 'of any page is cancelled when its person is signed out', async () => {
+    const { call, seat } = await withLongCall();
+    seat.suspended();
+    expect(await call).toMatchObject({ ok: false, refusal: { code: 'sign_in_failed' } });
+  });
+
   it('keeps its name to itself while it is under way', async () => {
     const { page } = await withLongCall();
     expect(await page.connection.call('audit.verify', {}, 'verify')).toMatchObject({

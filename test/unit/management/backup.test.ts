@@ -16,7 +16,7 @@ describe('backup and restore as commands', () => {
     expect(await house.call(house.ownerId, 'service.restore', { file })).toEqual({ ...made, replaced: null });
     const records = await house.call(house.ownerId, 'audit.list', { limit: 4 });
     expect(records.map(({ operation, outcome, target_id: target }) => [operation, outcome, target])).toEqual([
-      ['service.restore', 'ok', file],
+      ['service.restore', 'ok', `${file}, checked and laid ready`],
       ['service.restore', 'refused', null],
       ['service.backup', 'ok', file],
       ['service.backup', 'refused', null],
