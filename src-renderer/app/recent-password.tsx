@@ -3,9 +3,10 @@ import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog'
 import { PasswordField } from '@renderer/ui/password-field';
 import { AppError } from '@shared/errors';
 import type { ReactNode } from 'react';
-import { createContext, use, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useClient } from './client-context';
+import { useWaiting } from './waiting';
 
 /** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
 type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
@@ -34,6 +35,8 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
+  const { secondsLeft, words, waitAsTold } = useWaiting();
+  const input = useRef<HTMLInputElement>(null);
   const end = (isConfirmed: boolean) => {
     onDone();
     question.answer(isConfirmed);
@@ -44,8 +47,11 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
       await client.call('session.reauthenticate', { password });
       end(true);
     } catch (thrown) {
-      setError(thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.');
+      const told = thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.';
+      setError(waitAsTold(thrown) ? null : told);
       setPending(false);
+      input.current?.focus();
+      input.current?.select();
     }
   };
   return (
@@ -54,7 +60,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void confirm();
+          if (!isPending && secondsLeft === 0) void confirm();
         }}
         className="contents"
       >
@@ -67,13 +73,14 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            error={error}
+            error={words ?? error}
+            inputRef={input}
             autoFocus
           />
         </DialogBody>
         <DialogFoot>
           <Button onPress={() => end(false)}>Cancel</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
             Continue
           </Button>
         </DialogFoot>

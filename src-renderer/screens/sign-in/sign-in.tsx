@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import { enterSession } from '@renderer/app/sign-out';
+import { useWaiting } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
 import { PasswordField } from '@renderer/ui/password-field';
 import { TextField } from '@renderer/ui/text-field';
@@ -10,7 +11,6 @@ import { useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { Recover } from './recover';
-import { useWaiting } from './waiting';
 
 interface SignInFormProps {
   readonly session: SessionView;
@@ -24,9 +24,8 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, waitAsTold } = useWaiting();
+  const { secondsLeft, words, waitAsTold } = useWaiting();
   const passwordInput = useRef<HTMLInputElement>(null);
-  const problem = secondsLeft > 0 ? `Too many tries. Wait ${secondsLeft} seconds.` : error;
 
   const signIn = async () => {
     setPending(true);
@@ -36,9 +35,9 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
     } catch (thrown) {
       setPending(false);
       const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
-      const words =
+      const told =
         thrown instanceof AppError && isAddress ? thrown.message : 'That email and password do not match.';
-      setError(waitAsTold(thrown) ? null : words);
+      setError(waitAsTold(thrown) ? null : told);
       passwordInput.current?.focus();
       passwordInput.current?.select();
     }
@@ -67,7 +66,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={problem}
+          error={words ?? error}
           inputRef={passwordInput}
         />
         <Button

@@ -1,10 +1,14 @@
-import { announce } from '@renderer/app/announcer';
+import { counted } from '@renderer/format/count';
 import { AppError } from '@shared/errors';
 import { useEffect, useState } from 'react';
+import { announce } from './announcer';
 
-/** Seconds until another try, counted down; 0: try. */
+/** How long until another try, counted down. */
 export function useWaiting(): {
+  /** 0: try. */
   readonly secondsLeft: number;
+  /** The wait in words; null: none. */
+  readonly words: string | null;
   readonly waitAsTold: (error: unknown) => boolean;
 } {
   const [untilMs, setUntilMs] = useState(0);
@@ -18,6 +22,7 @@ export function useWaiting(): {
   }, [isWaiting]);
   return {
     secondsLeft,
+    words: isWaiting ? `Too many tries. Wait ${counted(secondsLeft, 'second')}.` : null,
     waitAsTold(error) {
       if (!(error instanceof AppError) || error.code !== 'too_many_attempts' || error.retryAfterS === null)
         return false;

@@ -1,0 +1,60 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openApp, openEmptyApp, PASSWORD } from '../support/app';
+
+const FIFTEEN_MINUTES_MS = 15 * 60_000;
+/** A password takes its time to be looked at. */
+const HASHED = { timeout: 10_000 };
+const GUESSABLE = 'passwordpassword';
+const NEW_PASSWORD = 'tide tables of the quay';
+
+/** The field is marked, focused, and described by the words. */
+async function isToldAt(field: Locator, words: RegExp): Promise<void> {
+  await expect.poll(() => field.getAttribute('aria-invalid'), HASHED).toBe('true');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement), HASHED).toBe(true);
+  const described = (await field.getAttribute('aria-describedby')) ?? '';
+  const [id] = described.split(' ');
+  expect(await field.page().locator(`[id="${id}"]`).innerText()).toMatch(words);
+}
+
+it('a password that the service refuses is told at its field in the first run', async () => {
+  const { page } = await openEmptyApp();
+  await page.getByLabel('Business').fill('Quay & Sons');
+  await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
+  await page.getByLabel('Email').fill('maren@example.com');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(GUESSABLE);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isToldAt(field, /easy to guess/);
+  expect(await page.getByText('validation_failed').count()).toBe(0);
+});
+
+it('a password that the service refuses is told at its field where one changes it', async () => {
+  const { page } = await openApp({ path: '/account' });
+  const field = page.getByLabel('New password', { exact: true });
+  await field.fill(GUESSABLE);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await isToldAt(field, /easy to guess/);
+  await field.fill(NEW_PASSWORD);
+  expect(await page.getByText(/easy to guess/).count()).toBe(0);
+});
+
+it('a wrong password, asked for once more, is told at its field, and after five one waits', async () => {
+  const { page, world } = await openApp({ path: '/account' });
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Password', { exact: true });
+  const go = dialog.getByRole('button', { name: 'Continue' });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await field.fill(`wrong password ${tries}`);
+    await go.click();
+    await isToldAt(field, /match|wrong|password/i);
+    await dialog.getByRole('button', { name: 'Continue', disabled: false }).waitFor();
+  }
+  await field.fill(PASSWORD);
+  await go.click();
+  await dialog.getByText(/^Too many tries\. Wait (1 second|\d+ seconds)\.$/).waitFor();
+  expect(await go.isDisabled()).toBe(true);
+});
