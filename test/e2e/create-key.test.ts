@@ -108,7 +108,9 @@ describe('creating a key', () => {
       expect(await chosen.innerText()).toMatch(
         /For an AI agent\? It also needs Connect an AI agent, under Integration\./,
       );
+      await search.fill('guests');
       await chosen.getByText(/For an AI agent/).click();
+      await option('See reservations').waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
         'integration.mcp.connect',
       );

@@ -26,7 +26,7 @@ interface KeyFormProps {
   readonly ref: Ref<KeyFormHandle>;
 }
 
-/** Focuses the line of the permission that lets an agent connect, once the search shows it. */
+/** Focuses the line of the permission that lets an agent connect. */
 const findConnect = (list: HTMLElement | null) => {
   const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
   option?.scrollIntoView({ block: 'center' });
@@ -79,6 +79,8 @@ export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
                 grantable={grantable}
                 chosen={key.chosen}
                 onChange={key.choose}
+                sought={key.sought}
+                onSeek={key.setSought}
                 searchRef={key.search}
                 list={list}
                 describedBy={noneId}
@@ -95,7 +97,10 @@ export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
           error={key.errors.chosen}
           errorId={noneId}
           onEmptied={() => key.search.current?.focus()}
-          onFindConnect={() => findConnect(list.current)}
+          onFindConnect={() => {
+            key.setSought('');
+            requestAnimationFrame(() => findConnect(list.current));
+          }}
         />
       </div>
       <Refusal error={key.refusal} />

@@ -5,7 +5,6 @@ import { PermissionList } from '@renderer/parts/permission-list';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Permission } from '@shared/permissions';
 import type { Ref, RefObject } from 'react';
-import { useState } from 'react';
 import type { Operation } from './what-opens';
 import { operationWords } from './what-opens';
 
@@ -14,7 +13,8 @@ interface PermissionPickerProps {
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
-  /** Changes to empty the search. */
+  readonly sought: string;
+  readonly onSeek: (words: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly describedBy: string;
@@ -22,11 +22,10 @@ interface PermissionPickerProps {
 
 /** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; Authentication 7. */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { operations, grantable, chosen, onChange, searchRef, list, describedBy } = props;
-  const [sought, setSought] = useState('');
+  const { operations, grantable, chosen, onChange, sought, onSeek, searchRef, list, describedBy } = props;
   const moreWords = (permission: Permission) => operationWords(operations, permission);
   const search = (words: string) => {
-    setSought(words);
+    onSeek(words);
     const found = findPermissions(grantable, words, moreWords);
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
     if (words !== '') announce(`${counted(count, 'permission')} found`);

@@ -1,8 +1,11 @@
+import { announce } from '@renderer/app/announcer';
+import { closeCreateKey } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
-import { useProperty } from '@renderer/app/session';
+import { isOpenAt } from '@renderer/app/sections';
+import { useProperty, useSession } from '@renderer/app/session';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftErrors, KeyFormDraft } from './draft-errors';
 import { draftErrors } from './draft-errors';
 import { useChosen } from './use-chosen';
@@ -21,12 +24,25 @@ function useWhatIsThere() {
   };
 }
 
+/** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
+function useEndWithKeys(isPending: boolean): void {
+  const { place } = useSession();
+  const isOver = !isOpenAt(place, '/keys') && !isPending;
+  useEffect(() => {
+    if (!isOver) return;
+    closeCreateKey();
+    announce('Creating a key was closed: API keys are no longer open to you here.');
+  }, [isOver]);
+}
+
 /** A new key as it is being written, until it is created. */
 export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
   const there = useWhatIsThere();
   const { create, isPending, error } = useCreateKey(onFresh);
+  useEndWithKeys(isPending);
   const [words, setWords] = useState({ name: '', days: Number.NaN });
   const { chosen, lost, choose } = useChosen(there.grantable.data, isPending);
+  const [sought, setSought] = useState('');
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -73,6 +89,8 @@ export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
     submitByKey,
     form,
     search,
+    sought,
+    setSought,
     submitButton,
   };
 }

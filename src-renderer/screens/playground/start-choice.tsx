@@ -2,7 +2,7 @@ import { ChoiceSummary } from '@renderer/screens/create-key/choice-summary';
 import { PermissionPicker } from '@renderer/screens/create-key/permission-picker';
 import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { RefObject } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Starting } from './use-starting';
 
 interface StartChoiceProps {
@@ -25,6 +25,7 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
 export function StartChoice({ starting, searchRef }: StartChoiceProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState('');
   const noneId = useId();
   return (
     <div
@@ -40,6 +41,8 @@ export function StartChoice({ starting, searchRef }: StartChoiceProps) {
                 grantable={offered}
                 chosen={chosen}
                 onChange={choose}
+                sought={sought}
+                onSeek={setSought}
                 searchRef={searchRef}
                 list={list}
                 describedBy={noneId}
@@ -58,7 +61,10 @@ export function StartChoice({ starting, searchRef }: StartChoiceProps) {
         error={isTried && chosen.size === 0 ? 'Choose at least one permission.' : null}
         errorId={noneId}
         onEmptied={() => searchRef.current?.focus()}
-        onFindConnect={() => findConnect(list.current)}
+        onFindConnect={() => {
+          setSought('');
+          requestAnimationFrame(() => findConnect(list.current));
+        }}
       />
     </div>
   );
