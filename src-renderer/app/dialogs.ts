@@ -1,11 +1,14 @@
 import type { KeyView } from '@shared/api-key';
 import type { AuditRecordView } from '@shared/audit-record';
+import type { Permission } from '@shared/permissions';
 import { create } from 'zustand';
 
 /** What a key is created for. */
 export interface CreateKeyRequest {
   /** The key whose place it is to take. Only told of: nothing of it is taken over. */
   readonly replaces: KeyView | null;
+  /** What calls of that key lacked. Only told of, too. */
+  readonly missing: readonly Permission[];
 }
 
 /** A call of the log that is to be made once more. The log keeps no input: only what it was about. */
@@ -41,9 +44,9 @@ export const useLayers = create<Layers>(() => ({
 export const openPalette = (): void => useLayers.setState({ isPaletteOpen: true });
 export const closePalette = (): void => useLayers.setState({ isPaletteOpen: false });
 
-/** Opens the dialog that creates a key; with `replaces`, it reminds of that key in words. */
+/** Opens the dialog that creates a key, empty; with `replaces` and `missing`, it reminds of that key in words. */
 export const openCreateKey = (request: Partial<CreateKeyRequest> = {}): void =>
-  useLayers.setState({ createKey: { replaces: request.replaces ?? null } });
+  useLayers.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
 export const closeCreateKey = (): void => useLayers.setState({ createKey: null });
 
 const POINTED_AT_MS = 2000;

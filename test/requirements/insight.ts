@@ -20,4 +20,18 @@ export const insightRequirements = {
     behaviour:
       'The list of keys shows the marks of each key and narrows to those that need attention, in its address.',
   },
+  'insight.remedy': {
+    section: 'API key, Permissions; design: contracts 2',
+    behaviour:
+      'From a refusal to a new key: the dialog opens empty, and what was missing is a written reminder with nothing to press.',
+  },
+  'insight.falls-silent': {
+    section: 'States and transitions',
+    behaviour:
+      'A key that was replaced is offered for revocation once nothing has used it for a day; nothing revokes it by itself.',
+  },
+  'insight.first-call': {
+    section: 'Events',
+    behaviour: 'A key that waits for its first call says so, and tells of the call by itself.',
+  },
 } as const;

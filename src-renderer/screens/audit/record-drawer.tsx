@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { Outcome } from './record-cells';
 import { RecordDetails } from './record-details';
+import { RemedyFromRecord } from './remedy-from-record';
 import { RevokeFromRecord } from './revoke-from-record';
 import { RunAgain } from './run-again';
 
@@ -29,7 +30,8 @@ function Body({ record }: { readonly record: AuditRecordView }) {
         </span>
       </div>
       <RecordDetails record={record} />
-      <div className="mt-4 border-t border-line pt-3 empty:hidden">
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
+        <RemedyFromRecord record={record} />
         <RunAgain record={record} />
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { closeCreateKey, pointAtKey } from '@renderer/app/dialogs';
+import { forgetReplaced, rememberReplaced } from '@renderer/app/replaced-keys';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import { TokenPanel } from '@renderer/screens/token/token-panel';
 import { useSecretKeeper } from '@renderer/screens/token/use-secret-keeper';
@@ -24,7 +25,9 @@ const finish = ({ key }: FreshKey) => {
 };
 
 /** From the wish for a key to the last look at its token, in one layer that keeps the focus. */
-export function CreateKeyDialog({ request: { replaces } }: { readonly request: CreateKeyRequest }) {
+export function CreateKeyDialog({ request }: { readonly request: CreateKeyRequest }) {
+  // An ended key needs no end.
+  const replaces = request.replaces?.state === 'active' ? request.replaces : null;
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
   const keep = useSecretKeeper();
@@ -33,20 +36,25 @@ export function CreateKeyDialog({ request: { replaces } }: { readonly request: C
     setStep({ kind: 'token', fresh });
   };
   const afterToken = (fresh: FreshKey) => {
-    if (replaces === null) finish(fresh);
-    else setStep({ kind: 'old_key', fresh });
+    if (replaces === null) return finish(fresh);
+    rememberReplaced({ prefix: replaces.prefix, byPrefix: fresh.key.prefix, atMs: Date.now() });
+    setStep({ kind: 'old_key', fresh });
   };
   const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
   return (
     <Dialog isOpen onClose={close} className={widths[step.kind]}>
       {step.kind === 'form' && (
-        <KeyForm ref={content} replaces={replaces} onFresh={show} onClose={closeCreateKey} />
+        <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKey} />
       )}
       {step.kind === 'token' && (
         <TokenPanel ref={content} fresh={step.fresh} onLeft={() => afterToken(step.fresh)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
-        <OldKeyOffer apiKey={replaces} onClose={() => finish(step.fresh)} />
+        <OldKeyOffer
+          apiKey={replaces}
+          onClose={() => finish(step.fresh)}
+          onRevoked={() => forgetReplaced(replaces.prefix)}
+        />
       )}
     </Dialog>
   );

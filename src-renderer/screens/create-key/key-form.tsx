@@ -1,9 +1,9 @@
+import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { useProperty } from '@renderer/app/session';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { DialogHead } from '@renderer/ui/dialog';
 import { Region, Skeleton } from '@renderer/ui/region-state';
-import type { KeyView } from '@shared/api-key';
 import type { Ref } from 'react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { ChoiceSummary } from './choice-summary';
@@ -20,7 +20,7 @@ interface KeyFormHandle {
 }
 
 interface KeyFormProps {
-  readonly replaces: KeyView | null;
+  readonly request: CreateKeyRequest;
   readonly onFresh: (fresh: FreshKey) => void;
   readonly onClose: () => void;
   readonly ref: Ref<KeyFormHandle>;
@@ -34,7 +34,7 @@ const findConnect = (list: HTMLElement | null) => {
 };
 
 /** A new key: its name, how long it lasts, and each permission by itself. */
-export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
+export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
   const { name: propertyName } = useProperty();
   const key = useKeyForm(onFresh);
   const [isAsking, setAsking] = useState(false);
@@ -58,7 +58,7 @@ export function KeyForm({ replaces, onFresh, onClose, ref }: KeyFormProps) {
       <div className="border-b border-line pb-3">
         <DialogHead title="Create an API key">
           For {propertyName}. A key stays with this property and is not tied to you.
-          {replaces !== null && <ReplacedNote apiKey={replaces} />}
+          <ReplacedNote request={request} grantable={key.grantable.data} />
         </DialogHead>
       </div>
       <div

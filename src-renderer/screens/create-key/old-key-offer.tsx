@@ -8,15 +8,17 @@ import { useState } from 'react';
 interface OldKeyOfferProps {
   readonly apiKey: KeyView;
   readonly onClose: () => void;
+  readonly onRevoked: () => void;
 }
 
 /** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
-export function OldKeyOffer({ apiKey, onClose }: OldKeyOfferProps) {
+export function OldKeyOffer({ apiKey, onClose, onRevoked }: OldKeyOfferProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (
     <>
       <DialogHead title={`${apiKey.name} still works`}>
-        Revoke {apiKey.name} when nothing uses it any more.
+        Revoke {apiKey.name} when nothing uses it any more. Once it has been silent for a day, its end is
+        offered again.
       </DialogHead>
       <DialogBody>
         <KeyInUse apiKey={apiKey} />
@@ -27,7 +29,16 @@ export function OldKeyOffer({ apiKey, onClose }: OldKeyOfferProps) {
           Later
         </Button>
       </DialogFoot>
-      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}
+      {isRevoking && (
+        <RevokeDialog
+          apiKey={apiKey}
+          onClose={() => setRevoking(false)}
+          onRevoked={() => {
+            onRevoked();
+            onClose();
+          }}
+        />
+      )}
     </>
   );
 }

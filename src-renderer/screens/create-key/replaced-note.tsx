@@ -1,12 +1,44 @@
+import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { Code } from '@renderer/ui/code';
-import type { KeyView } from '@shared/api-key';
+import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
 
-/** Reminds of the key that is to be replaced. Words only: nothing of it is chosen, here or by a press. */
-export function ReplacedNote({ apiKey: { name, prefix, scopes } }: { readonly apiKey: KeyView }) {
+interface ReplacedNoteProps {
+  readonly request: CreateKeyRequest;
+  /** undefined: not known yet. */
+  readonly grantable: readonly Permission[] | undefined;
+}
+
+interface LackedProps {
+  readonly missing: readonly Permission[];
+  readonly grantable: readonly Permission[] | undefined;
+}
+
+function Lacked({ missing, grantable }: LackedProps) {
+  const isBeyond = missing.some((permission) => grantable?.includes(permission) === false);
   return (
-    <p className="mt-2 text-xs text-ink-2">
-      In place of {name}, <Code>{prefix}</Code>. It holds:{' '}
+    <>
+      {' '}
+      It lacked:{' '}
+      {missing.map((permission, place) => (
+        <span key={permission}>
+          {place > 0 && ', '}
+          <span className="text-ink">{permissionFacts(permission).label}</span> <Code>{permission}</Code>
+        </span>
+      ))}
+      .{isBeyond && ' Not all of that is yours to grant.'}
+    </>
+  );
+}
+
+/** Reminds of the key that is to be replaced, and of what it lacked. Words only: nothing is chosen, here or by a press. */
+export function ReplacedNote({ request: { replaces, missing }, grantable }: ReplacedNoteProps) {
+  if (replaces === null) return null;
+  const { name, prefix, scopes } = replaces;
+  return (
+    <p className="mt-2 max-h-24 overflow-auto text-xs text-ink-2">
+      In place of {name}, <Code>{prefix}</Code>.
+      {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
       {scopes.map((scope) => permissionFacts(scope).label).join(', ')}.
     </p>
   );

@@ -8,11 +8,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Aftermath } from './aftermath';
+import { FirstCall } from './first-call';
 import { KeyActions } from './key-actions';
 import { KeyFacts } from './key-facts';
 import { KeyHead } from './key-head';
 import { KeyPermissions } from './key-permissions';
 import { RecentCalls } from './recent-calls';
+import { ReplacedHere } from './replaced-here';
 import { UsageCard } from './usage-card';
 import { UseItFrom } from './use-it-from';
 
@@ -46,9 +48,10 @@ function Detail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
       head={<KeyHead apiKey={apiKey} />}
       actions={<KeyActions apiKey={apiKey} />}
     >
+      <ReplacedHere apiKey={apiKey} />
       <div className="grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0 space-y-5">
-          {apiKey.state !== 'active' && <Aftermath apiKey={apiKey} />}
+          {apiKey.state === 'active' ? <FirstCall apiKey={apiKey} /> : <Aftermath apiKey={apiKey} />}
           <UsageCard apiKey={apiKey} />
           {mayRead && <RecentCalls apiKey={apiKey} />}
           {apiKey.state === 'active' && <UseItFrom apiKey={apiKey} />}

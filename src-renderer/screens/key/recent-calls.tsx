@@ -4,11 +4,13 @@ import { useProperty } from '@renderer/app/session';
 import { formatCount } from '@renderer/format/count';
 import { formatDuration } from '@renderer/format/duration';
 import { formatMoment, formatSecond } from '@renderer/format/moment';
+import { Remedy } from '@renderer/parts/remedy';
 import { Card } from '@renderer/ui/card';
 import { Code } from '@renderer/ui/code';
 import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import type { AuditRecordView } from '@shared/audit-record';
+import { isPermission } from '@shared/permissions';
 import { DAY_MS } from '@shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -26,24 +28,30 @@ function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
   if (total === 0) return null;
   const [only] = recent;
   return (
-    <p className="border-b border-line px-4 py-2 text-sm text-danger">
-      {recent.length === 1 && only !== undefined ? (
-        <>
-          {formatCount(total)} refused in 24 h, all for <Code>{only.permission}</Code>.
-        </>
-      ) : (
-        <>
-          {formatCount(total)} refused in 24 h:{' '}
-          {recent.map(({ permission, last_24h }, index) => (
-            <span key={permission}>
-              {index > 0 && ', '}
-              {formatCount(last_24h)} for <Code>{permission}</Code>
-            </span>
-          ))}
-          .
-        </>
-      )}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <p className="min-w-48 flex-1 text-sm text-danger">
+        {recent.length === 1 && only !== undefined ? (
+          <>
+            {formatCount(total)} refused in 24 h, all for <Code>{only.permission}</Code>.
+          </>
+        ) : (
+          <>
+            {formatCount(total)} refused in 24 h:{' '}
+            {recent.map(({ permission, last_24h }, index) => (
+              <span key={permission}>
+                {index > 0 && ', '}
+                {formatCount(last_24h)} for <Code>{permission}</Code>
+              </span>
+            ))}
+            .
+          </>
+        )}
+      </p>
+      <Remedy
+        apiKey={apiKey}
+        missing={recent.map(({ permission }) => permission).filter((permission) => isPermission(permission))}
+      />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useIsLost } from '@renderer/app/connection';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
+import { SilentKey } from '@renderer/screens/revoke/silent-key';
 import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -73,6 +74,10 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   );
   return (
     <>
+      {rows.map(
+        ({ key, use }) =>
+          use !== null && <SilentKey key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
+      )}
       <KeyTools
         q={q}
         state={state}

@@ -1,0 +1,20 @@
+import { openCreateKey } from '@renderer/app/dialogs';
+import { Button } from '@renderer/ui/button';
+import type { KeyView } from '@shared/api-key';
+import type { Permission } from '@shared/permissions';
+
+interface RemedyProps {
+  readonly apiKey: KeyView;
+  /** What calls of the key lacked. */
+  readonly missing: readonly Permission[];
+}
+
+/** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States, rule 3. */
+export function Remedy({ apiKey, missing }: RemedyProps) {
+  if (apiKey.kind !== 'standard' || missing.length === 0) return null;
+  return (
+    <Button size="sm" onPress={() => openCreateKey({ replaces: apiKey, missing })}>
+      Create a key that may do this
+    </Button>
+  );
+}
