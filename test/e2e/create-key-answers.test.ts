@@ -104,6 +104,7 @@ describe('what the service answers to a wish for a key', () => {
       await offer.getByText('Revoke Channel manager when nothing uses it any more.').waitFor();
       await offer.getByText('Never used').waitFor();
       expect(await violations(page)).toEqual([]);
+      await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();
       await offer.getByRole('button', { name: 'Later' }).click();
       await open('/keys');
       expect(await keyRow(page, key.prefix).innerText()).toContain('Active');

@@ -24,7 +24,7 @@ export function OldKeyOffer({ apiKey, onClose, onRevoked }: OldKeyOfferProps) {
         <KeyInUse apiKey={apiKey} />
       </DialogBody>
       <DialogFoot>
-        <Button onPress={() => setRevoking(true)}>Revoke {apiKey.name}</Button>
+        <Button onPress={() => setRevoking(true)}>Revoke the old key</Button>
         <Button autoFocus onPress={onClose}>
           Later
         </Button>
