@@ -13,8 +13,21 @@ interface Act {
   readonly error: AppError | null;
 }
 
+/** Refusals of nobody signed in, of one kind of window and one code in one minute, that are recorded one by one. */
+const RECORDED_PER_MINUTE = 20;
+
+/** Counts what is refused to nobody; whether it is one too many for a record of its own: they would fill the log. */
+async function isFlood(tx: Tx, { seat }: InterfaceCall, { error }: Act): Promise<boolean> {
+  if (error === null || seat.session !== null) return false;
+  const minute = Math.floor(tx.nowMs / 60_000);
+  const count = await tx.authFailures.add(seat.host.kind, `sign_in:${error.code}`, minute, 1);
+  return count > RECORDED_PER_MINUTE;
+}
+
 /** The audit record of what somebody did at a seat, in the unit of work of what it changed. */
-export async function recordAct(tx: Tx, call: InterfaceCall, { name, person, error }: Act): Promise<void> {
+export async function recordAct(tx: Tx, call: InterfaceCall, act: Act): Promise<void> {
+  if (await isFlood(tx, call, act)) return;
+  const { name, person, error } = act;
   const { seat, page, tools, startedMs } = call;
   await recordCommand(
     tx,
