@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
 import { openFilledLog, recordsOf } from '../support/audit-screen';
 import { tapRpc } from '../support/rpc-tap';
 import { verifies } from '../support/verifies';
@@ -64,6 +65,21 @@ describe('the filters of the audit log', () => {
     await recordsOf(page).filter({ hasText: '1 Dec 2026' }).first().waitFor();
     expect(page.url()).toMatch(/#\/audit$/);
     expect(await page.getByText(/^1,0\d\d records$/).count()).toBe(1);
+  });
+
+  it('have nothing to filter where nothing was called yet, until something is', async () => {
+    const { page, world, append } = await openFilledLog(5);
+    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...place });
+    await page.evaluate((propertyId) => {
+      const state = { theme: 'system', density: 'comfortable', propertyId };
+      localStorage.setItem('preferences', JSON.stringify({ state, version: 0 }));
+    }, id);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await append(1, { propertyId: id });
+    await recordsOf(page).first().waitFor();
   });
 
   it('say when nothing matches, and when nothing can be read', async () => {

@@ -44,12 +44,25 @@ function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string
   );
 }
 
+/** A name, and beside it what the machine calls it: as much as there is room for, or nothing. */
+function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
+  return (
+    <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
+      <span className="max-w-full truncate">{name}</span>
+      <span className={`${mono} min-w-14 flex-1 truncate`}>{machine}</span>
+    </span>
+  );
+}
+
 function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2" title={prefix}>
       <Bitting prefix={prefix} width={30} />
-      {name !== undefined && <span className="max-w-full shrink-0 truncate font-medium">{name}</span>}
-      <span className={`${mono} ${name === undefined ? '' : 'min-w-0 truncate'}`}>{prefix}</span>
+      {name === undefined ? (
+        <span className={mono}>{prefix}</span>
+      ) : (
+        <Named name={<span className="font-medium">{name}</span>} machine={prefix} />
+      )}
     </span>
   );
 }
@@ -84,13 +97,10 @@ function OperationCell({ record: { operation, rpc_method } }: RecordProps) {
   const label = operation === null ? null : commandLabel(operation);
   const machine = operation ?? rpc_method;
   if (machine === null) return <span className="text-ink-3">No such operation</span>;
-  return (
-    <span className="flex items-baseline gap-2">
-      {label !== null && <span className="max-w-full shrink-0 truncate">{label}</span>}
-      <span className={label === null ? 'truncate font-mono text-xs' : `${mono} min-w-0 truncate`}>
-        {machine}
-      </span>
-    </span>
+  return label === null ? (
+    <span className="block truncate font-mono text-xs">{machine}</span>
+  ) : (
+    <Named name={label} machine={machine} />
   );
 }
 

@@ -74,7 +74,12 @@ export function recordFacts(record: AuditRecordView, names: Names, timeZone: str
     { name: 'Key or person', value: <RecordActor record={record} names={names} /> },
     ...(needed === null || needed === record.missing_permission
       ? []
-      : [{ name: 'Permission checked', value: permissionWords(needed) }]),
+      : [
+          {
+            name: record.reason === null ? 'Permission checked' : 'Permission needed',
+            value: permissionWords(needed),
+          },
+        ]),
     { name: 'Channel', value: channelWords[record.channel] },
     { name: 'Status', value: status ?? NONE },
     {

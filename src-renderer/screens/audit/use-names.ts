@@ -5,7 +5,7 @@ import type { AppOutput } from '@shared/app-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-export type AuditActor = AppOutput<'audit.actors'>[number];
+type AuditActor = AppOutput<'audit.actors'>[number];
 
 /** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
 export interface Names {

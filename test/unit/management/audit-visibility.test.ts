@@ -107,6 +107,14 @@ describe('the audit log', () => {
     },
   );
 
+  verifies('audit.checkpoint', 'writes its checkpoint to a new file where one is named', async () => {
+    const house = await openTwoHouses();
+    const file = join(temporaryFolder(), 'audit.checkpoint');
+    const checkpoint = await house.call(house.ownerId, 'audit.checkpoint', { file });
+    expect(readFileSync(file, 'utf8')).toBe(checkpoint?.note);
+    expect(await house.codeOf(house.ownerId, 'audit.checkpoint', { file })).toBe('already_exists');
+  });
+
   verifies('audit.commands', 'holds a record of its own export', async () => {
     const house = await openTwoHouses();
     const file = join(temporaryFolder(), 'audit.csv');
