@@ -52,5 +52,5 @@ export const keyViewSchema = z.strictObject({
   revoked_at: timestampSchema.nullable(),
 });
 
-export type KeyDraft = z.infer<typeof keyDraftSchema>;
+type KeyDraft = z.infer<typeof keyDraftSchema>;
 export type KeyView = z.infer<typeof keyViewSchema>;

@@ -54,7 +54,7 @@ export interface ServiceOptions extends RunOptions {
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }
 
-export interface ServiceListener extends Omit<Listener, 'start'> {
+interface ServiceListener extends Omit<Listener, 'start'> {
   /** On the port that is set, or given for this run, unless another is named. Throws AppError `port_in_use`. */
   start(port?: number): Promise<number>;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export const themes = ['system', 'light', 'dark'] as const;
-export const densities = ['comfortable', 'compact'] as const;
+const themes = ['system', 'light', 'dark'] as const;
+const densities = ['comfortable', 'compact'] as const;
 
 const preferencesSchema = z.object({
   theme: z.enum(themes),

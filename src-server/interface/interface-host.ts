@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@shared/interface/interface-contract';
 
 /** A file the person picked. */
-export interface ChosenFile {
+interface ChosenFile {
   /** Names the file to this window only; a page never names a path. */
   readonly ticket: string;
   /** Name without folder. */

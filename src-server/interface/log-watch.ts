@@ -8,7 +8,7 @@ const PAGE = 200;
 /** Commands come in on these; calls of keys, however many, tell nothing beyond that there are new records. */
 const channels = ['desktop', 'web', 'cli'] as const;
 
-export interface LogNews {
+interface LogNews {
   /** The newest record there is. */
   readonly seq: number;
   readonly events: readonly LogEvent[];

@@ -6,7 +6,7 @@ import { scanFile } from './scan-file';
 import type { FoundToken } from './scan-text';
 
 /** A token in a file. */
-export interface LeakedToken extends FoundToken {
+interface LeakedToken extends FoundToken {
   /** As seen from the place that was searched. */
   readonly file: string;
 }

@@ -19,7 +19,7 @@ export interface PlaygroundOptions {
   readonly monotonicMs: () => number;
 }
 
-export const defaultRunLimits = { timeoutMs: RUN_TIMEOUT_MS, answerBytes: ANSWER_BYTES_MAX } as const;
+const defaultRunLimits = { timeoutMs: RUN_TIMEOUT_MS, answerBytes: ANSWER_BYTES_MAX } as const;
 
 export function createPlayground(
   options: PlaygroundOptions,

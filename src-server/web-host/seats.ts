@@ -17,7 +17,7 @@ export interface SeatsOptions {
 }
 
 /** What a browser that has just sat down is told once. */
-export interface SeatSecrets {
+interface SeatSecrets {
   /** null: it keeps the cookie it has. */
   readonly cookie: string | null;
   /** For its pages, which keep it by origin with the port. */

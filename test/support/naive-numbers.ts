@@ -2,7 +2,7 @@ import { durationTally } from '@server/db/sqlite/duration-tally';
 import type { AuditRow, CallNumbers, StepUsage, UsageSteps } from '@server/stores/audit-store';
 
 /** What the records come to, each outcome by itself. */
-export function countOutcomes(rows: readonly AuditRow[]): StepUsage {
+function countOutcomes(rows: readonly AuditRow[]): StepUsage {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
 }

@@ -31,7 +31,7 @@ export interface Run extends Order {
     | { readonly kind: 'failed'; readonly error: unknown };
 }
 
-export const surfaceOf = ({ wish }: Order): Surface => wish.surface;
+const surfaceOf = ({ wish }: Order): Surface => wish.surface;
 
 /** How a run is named in the list of the last ones. */
 export const callTitle = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>

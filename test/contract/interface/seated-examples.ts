@@ -35,7 +35,7 @@ const place = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EU
 const nothing = () => ({});
 
 /** One good input of the commands of a window itself, and of the first run. A command without one does not compile. */
-export const otherExamples: OtherExamples = {
+const otherExamples: OtherExamples = {
   'setup.state': nothing,
   'setup.owner': () => ({
     organisation: 'Other',
@@ -76,12 +76,13 @@ export const otherExamples: OtherExamples = {
 
 const isOther = (name: string): name is OtherName => name in otherExamples;
 
-export const otherNames: readonly OtherName[] = Object.keys(otherExamples).filter(isOther);
+const otherNames: readonly OtherName[] = Object.keys(otherExamples).filter(isOther);
 export const appNames: readonly AppCommand[] = [...exampleNames, ...otherNames];
 
 /** Commands with a file, and what it is chosen for. */
 export const fileCommands = {
   'audit.export': 'audit_export',
+  'audit.checkpoint': 'checkpoint',
   'service.backup': 'backup',
   'service.restore': 'restore',
   'import.reservations': 'import',
