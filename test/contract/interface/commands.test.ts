@@ -228,7 +228,8 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
       expect(codeOf(await elsewhere.ask(name, ticketed))).toBe('validation_failed');
       expect(isFileCommand(name)).toBe(true);
       host.choices.push('/elsewhere');
-      await page.get('files.choose', { purpose: 'checkpoint', suggested_name: 'note' });
+      const purpose = name === 'audit.export' ? 'checkpoint' : 'audit_export';
+      await page.get('files.choose', { purpose, suggested_name: 'note' });
       expect(
         codeOf(await page.ask(name, { ...z.looseObject({}).parse(path), file: 'ticket:/elsewhere' })),
       ).toBe('validation_failed');
