@@ -25,6 +25,8 @@ interface Layers {
   readonly isPaletteOpen: boolean;
   /** The create-key dialog, wherever it was asked for; null: closed. */
   readonly createKey: CreateKeyRequest | null;
+  /** Name of the operation whose permission is asked for; null: none. */
+  readonly need: string | null;
   /** Prefix of the key created just now. */
   readonly newPrefix: string | null;
   /** What the playground is opened for; null: nothing in particular. */
@@ -36,6 +38,7 @@ interface Layers {
 export const useLayers = create<Layers>(() => ({
   isPaletteOpen: false,
   createKey: null,
+  need: null,
   newPrefix: null,
   runAgain: null,
   reruns: new Map(),
@@ -48,6 +51,10 @@ export const closePalette = (): void => useLayers.setState({ isPaletteOpen: fals
 export const openCreateKey = (request: Partial<CreateKeyRequest> = {}): void =>
   useLayers.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
 export const closeCreateKey = (): void => useLayers.setState({ createKey: null });
+
+/** Answers which permission an operation needs, and which keys have it. */
+export const openNeed = (operation: string): void => useLayers.setState({ need: operation });
+export const closeNeed = (): void => useLayers.setState({ need: null });
 
 const POINTED_AT_MS = 2000;
 

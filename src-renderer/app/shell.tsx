@@ -1,4 +1,5 @@
 import { CreateKeyLayer } from '@renderer/screens/create-key/create-key-layer';
+import { NeedDialog } from '@renderer/screens/shell/need-dialog';
 import { Palette } from '@renderer/screens/shell/palette';
 import { ServiceBanner } from '@renderer/screens/shell/service-banner';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
@@ -37,6 +38,7 @@ export function Shell() {
         </main>
       </div>
       <Palette />
+      <NeedDialog key={`need-${place.property.id}`} />
       <CreateKeyLayer key={`create-${place.property.id}`} />
     </div>
   );

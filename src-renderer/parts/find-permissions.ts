@@ -1,5 +1,7 @@
 import type { Permission } from '@shared/permissions';
 import { permissionFacts, permissionGroups } from '@shared/permissions';
+import type { Operation } from './find-operations';
+import { hasWords, meansOperation } from './find-operations';
 
 export interface PermissionGroup {
   readonly name: string;
@@ -9,22 +11,26 @@ export interface PermissionGroup {
   readonly all: readonly Permission[];
 }
 
-/** Further words that a permission is found by. */
-export type MoreWords = (permission: Permission) => string;
+/** The address that the permission opens by itself. */
+const MCP_PATH = '/api/mcp';
 
-const wordsOf = (permission: Permission, moreWords: MoreWords): string => {
+function isMeant(permission: Permission, sought: string): boolean {
   const { label, description, group } = permissionFacts(permission);
-  return `${permission} ${label} ${description} ${group} ${moreWords(permission)}`.toLowerCase();
-};
+  const path = permission === 'integration.mcp.connect' ? MCP_PATH : '';
+  return hasWords(`${permission} ${label} ${description} ${group} ${path}`, sought);
+}
 
-/** The offered permissions by group, narrowed to what is sought; groups without any are left out. */
+/** The offered permissions by group, narrowed to what is sought, also by what they open; groups without any are left out. */
 export function findPermissions(
   offered: readonly Permission[],
   sought: string,
-  moreWords: MoreWords = () => '',
+  operations: readonly Operation[] = [],
 ): readonly PermissionGroup[] {
-  const words = sought.trim().toLowerCase();
-  const isSought = (permission: Permission) => wordsOf(permission, moreWords).includes(words);
+  const words = sought.trim();
+  const opening = new Set(
+    operations.filter((operation) => meansOperation(operation, words)).map(({ permission }) => permission),
+  );
+  const isSought = (permission: Permission) => isMeant(permission, words) || opening.has(permission);
   return permissionGroups
     .map((name) => {
       const all = offered.filter((permission) => permissionFacts(permission).group === name);

@@ -5,7 +5,7 @@ import { isPermission, permissionFacts } from '@shared/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
-import type { MoreWords } from './find-permissions';
+import type { Operation } from './find-operations';
 import { findPermissions } from './find-permissions';
 import { oneAtATime } from './one-at-a-time';
 
@@ -14,8 +14,8 @@ interface PermissionListProps {
   /** Those that may be chosen. */
   readonly offered: readonly Permission[];
   readonly sought: string;
-  /** Further words that a permission is found by. */
-  readonly moreWords?: MoreWords;
+  /** What permissions are found by, too. */
+  readonly operations?: readonly Operation[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
   readonly className?: string;
@@ -52,14 +52,14 @@ function Item({ permission }: { readonly permission: Permission }) {
 
 /** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
-  const { label, offered, sought, moreWords, chosen, onChange, className = '', ref } = props;
+  const { label, offered, sought, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = oneAtATime(chosen, wanted);
     if (next === null) return announce('Permissions are chosen one at a time.');
     onChange(new Set([...next].filter(isPermission)));
     announce(`${next.size} chosen`);
   };
-  const groups = findPermissions(offered, sought, moreWords).map((group) => ({ ...group, id: group.name }));
+  const groups = findPermissions(offered, sought, operations).map((group) => ({ ...group, id: group.name }));
   return (
     <ListBox
       ref={ref ?? null}

@@ -34,4 +34,9 @@ export const insightRequirements = {
     section: 'Events',
     behaviour: 'A key that waits for its first call says so, and tells of the call by itself.',
   },
+  'insight.which-permission': {
+    section: 'Permission strings named',
+    behaviour:
+      'A permission is found by operation, path, tool or words of what it opens, in the picker and in the palette, which grants nothing.',
+  },
 } as const;

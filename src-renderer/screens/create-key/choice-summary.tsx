@@ -1,10 +1,10 @@
+import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
 import { useId } from 'react';
 import { AgentNote } from './agent-note';
 import { ChosenList } from './chosen-list';
 import { OpensPreview } from './opens-preview';
-import type { Operation } from './what-opens';
 import { agentHint } from './what-opens';
 
 interface ChoiceSummaryProps {

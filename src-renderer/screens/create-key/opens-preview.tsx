@@ -1,7 +1,7 @@
 import { counted } from '@renderer/format/count';
+import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
-import type { Operation } from './what-opens';
 import { whatOpens } from './what-opens';
 
 interface OpensPreviewProps {

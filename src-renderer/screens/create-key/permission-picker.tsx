@@ -1,12 +1,11 @@
 import { announce } from '@renderer/app/announcer';
 import { counted } from '@renderer/format/count';
+import type { Operation } from '@renderer/parts/find-operations';
 import { findPermissions } from '@renderer/parts/find-permissions';
 import { PermissionList } from '@renderer/parts/permission-list';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Permission } from '@shared/permissions';
 import type { Ref, RefObject } from 'react';
-import type { Operation } from './what-opens';
-import { operationWords } from './what-opens';
 
 interface PermissionPickerProps {
   readonly operations: readonly Operation[];
@@ -23,10 +22,9 @@ interface PermissionPickerProps {
 /** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; Authentication 7. */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { operations, grantable, chosen, onChange, sought, onSeek, searchRef, list, describedBy } = props;
-  const moreWords = (permission: Permission) => operationWords(operations, permission);
   const search = (words: string) => {
     onSeek(words);
-    const found = findPermissions(grantable, words, moreWords);
+    const found = findPermissions(grantable, words, operations);
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
     if (words !== '') announce(`${counted(count, 'permission')} found`);
   };
@@ -57,7 +55,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         label="Permissions"
         offered={grantable}
         sought={sought}
-        moreWords={moreWords}
+        operations={operations}
         chosen={chosen}
         onChange={onChange}
         className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line short:h-72 short:flex-none short:border-b"

@@ -1,11 +1,6 @@
-import type { AppOutput } from '@shared/app-contract';
+import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
-
-export type Operation = Pick<
-  AppOutput<'catalogue.get'>['operations'][number],
-  'name' | 'title' | 'permission' | 'method' | 'path'
->;
 
 const CONNECT: Permission = 'integration.mcp.connect';
 
@@ -27,13 +22,6 @@ export function whatOpens(operations: readonly Operation[], chosen: ReadonlySet<
     withoutEffect: [...chosen].filter((permission) => permissionFacts(permission).reach === 'interface'),
   };
 }
-
-/** What a permission is found by beyond its own words: the operations that it opens. */
-export const operationWords = (operations: readonly Operation[], permission: Permission): string =>
-  operations
-    .filter((operation) => operation.permission === permission)
-    .map(({ name, title, method, path }) => `${name} ${title} ${method.toUpperCase()} ${path}`)
-    .join(' ');
 
 /** What to say of agents; null: nothing. */
 export type AgentHint = 'needs_connect' | 'connects_only' | null;

@@ -1,3 +1,4 @@
+import { useCommand } from '@renderer/app/queries';
 import { useSession } from '@renderer/app/session';
 import { LeaveQuestion } from '@renderer/parts/leave-question';
 import { PermissionList } from '@renderer/parts/permission-list';
@@ -41,6 +42,7 @@ function Foot({ words, isDirty, isPending, onDiscard }: FootProps) {
 export function RoleEditor({ role }: { readonly role: RoleView | null }) {
   const { place } = useSession();
   const draft = useRoleDraft(role);
+  const { data: catalogue } = useCommand('catalogue.get', {});
   const [sought, setSought] = useState('');
   const [isRemoving, setRemoving] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -86,6 +88,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         label="Permissions"
         offered={place.permissions}
         sought={sought}
+        operations={catalogue?.operations ?? []}
         chosen={draft.chosen}
         onChange={draft.setChosen}
         className="h-[max(240px,calc(100vh-460px))]"

@@ -1,96 +1,28 @@
-import { useClient } from '@renderer/app/client-context';
-import { closePalette, openCreateKey, useLayers } from '@renderer/app/dialogs';
-import { setTheme } from '@renderer/app/preferences';
-import { commandQuery } from '@renderer/app/queries';
-import { isOpenAt, sectionsAt } from '@renderer/app/sections';
-import { useSession } from '@renderer/app/session';
-import { Bitting } from '@renderer/ui/bitting';
+import { closePalette, useLayers } from '@renderer/app/dialogs';
 import { Dialog } from '@renderer/ui/dialog';
-import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { Moon, Plus, Search, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Search } from 'lucide-react';
 import { Autocomplete, Heading, Input, Menu, MenuItem, SearchField, useFilter } from 'react-aria-components';
-
-interface Entry {
-  readonly id: string;
-  readonly label: string;
-  readonly detail: string;
-  readonly icon: ReactNode;
-  readonly run: () => void;
-}
-
-const plainIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
-
-/** Everything this person may go to or begin; never an act that ends something. */
-function useEntries(): readonly Entry[] {
-  const { place } = useSession();
-  const client = useClient();
-  const router = useRouter();
-  const hasKeys = isOpenAt(place, '/keys');
-  const property_id = place.property.id;
-  const { data: keys = [] } = useQuery({
-    ...commandQuery(client, 'keys.list', { property_id }),
-    enabled: hasKeys,
-  });
-  const open = (to: string) => () => void router.navigate({ to });
-  const sections = sectionsAt(place).map(({ path, label, group, icon: Icon }) => ({
-    id: path,
-    label,
-    detail: group,
-    icon: <Icon {...plainIcon} />,
-    run: open(path),
-  }));
-  const create = {
-    id: 'create',
-    label: 'Create key',
-    detail: 'API keys',
-    icon: <Plus {...plainIcon} />,
-    run: () => openCreateKey(),
-  };
-  const known = keys.map(({ prefix, name, state }) => ({
-    id: prefix,
-    label: name,
-    detail: prefix,
-    icon: <Bitting prefix={prefix} isMuted={state !== 'active'} width={24} />,
-    run: open(`/keys/${prefix}`),
-  }));
-  const looks = [
-    {
-      id: 'light',
-      label: 'Light appearance',
-      detail: 'Appearance',
-      icon: <Sun {...plainIcon} />,
-      run: () => setTheme('light'),
-    },
-    {
-      id: 'dark',
-      label: 'Dark appearance',
-      detail: 'Appearance',
-      icon: <Moon {...plainIcon} />,
-      run: () => setTheme('dark'),
-    },
-  ];
-  return [...sections, ...(hasKeys ? [create] : []), ...known, ...looks];
-}
+import { usePaletteEntries } from './palette-entries';
 
 function Entries() {
-  const entries = useEntries();
+  const entries = usePaletteEntries();
   const { contains } = useFilter({ sensitivity: 'base' });
+  const isMeant = (text: string, sought: string, { key }: { readonly key: unknown }) =>
+    entries.find(({ id }) => id === key)?.isMeant?.(sought) ?? contains(text, sought);
   const act = (key: unknown) => {
     closePalette();
     entries.find(({ id }) => id === key)?.run();
   };
   return (
-    <Autocomplete filter={contains}>
+    <Autocomplete filter={isMeant}>
       <SearchField
-        aria-label="Find a screen or a key"
+        aria-label="Find a screen or a key, or what a call needs"
         autoFocus
         className="flex items-center gap-2.5 border-b border-line px-4"
       >
         <Search aria-hidden size={16} className="text-ink-3" />
         <Input
-          placeholder="Find a screen or a key"
+          placeholder="Find a screen or a key, or what a call needs"
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
       </SearchField>
@@ -109,7 +41,7 @@ function Entries() {
           >
             <span className="grid w-6 place-items-center text-ink-2">{icon}</span>
             <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-            <span className="text-xs text-ink-2">{detail}</span>
+            <span className="min-w-0 truncate text-xs text-ink-2">{detail}</span>
           </MenuItem>
         )}
       </Menu>

@@ -1,11 +1,33 @@
 import { findPermissions } from '@renderer/parts/find-permissions';
+import { catalogue } from '@server/operations/catalogue';
 import { allPermissions } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
 
 const found = (sought: string) =>
   findPermissions(allPermissions, sought).flatMap((group) => group.permissions);
 
+const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
+const foundByUse = (sought: string) =>
+  findPermissions(allPermissions, sought, operations).flatMap((group) => group.permissions);
+
 describe('finding a permission', () => {
+  it.each([
+    ['the tool that needs it', 'list_guests', ['guests.profile.read']],
+    ['the path that needs it', '/guests', ['guests.profile.read', 'guests.profile.update']],
+    ['method and path', 'PATCH /guests/gst_1', ['guests.profile.update']],
+    ['the address of agents', '/api/mcp', ['integration.mcp.connect']],
+    ['a path of nothing', '/minibar', []],
+  ])('by %s', (_by, sought, permissions) => {
+    expect(foundByUse(sought)).toEqual(permissions);
+  });
+
+  it('by what it opens as well as by its own words, each once and in its place', () => {
+    const cancelling = foundByUse('cancel');
+    expect(cancelling).toContain('reservations.reservation.cancel');
+    expect(cancelling).toEqual(allPermissions.filter((permission) => cancelling.includes(permission)));
+    expect(foundByUse('POST /reservations')).toContain('reservations.reservation.create');
+  });
+
   it('nothing sought finds all that are offered, in the order of the catalogue', () => {
     expect(found('  ')).toEqual(allPermissions);
   });

@@ -1,11 +1,12 @@
-import type { Operation } from '@renderer/screens/create-key/what-opens';
-import { agentHint, operationWords, whatOpens } from '@renderer/screens/create-key/what-opens';
+import type { Operation } from '@renderer/parts/find-operations';
+import { agentHint, whatOpens } from '@renderer/screens/create-key/what-opens';
 import type { Permission } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
 
 const operation = (name: string, permission: Permission, path: string): Operation => ({
   name,
   title: name.replaceAll('_', ' '),
+  summary: '',
   permission,
   method: 'get',
   path,
@@ -45,12 +46,6 @@ describe('what a choice opens', () => {
     ],
   ] as const)('%s', (_sentence, chosen, expected) => {
     expect(opened(...chosen)).toEqual(expected);
-  });
-
-  it('finds a permission by the calls it opens', () => {
-    expect(operationWords(operations, 'reservations.reservation.read')).toContain('GET /reservations/{id}');
-    expect(operationWords(operations, 'guests.profile.read')).toBe('list_guests list guests GET /guests');
-    expect(operationWords(operations, 'organisation.audit.read')).toBe('');
   });
 
   it.each([
