@@ -52,5 +52,4 @@ export const keyViewSchema = z.strictObject({
   revoked_at: timestampSchema.nullable(),
 });
 
-type KeyDraft = z.infer<typeof keyDraftSchema>;
 export type KeyView = z.infer<typeof keyViewSchema>;
