@@ -38,6 +38,11 @@ export const playgroundRequirements = {
     section: 'Authentication 3, 4, 9; design ui.md 4.9',
     behaviour: 'A refusal says which permission the session lacks, and a 401 why it tells nothing.',
   },
+  'playground.again': {
+    section: 'issue 5, Build 1',
+    behaviour:
+      'The call of an audit record is run again in the playground: at once where it reads, after a question where it changes; both records lead to each other.',
+  },
   'playground.form': {
     section: 'design ui.md 4.9',
     behaviour:

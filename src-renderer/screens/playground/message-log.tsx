@@ -20,7 +20,7 @@ export function MessageLog({ messages }: { readonly messages: Messages }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and a message is its place in it
           <li key={place} className="flex items-start gap-2 border-t border-line pt-1">
             <span className="w-16 shrink-0 text-xs text-ink-2">{directions[message.direction]}</span>
-            <code className="copyable max-h-28 min-w-0 flex-1 overflow-auto break-all font-mono text-2xs">
+            <code className="copyable line-clamp-6 min-w-0 flex-1 break-all font-mono text-2xs">
               {message.text.length > 20_000 ? `${message.text.slice(0, 20_000)}…` : message.text}
             </code>
             <CopyButton text={message.text} name={`Copy message ${place + 1}`} />

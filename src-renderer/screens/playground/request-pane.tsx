@@ -5,7 +5,8 @@ import { Tabs } from '@renderer/ui/tabs';
 import { defaultKeyEnv } from '@shared/agent-snippets';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { rawToolCall, requestSnippets } from '@shared/request-snippets';
-import { CodeBox, laidOut } from './code-box';
+import { CodeBox } from './code-box';
+import { laidOut } from './code-text';
 import { HeaderList } from './header-list';
 import type { Run } from './run';
 

@@ -3,7 +3,8 @@ import { formatDuration } from '@renderer/format/duration';
 import { CopyButton } from '@renderer/ui/copy-button';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { ANSWER_BYTES_MAX } from '@shared/interface/playground-run';
-import { CodeBox, laidOut } from './code-box';
+import { CodeBox } from './code-box';
+import { laidOut } from './code-text';
 import { HeaderList } from './header-list';
 
 /** What came back. */

@@ -1,6 +1,6 @@
 import type { AppInput } from '@shared/app-contract';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
-import type { Operation, Surface } from './operation';
+import type { Operation } from './operation';
 
 type Wish = AppInput<'playground.run'>;
 type RestWish = Extract<Wish, { surface: 'rest' }>;
@@ -30,8 +30,6 @@ export interface Run extends Order {
     | { readonly kind: 'answered'; readonly result: PlaygroundResult }
     | { readonly kind: 'failed'; readonly error: unknown };
 }
-
-const surfaceOf = ({ wish }: Order): Surface => wish.surface;
 
 /** How a run is named in the list of the last ones. */
 export const callTitle = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>

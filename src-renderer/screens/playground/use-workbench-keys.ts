@@ -8,17 +8,21 @@ export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefO
   const bench = useRef<HTMLDivElement>(null);
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { current } = bench;
-    if (current === null || event.defaultPrevented || isUnderLayer(current)) return;
+    if (current === null || isUnderLayer(current)) return;
     if (event.key === 'Escape' && isRunning) onCancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     const form = current.querySelector('form');
     // From inside, the form hears it by itself.
-    if (form !== null && event.target instanceof Node && !form.contains(event.target)) form.requestSubmit();
+    if (form === null || (event.target instanceof Node && form.contains(event.target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.requestSubmit();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
+    // Before the list that has the focus hears it: to that, Enter is a choice.
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
   return bench;
 }

@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { openApp } from '../support/app';
+import { recordsOf } from '../support/audit-screen';
+import { startSession } from '../support/playground-screen';
+import { verifies } from '../support/verifies';
+
+describe('the call of a record', () => {
+  verifies(
+    'playground.again',
+    'is run again at once where it only reads, and both records know of each other',
+    async () => {
+      const { page, world } = await openApp();
+      const { token } = await world.mint();
+      await world.call('/api/v1/room-types', { token });
+      const [earlier] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
+      await page.getByRole('link', { name: 'Audit log' }).click();
+      await recordsOf(page).filter({ hasText: 'list_room_types' }).first().click();
+      const drawer = page.getByRole('region', { name: 'Record' });
+      await drawer.getByRole('button', { name: 'Run again in the playground' }).click();
+      await page.getByText('Room types needs See room types, inventory.roomtype.read.').waitFor();
+      expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+      await startSession(page, ['See room types']);
+      const result = page.getByRole('region', { name: 'Result' });
+      await result.getByText('200', { exact: true }).waitFor();
+      await result.getByRole('tab', { name: 'Audit record' }).click();
+      await result.getByRole('link', { name: `The earlier call, ${earlier?.request_id}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+      await drawer.getByRole('heading', { name: `Record ${earlier?.seq}` }).waitFor();
+      await drawer.getByRole('link', { name: 'Run again as' }).click();
+      await drawer.getByText('Playground, Maren Quay').waitFor();
+    },
+  );
+
+  verifies(
+    'playground.again',
+    'asks first where it changes something, with what the record was about',
+    async () => {
+      const { page, world } = await openApp();
+      const { token } = await world.mint();
+      const units = await (await world.call('/api/v1/units', { token })).json();
+      const id = String(Object(units).data[0].id);
+      const body = { condition: 'clean' };
+      await world.call(`/api/v1/units/${id}/condition`, { method: 'PUT', token, body });
+      await page.getByRole('link', { name: 'Audit log' }).click();
+      await recordsOf(page).filter({ hasText: 'set_unit_condition' }).first().click();
+      await page.getByRole('button', { name: 'Run again in the playground' }).click();
+      await startSession(page, ['Set room condition']);
+      const question = page.getByRole('alertdialog', { name: 'Run Set room condition again?' });
+      await question.getByText('This changes real data at Harbour House.').waitFor();
+      const calls = () => world.manage('audit.count', { filter: { operation: 'set_unit_condition' } });
+      expect(await calls()).toMatchObject({ count: 1 });
+      await question.getByRole('button', { name: 'Not now' }).click();
+      const form = page.getByRole('form', { name: 'Set room condition' });
+      expect(await form.getByLabel('id').inputValue()).toBe(id);
+      expect(await calls()).toMatchObject({ count: 1 });
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      await page.getByRole('region', { name: 'Result' }).getByText('200', { exact: true }).waitFor();
+      expect(await calls()).toMatchObject({ count: 2 });
+    },
+  );
+
+  verifies('playground.again', 'of an agent is run as an agent, handshake first', async () => {
+    const { page, world } = await openApp();
+    const { token } = await world.mint();
+    const params = { name: 'get_property', arguments: {} };
+    await world.call('/api/mcp', {
+      method: 'POST',
+      token,
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+      headers: { accept: 'application/json' },
+    });
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await recordsOf(page).filter({ hasText: 'get_property' }).first().click();
+    await page.getByRole('button', { name: 'Run again in the playground' }).click();
+    await startSession(page, ['See property details', 'Connect an AI agent']);
+    await page.getByText('Connected. The key opens 1 tool.').waitFor();
+    await page
+      .getByRole('region', { name: 'Result' })
+      .getByRole('heading', { name: 'get_property' })
+      .waitFor();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect } from 'vitest';
+import { violations } from '../support/accessibility';
+import { openPlayground } from '../support/playground-screen';
+import { verifies } from '../support/verifies';
+
+describe('an agent in the playground', () => {
+  verifies('playground.screen', 'connects, lists its tools, calls one, and keeps every message', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page, world } = app;
+    await app.part('MCP');
+    await app.choose('Property');
+    await page.getByText('Connect first, then run.').waitFor();
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('Connected. The key opens 1 tool.').waitFor();
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByRole('heading', { name: 'get_property' }).waitFor();
+    await app.part('Messages');
+    const lines = result.getByRole('listitem');
+    expect(await lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
+    await lines.filter({ hasText: '"method":"initialize"' }).waitFor();
+    await lines.filter({ hasText: '"method":"tools/call"' }).waitFor();
+    await result.getByRole('button', { name: 'Copy all messages' }).click();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(String(copied).split('\n')).toHaveLength(7);
+    expect(await violations(page)).toEqual([]);
+    await app.part('Audit record');
+    await result.getByText('tools/call', { exact: true }).waitFor();
+    const calls = await world.manage('audit.list', { filter: { channel: 'mcp' }, order: 'oldest_first' });
+    expect(calls.map(({ rpc_method }) => rpc_method)).toEqual([
+      'initialize',
+      'notifications/initialized',
+      'tools/list',
+      'tools/call',
+    ]);
+  });
+
+  verifies('playground.refusals', 'is refused at the door without the permission to connect', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result
+      .getByText('The key lacks integration.mcp.connect. It is checked before anything else.')
+      .waitFor();
+    await page.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    await result.getByText('403', { exact: true }).waitFor();
+  });
+
+  verifies('playground.refusals', 'is told in the result of a tool what the session lacks', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('The key opens 1 tool.').waitFor();
+    await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
+    await app.choose('Guests');
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
+    await result.getByText('200', { exact: true }).waitFor();
+  });
+
+  verifies('playground.form', 'writes arguments in a form of the tool, its version among them', async () => {
+    const app = await openPlayground(['Change guest profiles', 'Connect an AI agent']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('The key opens 1 tool.').waitFor();
+    await app.choose('Update guest');
+    const form = page.getByRole('form', { name: 'Update guest' });
+    await form.getByLabel('version').fill('"none"');
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('version: must be the version you read, or "*"').waitFor();
+    await form.getByLabel('version').fill('"*"');
+    await app.run();
+    await result.getByText('Not found.').first().waitFor();
+  });
+});

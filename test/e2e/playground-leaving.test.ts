@@ -1,0 +1,99 @@
+import { describe, expect } from 'vitest';
+import type { Playground } from '../support/playground-screen';
+import { openPlayground } from '../support/playground-screen';
+import { verifies } from '../support/verifies';
+
+const keysOf = ({ world }: Playground) => world.manage('keys.list', { property_id: world.propertyId });
+
+/** Resolves when the key of the session has ended. */
+async function revoked(app: Playground): Promise<string> {
+  for (;;) {
+    const [key] = await keysOf(app);
+    if (key?.state !== 'active') return key?.state ?? 'none';
+    await app.world.service.store.transact(async () => undefined);
+  }
+}
+
+describe('whoever leaves the playground', () => {
+  verifies('playground.ends', 'is asked first, and ends the session by going', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await page.getByRole('link', { name: 'API keys' }).click();
+    const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await keysOf(app))[0]?.state).toBe('active');
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    expect(await revoked(app)).toBe('revoked');
+    await page.getByRole('button', { name: 'Show playground keys (1)' }).click();
+    await page.getByText('Playground, Maren Quay').waitFor();
+  });
+
+  verifies('playground.ends', 'for the record in the log is told that it ends the session', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await app.choose('Property');
+    await app.run();
+    await app.part('Audit record');
+    await page.getByRole('link', { name: 'Open in audit log' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'This ends the session.' })
+      .getByRole('button', { name: 'Leave' })
+      .click();
+    await page.getByRole('region', { name: 'Record' }).waitFor();
+    expect(await revoked(app)).toBe('revoked');
+  });
+
+  verifies('playground.ends', 'for another property leaves no key behind', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await page.getByRole('button', { name: /Harbour House/ }).click();
+    await page.getByRole('menuitem', { name: 'Cliff Cottage' }).click();
+    await page.getByRole('button', { name: 'Start a session' }).waitFor();
+    expect(await revoked(app)).toBe('revoked');
+  });
+
+  verifies('playground.ends', 'by loading the page anew begins without a session', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await page.reload();
+    await page.getByRole('button', { name: 'Start a session' }).waitFor();
+    expect(await revoked(app)).toBe('revoked');
+  });
+
+  verifies('playground.ends', 'by signing out ends the session with everything else', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await page.getByRole('button', { name: /Maren Quay/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await revoked(app)).toBe('revoked');
+  });
+
+  verifies('playground.one-session', 'in another window is told that the first one is over', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page, context, world } = app;
+    const other = await context.newPage();
+    await other.goto(world.baseUrl);
+    await other.getByRole('link', { name: 'Playground' }).click();
+    await other.getByRole('button', { name: 'Start a session' }).click();
+    await other.getByRole('option', { name: 'See rooms' }).click();
+    await other.getByRole('button', { name: 'Start session' }).click();
+    await other.getByText('Ends in').waitFor();
+    await page
+      .getByRole('region', { name: 'Session' })
+      .getByText('The session ended. Its key is revoked.')
+      .waitFor();
+    const states = (await keysOf(app)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['active', 'revoked']);
+  });
+
+  verifies('playground.ends', 'alone for too long finds the session over', async () => {
+    const app = await openPlayground(['See property details']);
+    app.world.clock.pass(15 * 60_000 - 400);
+    await app.page.getByText('The session ended. Its key is revoked.').first().waitFor();
+    expect(await revoked(app)).toBe('revoked');
+  });
+});

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import type { App, AppOptions } from './app';
+import { openApp } from './app';
+
+/** Chooses permissions one at a time, by their labels, and starts the session. */
+export async function startSession(page: Page, labels: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Choose what the session may do' });
+  for (const label of labels) await dialog.getByRole('option', { name: label }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Ends in').waitFor();
+}
+
+export interface Playground extends App {
+  /** Chooses an operation of the catalogue. */
+  choose(title: string): Promise<void>;
+  run(): Promise<void>;
+  /** One part of the result. */
+  part(name: string): Promise<void>;
+}
+
+const acts = ({ page }: Pick<App, 'page'>): Omit<Playground, keyof App> => ({
+  choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
+  run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
+  part: (name) => page.getByRole('tab', { name, exact: true }).click(),
+});
+
+/** The playground with a session that may do what is named, by labels; none: no session. */
+export async function openPlayground(
+  labels: readonly string[],
+  options: Omit<AppOptions, 'path'> = {},
+): Promise<Playground> {
+  const app = await openApp({ ...options, path: '/playground' });
+  if (labels.length > 0) {
+    await app.page.getByRole('button', { name: 'Start a session' }).click();
+    await startSession(app.page, labels);
+  }
+  return { ...app, ...acts(app) };
+}
