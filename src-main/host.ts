@@ -2,6 +2,7 @@ import type { InterfaceHost } from '@server/interface/interface-host';
 import type { BrowserWindow } from 'electron';
 import { shell } from 'electron';
 import { hostAutostart } from './autostart';
+import type { ExpiryNotices } from './expiry-notices';
 import { hostFiles } from './files';
 import type { TokenClipboard } from './token-clipboard';
 
@@ -9,19 +10,21 @@ interface DesktopParts {
   readonly current: () => BrowserWindow | null;
   readonly close: (window: BrowserWindow) => void;
   readonly clipboard: TokenClipboard;
+  readonly expiryNotices: Pick<ExpiryNotices, 'isOn' | 'set'>;
   readonly dataDirectory: string;
 }
 
 /** What a window on the desktop can do beyond the service. */
-export const desktopHost = ({ current, close, clipboard, dataDirectory }: DesktopParts): InterfaceHost => ({
+export const desktopHost = (parts: DesktopParts): InterfaceHost => ({
   kind: 'desktop',
-  clipboard: { write: (text) => clipboard.write(text), read: () => clipboard.readText() },
-  files: hostFiles(current),
+  clipboard: { write: (text) => parts.clipboard.write(text), read: () => parts.clipboard.readText() },
+  files: hostFiles(parts.current),
   showInFolder: (path) => shell.showItemInFolder(path),
-  autostart: hostAutostart(dataDirectory),
+  autostart: hostAutostart(parts.dataDirectory),
+  expiryNotices: parts.expiryNotices,
   canStopService: true,
   closeWindow() {
-    const window = current();
-    if (window !== null) close(window);
+    const window = parts.current();
+    if (window !== null) parts.close(window);
   },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { jsonLog } from '@server/log';
 import { app, shell } from 'electron';
 import { answerPages } from './app-scheme';
+import { expiryMemory } from './expiry-memory';
 import { setupFailures } from './failures';
 import { interfacePlace } from './interface-place';
 import type { LaunchOptions } from './launch-options';
@@ -47,6 +48,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     dataDirectory,
     clipboard,
     memory,
+    expiryMemory: expiryMemory(join(profile, 'expiry-notices.json')),
     quitting,
     log,
   });

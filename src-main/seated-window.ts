@@ -4,13 +4,18 @@ import type { Service } from '@server/service';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
 import { closing } from './closing';
+import { endingKeys } from './ending-keys';
+import type { ExpiryMemory } from './expiry-memory';
+import { expiryNotices } from './expiry-notices';
 import { watchWindow } from './failures';
 import { desktopHost } from './host';
 import type { InterfacePlace } from './interface-place';
 import { setupIpc } from './ipc';
+import { notify } from './notify';
 import type { Quitting } from './quit';
 import type { TokenClipboard } from './token-clipboard';
 import { tellOfTray } from './tray-notice';
+import { watchExpiry } from './watch-expiry';
 import type { AppWindow } from './window';
 import { appWindow } from './window';
 import type { WindowMemory } from './window-memory';
@@ -21,6 +26,7 @@ interface Parts {
   readonly dataDirectory: string;
   readonly clipboard: TokenClipboard;
   readonly memory: WindowMemory;
+  readonly expiryMemory: ExpiryMemory;
   readonly quitting: Quitting;
   readonly log: Log;
 }
@@ -35,11 +41,22 @@ export interface SeatedWindow {
 export function seatedWindow(parts: Parts): SeatedWindow {
   const { place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
   const { isQuitting } = quitting;
+  const notices = watchExpiry(
+    expiryNotices({
+      memory: parts.expiryMemory,
+      nowMs: Date.now,
+      read: () => endingKeys(seat),
+      show: (notice) => notify(notice, () => window.show()),
+    }),
+    log,
+  );
+  quitting.onEnd(async () => notices.stop());
   const seat = service.openSeat(
     desktopHost({
       current: () => window.current(),
       close: (opened) => ask.close(opened),
       clipboard,
+      expiryNotices: notices,
       dataDirectory,
     }),
   );

@@ -75,6 +75,11 @@ export const interfaceContract = {
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),
   ),
+  /** Whether this computer tells of keys that end soon, to whoever manages keys here. */
+  'host.setExpiryNotices': command(
+    z.strictObject({ is_on: z.boolean() }),
+    z.strictObject({ is_on: z.boolean() }),
+  ),
   'host.showDataFolder': command(nothing, z.null()),
   /** Closes the window after `window.closing`. */
   'host.closeWindow': command(nothing, z.null()),

@@ -27,6 +27,8 @@ const hostSchema = z.strictObject({
   kind: z.enum(['desktop', 'web']),
   /** Whether the program starts with the computer; null: not offered here. */
   autostart: z.boolean().nullable(),
+  /** Whether this computer tells of keys that end soon; null: not offered here. */
+  expiry_notices: z.boolean().nullable(),
   can_show_in_folder: z.boolean(),
   /** Whether the listener may be stopped and started: in a browser that would cut off the page. */
   can_stop_service: z.boolean(),

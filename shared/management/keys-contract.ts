@@ -54,6 +54,7 @@ const healthSchema = z.strictObject({
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
+      name: z.string(),
       marks: z.array(z.enum(healthMarks)),
       expires_at: timestampSchema.nullable(),
       last_used_at: timestampSchema.nullable(),

@@ -1,4 +1,4 @@
-import { requireEverywhere } from '@server/management/authorise';
+import { personLacks, propertiesWith, requireEverywhere } from '@server/management/authorise';
 import { AppError } from '@shared/errors';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { signedIn } from './interface-command';
@@ -22,6 +22,26 @@ export const setAutostart: InterfaceCommand<'host.setAutostart'> = {
     await requireServiceRight(call);
     autostart.set(isOn);
     return { is_on: autostart.isOn() };
+  },
+};
+
+/** Names of keys are for whoever manages keys somewhere. */
+async function requireKeyRight(call: InterfaceCall): Promise<void> {
+  const person = signedIn(call);
+  const held = await call.tools.store.read((snapshot) =>
+    propertiesWith(snapshot, person, 'integration.apikey.manage'),
+  );
+  if (held.length === 0) throw personLacks('integration.apikey.manage', 'any property');
+}
+
+export const setExpiryNotices: InterfaceCommand<'host.setExpiryNotices'> = {
+  ...forAPerson,
+  async run(call, { is_on: isOn }) {
+    const { expiryNotices } = call.seat.host;
+    if (expiryNotices === null) throw notOffered();
+    await requireKeyRight(call);
+    expiryNotices.set(isOn);
+    return { is_on: expiryNotices.isOn() };
   },
 };
 

@@ -3,7 +3,7 @@ import { changePassword } from './change-password';
 import { copyToken } from './copy-token';
 import { currentSession } from './current-session';
 import { chooseFile, showFile } from './file-commands';
-import { closeWindow, setAutostart, showDataFolder } from './host-commands';
+import { closeWindow, setAutostart, setExpiryNotices, showDataFolder } from './host-commands';
 import type { InterfaceCommand, InterfaceCommandName } from './interface-command';
 import { reauthenticate } from './reauthenticate';
 import { recover } from './recover';
@@ -30,6 +30,7 @@ export const interfaceCommands = {
   'files.choose': chooseFile,
   'files.showInFolder': showFile,
   'host.setAutostart': setAutostart,
+  'host.setExpiryNotices': setExpiryNotices,
   'host.showDataFolder': showDataFolder,
   'host.closeWindow': closeWindow,
   'call.cancel': cancelCall,

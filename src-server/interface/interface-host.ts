@@ -31,6 +31,8 @@ export interface InterfaceHost {
   readonly showInFolder: ((path: string) => void) | null;
   /** Whether the program starts with the computer. */
   readonly autostart: { isOn(): boolean; set(isOn: boolean): void } | null;
+  /** Whether this computer tells its person that keys end soon. */
+  readonly expiryNotices: { isOn(): boolean; set(isOn: boolean): void } | null;
   readonly canStopService: boolean;
   closeWindow(): void;
 }

@@ -39,9 +39,16 @@ async function personView(snapshot: Snapshot, person: MemberRow): Promise<Sessio
   };
 }
 
-const hostView = ({ kind, autostart, showInFolder, canStopService }: InterfaceHost): SessionView['host'] => ({
+const hostView = ({
+  kind,
+  autostart,
+  expiryNotices,
+  showInFolder,
+  canStopService,
+}: InterfaceHost): SessionView['host'] => ({
   kind,
   autostart: autostart?.isOn() ?? null,
+  expiry_notices: expiryNotices?.isOn() ?? null,
   can_show_in_folder: showInFolder !== null,
   can_stop_service: canStopService,
 });

@@ -50,6 +50,7 @@ function healthOf(known: Known): Health {
   const { unused_scopes } = scopeUse(key.scopes, answered);
   return {
     prefix: key.prefix,
+    name: key.name,
     marks: marksOf(known, { calls, refused, unused_scopes }),
     expires_at: toOptionalTimestamp(key.expiresAtMs),
     last_used_at: toOptionalTimestamp(usage.lastUsedAtMs),

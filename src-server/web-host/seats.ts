@@ -47,6 +47,7 @@ const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   files,
   showInFolder: null,
   autostart: null,
+  expiryNotices: null,
   canStopService: false,
   closeWindow: () => undefined,
 });

@@ -39,4 +39,9 @@ export const insightRequirements = {
     behaviour:
       'A permission is found by operation, path, tool or words of what it opens, in the picker and in the palette, which grants nothing.',
   },
+  'insight.expiry-notice': {
+    section: 'design: ui 4.13',
+    behaviour:
+      'On the desktop, where it was switched on, the end of a key is told 14, 3 and 1 days before, once each, to whoever manages keys.',
+  },
 } as const;

@@ -27,6 +27,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
   const choices: string[] = [];
   const shown: string[] = [];
   let isOn = false;
+  let tellsOfExpiry = false;
   return {
     clips,
     choices,
@@ -47,6 +48,12 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
       isOn: () => isOn,
       set(wanted) {
         isOn = wanted;
+      },
+    },
+    expiryNotices: {
+      isOn: () => tellsOfExpiry,
+      set(wanted) {
+        tellsOfExpiry = wanted;
       },
     },
     canStopService: true,

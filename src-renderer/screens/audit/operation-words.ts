@@ -70,6 +70,7 @@ const commandWords = {
   'files.choose': 'Choose a file',
   'files.showInFolder': 'Show a file in its folder',
   'host.setAutostart': 'Change starting with the computer',
+  'host.setExpiryNotices': 'Change notices of keys that end',
   'host.showDataFolder': 'Show the data folder',
   'host.closeWindow': 'Close the window',
   'call.cancel': 'Cancel a command',

@@ -10,6 +10,7 @@ import { ClockQuestion } from './clock-question';
 import { ComputerCard } from './computer-card';
 import { DataCard } from './data-card';
 import { ImportCard } from './import-card';
+import { NoticesCard } from './notices-card';
 import { SettingsCard } from './settings-card';
 import { StateCard } from './state-card';
 
@@ -45,6 +46,8 @@ function useFreshStatus() {
 /** The program itself: whether it runs, where it listens, its data, and how this window looks. */
 export function ServiceScreen() {
   const mayManage = useHoldsEverywhere()('organisation.service.manage');
+  const mayManageKeys = useHolds()('integration.apikey.manage');
+  const { expiry_notices: tellsOfExpiry } = useSession().session.host;
   const status = useFreshStatus();
   return (
     <Page title="Service" lead="The program on this computer that answers the systems with a key.">
@@ -58,6 +61,7 @@ export function ServiceScreen() {
           )}
         </Region>
         {mayManage && <Managed />}
+        {tellsOfExpiry !== null && mayManageKeys && <NoticesCard isOn={tellsOfExpiry} />}
         <AppearanceCard />
       </div>
     </Page>

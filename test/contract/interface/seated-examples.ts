@@ -69,6 +69,7 @@ const otherExamples: OtherExamples = {
   'files.choose': () => ({ purpose: 'backup', suggested_name: 'backup.db' }),
   'files.showInFolder': () => ({ ticket: 'none' }),
   'host.setAutostart': () => ({ is_on: true }),
+  'host.setExpiryNotices': () => ({ is_on: true }),
   'host.showDataFolder': nothing,
   'host.closeWindow': nothing,
   'call.cancel': () => ({ call_id: 'none' }),

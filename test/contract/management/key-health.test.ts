@@ -29,6 +29,7 @@ describe('keys.health', () => {
     expect(await health(world)).toEqual([
       {
         prefix: key.prefix,
+        name: key.name,
         marks: [],
         expires_at: key.expires_at,
         last_used_at: null,

@@ -56,7 +56,7 @@ const nativeImage = () =>
 /** `Notification`: what was shown can be seen by `globalThis.electronDouble.notices`. */
 function createNotification(notices: object[]) {
   function Notification(notice: object) {
-    return strict('Notification', { show: () => void notices.push(notice) });
+    return strict('Notification', { show: () => void notices.push(notice), on: () => undefined });
   }
   return strict('Notification', Object.assign(Notification, { isSupported: () => true }));
 }

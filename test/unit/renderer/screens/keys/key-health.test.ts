@@ -9,6 +9,7 @@ const row = rowOf('a', {}, null);
 
 const healthOf = (marks: readonly HealthMark[], facts: Partial<KeyHealth> = {}): KeyHealth => ({
   prefix: row.key.prefix,
+  name: row.key.name,
   marks: [...marks],
   expires_at: null,
   last_used_at: null,

@@ -1,0 +1,63 @@
+import type { Connection, Seat } from '@server/interface/seat';
+import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
+import { appContract } from '@shared/app-contract';
+import type { z } from 'zod';
+
+/** A key that ends by itself before long. */
+export interface EndingKey {
+  readonly name: string;
+  readonly prefix: string;
+  /** Epoch ms. */
+  readonly expiresAtMs: number;
+  readonly propertyName: string;
+  readonly timeZone: string;
+}
+
+interface AnyEntry {
+  readonly output: z.ZodType;
+}
+const entries: Readonly<Record<AppCommand, AnyEntry>> = appContract;
+
+/** What the command answers whoever sits there; null: they may not, or nobody sits there. */
+async function ask<Name extends AppCommand>(
+  connection: Connection,
+  name: Name,
+  input: AppInput<Name>,
+): Promise<AppOutput<Name> | null>;
+async function ask(connection: Connection, name: AppCommand, input: unknown): Promise<unknown> {
+  const reply = await connection.call(name, input, name);
+  return reply.ok ? entries[name].output.parse(reply.value) : null;
+}
+
+async function readKeys(connection: Connection): Promise<readonly EndingKey[]> {
+  const session = await ask(connection, 'session.current', { is_active: false });
+  const places = (session?.person === null ? [] : (session?.places ?? [])).filter(
+    ({ property, permissions }) =>
+      property.modules.includes('integration') && permissions.includes('integration.apikey.manage'),
+  );
+  const found: EndingKey[] = [];
+  for (const { property } of places) {
+    const health = await ask(connection, 'keys.health', { property_id: property.id });
+    for (const { name, prefix, expires_at, marks } of health?.keys ?? [])
+      if (expires_at !== null && marks.includes('expires_soon'))
+        found.push({
+          name,
+          prefix,
+          expiresAtMs: Date.parse(expires_at),
+          propertyName: property.name,
+          timeZone: property.time_zone,
+        });
+  }
+  return found;
+}
+
+/** Keys that end within 14 days, as the person who is signed in at the window sees them; none while nobody is. */
+export async function endingKeys(seat: Seat): Promise<readonly EndingKey[]> {
+  if (!seat.isSignedIn()) return [];
+  const connection = seat.connect(() => undefined);
+  try {
+    return await readKeys(connection);
+  } finally {
+    connection.close();
+  }
+}

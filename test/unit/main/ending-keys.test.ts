@@ -1,0 +1,46 @@
+import { DAY_MS } from '@shared/time';
+import { expect, it } from 'vitest';
+import { endingKeys } from '../../../src-main/ending-keys';
+import { openSeatedHouse } from '../../support/seats';
+import { verifies } from '../../support/verifies';
+
+async function houseWithKeys() {
+  const house = await openSeatedHouse();
+  const place = { property_id: house.propertyId };
+  await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: true });
+  const mint = (name: string, days: number | null) =>
+    house.call(house.ownerId, 'keys.create', {
+      ...place,
+      name,
+      expires_in_days: days,
+      scopes: ['inventory.unit.read'],
+    });
+  await mint('Endless', null);
+  await mint('Later', 15);
+  const { key } = await mint('Soon', 14);
+  return { ...house, key };
+}
+
+verifies('insight.expiry-notice', 'keys that end soon are read as whoever is signed in', async () => {
+  const house = await houseWithKeys();
+  const { seat } = await house.ownerWindow();
+  expect(await endingKeys(seat)).toEqual([
+    {
+      name: 'Soon',
+      prefix: house.key.prefix,
+      expiresAtMs: house.clock.now() + 14 * DAY_MS,
+      propertyName: 'Harbour House',
+      timeZone: 'Europe/Lisbon',
+    },
+  ]);
+  seat.suspended();
+  expect(await endingKeys(seat)).toEqual([]);
+});
+
+it('nobody else’s keys are read: not while the module is off, and not by whoever does not manage keys', async () => {
+  const house = await houseWithKeys();
+  const { seat } = await house.ownerWindow();
+  const place = { property_id: house.propertyId };
+  await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: false });
+  expect(await endingKeys(seat)).toEqual([]);
+});
