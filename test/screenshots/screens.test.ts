@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { App } from '../support/app';
 import { openApp, openEmptyApp } from '../support/app';
+import { startSession } from '../support/playground-screen';
 import { liveADay } from './lived-in';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
@@ -35,6 +36,18 @@ async function createKeyPictures({ page, open }: App, theme: string): Promise<vo
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
+async function playgroundPicture({ page, open }: App, theme: string): Promise<void> {
+  await open('/playground');
+  await page.getByRole('button', { name: 'Start a session' }).click();
+  await startSession(page, ['See reservations', 'See property details', 'Connect an AI agent']);
+  await page.getByRole('option', { name: 'Reservations', exact: true }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
+  await picture(page, `playground-${theme}`);
+  await page.getByRole('button', { name: 'End now' }).click();
+  await page.getByRole('button', { name: 'Start another' }).waitFor();
+}
+
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
     const app = await openApp({ theme, isSignedIn: false });
@@ -61,7 +74,6 @@ for (const theme of ['light', 'dark'] as const) {
     await picture(page, `audit-${theme}`);
     for (const [path, heading] of [
       ['/overview', 'Overview'],
-      ['/playground', 'Playground'],
       ['/leaks', 'Leak finder'],
       ['/members', 'Members and roles'],
       ['/property', 'Property'],
@@ -73,6 +85,7 @@ for (const theme of ['light', 'dark'] as const) {
       await title(page, heading);
       await picture(page, `${path.slice(1)}-${theme}`);
     }
+    await playgroundPicture(app, theme);
     await createKeyPictures(app, theme);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Go to' }).waitFor();

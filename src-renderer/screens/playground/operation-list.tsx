@@ -30,7 +30,7 @@ function Line({
     <ListBoxItem
       id={operation.name}
       textValue={operation.title}
-      className="focus-ring cursor-default rounded-sm px-2.5 py-1.5 -outline-offset-2 hover:bg-sunken selected:bg-accent-soft"
+      className="focus-ring cursor-default rounded-sm px-2.5 py-1.5 -outline-offset-2 hover:bg-sunken selected:bg-accent-soft selected:font-medium"
     >
       <Text slot="label" className="block truncate text-sm">
         {operation.title}
