@@ -34,6 +34,10 @@ function beginsWith(path: string, segments: readonly string[]): boolean {
   });
 }
 
+/** Whether what is sought stands in the text, as it is. */
+export const hasPhrase = (text: string, sought: string): boolean =>
+  text.toLowerCase().includes(sought.toLowerCase());
+
 /** Whether each word of what is sought stands in the text. */
 export function hasWords(text: string, sought: string): boolean {
   const within = text.toLowerCase();
@@ -43,12 +47,13 @@ export function hasWords(text: string, sought: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** Whether an operation is meant: by its name as a tool, its path, or words of its title or summary. */
-export function meansOperation({ name, title, summary, method, path }: Operation, sought: string): boolean {
+/** Whether an operation is meant: by its path, or its name as a tool, title and summary, which `matches` looks through. */
+export function meansOperation(
+  { name, title, summary, method, path }: Operation,
+  sought: string,
+  matches = hasWords,
+): boolean {
   const wanted = soughtPath(sought.trim().toLowerCase());
   if (wanted !== null) return (wanted.method ?? method) === method && beginsWith(path, wanted.segments);
-  return hasWords(
-    `${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`,
-    sought.trim(),
-  );
+  return matches(`${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`, sought.trim());
 }

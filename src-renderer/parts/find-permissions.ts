@@ -1,7 +1,7 @@
 import type { Permission } from '@shared/permissions';
 import { permissionFacts, permissionGroups } from '@shared/permissions';
 import type { Operation } from './find-operations';
-import { hasWords, meansOperation } from './find-operations';
+import { hasPhrase, hasWords, meansOperation } from './find-operations';
 
 export interface PermissionGroup {
   readonly name: string;
@@ -14,27 +14,46 @@ export interface PermissionGroup {
 /** The address that the permission opens by itself. */
 const MCP_PATH = '/api/mcp';
 
-function isMeant(permission: Permission, sought: string): boolean {
+type Matches = (text: string, sought: string) => boolean;
+
+function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
   const { label, description, group } = permissionFacts(permission);
   const path = permission === 'integration.mcp.connect' ? MCP_PATH : '';
-  return hasWords(`${permission} ${label} ${description} ${group} ${path}`, sought);
+  return matches(`${permission} ${label} ${description} ${group} ${path}`, sought);
 }
 
-/** The offered permissions by group, narrowed to what is sought, also by what they open; groups without any are left out. */
-export function findPermissions(
-  offered: readonly Permission[],
-  sought: string,
-  operations: readonly Operation[] = [],
-): readonly PermissionGroup[] {
-  const words = sought.trim();
+interface Search {
+  readonly offered: readonly Permission[];
+  readonly sought: string;
+  readonly operations: readonly Operation[];
+}
+
+function findBy({ offered, sought, operations }: Search, matches: Matches): readonly PermissionGroup[] {
   const opening = new Set(
-    operations.filter((operation) => meansOperation(operation, words)).map(({ permission }) => permission),
+    operations
+      .filter((operation) => meansOperation(operation, sought, matches))
+      .map(({ permission }) => permission),
   );
-  const isSought = (permission: Permission) => isMeant(permission, words) || opening.has(permission);
+  const isSought = (permission: Permission) =>
+    isMeant(permission, sought, matches) || opening.has(permission);
   return permissionGroups
     .map((name) => {
       const all = offered.filter((permission) => permissionFacts(permission).group === name);
       return { name, all, permissions: all.filter(isSought) };
     })
     .filter(({ permissions }) => permissions.length > 0);
+}
+
+/**
+ * The offered permissions by group, narrowed to what is sought, also by what they open; groups without any are left out.
+ * Where nothing has the words as they stand, those that have each of them count.
+ */
+export function findPermissions(
+  offered: readonly Permission[],
+  sought: string,
+  operations: readonly Operation[] = [],
+): readonly PermissionGroup[] {
+  const search = { offered, sought: sought.trim(), operations };
+  const found = findBy(search, hasPhrase);
+  return found.length > 0 ? found : findBy(search, hasWords);
 }

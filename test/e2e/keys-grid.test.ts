@@ -7,11 +7,11 @@ describe('the grid of keys', () => {
   it('is walked by arrows, typing and Tab, and opens on Enter', async () => {
     const { page, world } = await openApp();
     for (const name of ['Old website', 'Front-desk assistant', 'Channel manager sync']) {
-      await world.mint({ name, scopes: ['reservations.reservation.read'] });
+      await world.mint({ name, scopes: ['reservations.reservation.read'], expiresInDays: 365 });
       world.clock.pass(1000);
     }
     await keyRow(page, 'Channel manager sync').waitFor();
-    await page.getByRole('radio', { name: /All/ }).focus();
+    await page.getByRole('button', { name: /^Needs attention/ }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     expect(await focused()).toContain('Channel manager sync');

@@ -8,6 +8,13 @@ import { verifies } from '../support/verifies';
 const namesOf = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
   page.getByRole(role).evaluateAll((found) => found.map((one) => one.textContent ?? ''));
 
+/** What is pointed at changes a moment after the list does. */
+const pointsAtSomething = (page: Page): Promise<boolean> =>
+  page.getByRole('searchbox', { name: /Find a screen/ }).evaluate((field) => {
+    const id = field.getAttribute('aria-activedescendant');
+    return id !== null && document.getElementById(id) !== null;
+  });
+
 async function openPalette(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
@@ -57,6 +64,7 @@ verifies(
       expect(await namesOf(page, 'menuitem')).toEqual([
         'What needs Cancel reservation? reservations.reservation.cancel',
       ]);
+      await expect.poll(() => pointsAtSomething(page)).toBe(true);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });

@@ -36,7 +36,7 @@ export function ReplacedNote({ request: { replaces, missing }, grantable }: Repl
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
   return (
-    <p className="mt-2 max-h-24 overflow-auto text-xs text-ink-2">
+    <p className="mt-2 text-xs text-ink-2">
       In place of {name}, <Code>{prefix}</Code>.
       {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
       {scopes.map((scope) => permissionFacts(scope).label).join(', ')}.

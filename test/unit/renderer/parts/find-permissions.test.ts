@@ -17,6 +17,12 @@ describe('finding a permission', () => {
     ['method and path', 'PATCH /guests/gst_1', ['guests.profile.update']],
     ['the address of agents', '/api/mcp', ['integration.mcp.connect']],
     ['a path of nothing', '/minibar', []],
+    ['its label as it stands, rather than by scattered words', 'guests in', ['stays.checkin.perform']],
+    [
+      'words in another order, where nothing has them as they stand',
+      'names guest see',
+      ['guests.profile.read'],
+    ],
   ])('by %s', (_by, sought, permissions) => {
     expect(foundByUse(sought)).toEqual(permissions);
   });
