@@ -22,7 +22,7 @@ const actors = [
 function entryOf(place: number, atMs: number): AuditEntry {
   return auditEntry({
     atMs,
-    propertyId: place % 7 === 0 ? 'prp_there' : HERE,
+    propertyId: place % 7 === 0 ? 'prp_there' : place % 7 === 3 ? 'prp_beyond' : HERE,
     actor: actors[place % 5] ?? { kind: 'none' },
     outcome: outcomes[place % 11 === 0 ? 1 : place % 13 === 0 ? 2 : 0] ?? 'ok',
     operation: place % 17 === 0 ? null : `operation_${place % 3}`,
@@ -62,6 +62,12 @@ describe.each([
   });
 });
 
+/** What is called, by its place in the log; the last of every four is refused. */
+function operationAt(place: number): string {
+  if (place === 7 || place === RECORDS - 1) return 'refused only';
+  return place < 40 ? 'early' : 'steady';
+}
+
 it('knows what answered calls of each key needed, from the first record on', async () => {
   const world = openTestStore();
   await appendAll(
@@ -70,7 +76,7 @@ it('knows what answered calls of each key needed, from the first record on', asy
       auditEntry({
         atMs: place,
         actor: { kind: 'key', prefix: place % 2 === 0 ? 'even' : 'odd' },
-        operation: place < 40 ? 'early' : place === RECORDS - 1 ? 'late' : 'steady',
+        operation: operationAt(place),
         outcome: place % 4 === 3 ? 'refused' : 'ok',
         channel: place === 60 ? 'mcp' : 'api',
       }),
