@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
 import { findProperty } from './find-property';
+import type { Io } from './io';
 import type { House } from './open-house';
 import { moment } from './option-values';
 
@@ -17,14 +18,14 @@ export const auditFilterOptions = z.object({
   since: z.string().optional(),
 });
 
-export const withAuditFilter = (command: Command): Command =>
+export const withAuditFilter = (command: Command, io: Io): Command =>
   command
     .option('--property <property>', 'of one property: its id or exact name')
     .option('--key <prefix>', 'of one key')
     .addOption(new Option('--outcome <outcome>', 'with one outcome').choices(outcomes))
     .addOption(new Option('--channel <channel>', 'through one channel').choices(channels))
     .option('--since <time>', 'from a moment on, RFC 3339, or so long ago: 24h, 7d, 30m', (text) =>
-      moment(text, Date.now()),
+      moment(text, io.now()),
     );
 
 export async function auditFilter(

@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 50;
 /** audit list, verify, export. */
 export function addAudit(program: Command, io: Io): void {
   const audit = program.command('audit').description('Every call and every change, and who made it');
-  withAuditFilter(audit.command('list').description('List records, newest first'))
+  withAuditFilter(audit.command('list').description('List records, newest first'), io)
     .option('--limit <count>', 'how many', wholeNumber, DEFAULT_LIMIT)
     .addHelpText('after', example('audit list --key 0123456789abcdef --outcome refused --since 24h'))
     .action(houseAction(io, auditListOptions, listAudit));
@@ -32,7 +32,7 @@ export function addAudit(program: Command, io: Io): void {
         verifyAudit(io, house, options, common),
       ),
     );
-  withAuditFilter(audit.command('export').description('Write records, oldest first'))
+  withAuditFilter(audit.command('export').description('Write records, oldest first'), io)
     .addOption(
       new Option('--format <format>', 'how they are written').choices(['csv', 'jsonl']).makeOptionMandatory(),
     )

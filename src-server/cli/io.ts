@@ -9,6 +9,8 @@ export interface Io {
   sendFile(file: string): Promise<void>;
   /** Everything on standard input, as UTF-8. */
   readInput(): Promise<string>;
+  /** Milliseconds since the epoch, by the wall clock. */
+  now(): number;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly homeDirectory: string;

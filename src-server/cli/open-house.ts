@@ -79,7 +79,7 @@ export const logOf = (io: Io) => jsonLog((line) => io.err(line));
 export function openCommandStore(file: string, io: Io): Store {
   return openStore({
     file,
-    now: Date.now,
+    now: io.now,
     monotonicMs,
     beginWithinMs: BEGIN_WITHIN_MS,
     isThorough: false,
@@ -96,7 +96,7 @@ export const commandManagement = (store: Store, directory: DataDirectory, io: Io
     tokens: tokenHolder(randomBytes),
     playgrounds: playgroundSessions(monotonicMs),
     passwords: passwords(),
-    copies: databaseCopies(directory, { now: Date.now, monotonicMs }),
+    copies: databaseCopies(directory, { now: io.now, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,

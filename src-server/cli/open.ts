@@ -37,7 +37,7 @@ function newLink(common: Everywhere, io: Io): Answer {
       `No service with the web interface runs on this data folder. Start one: ${product.slug} serve`,
     );
   const secret = newSecret(randomBytes);
-  const nowMs = Date.now();
+  const nowMs = io.now();
   requestLink(first.folder, hashSecret(secret), nowMs);
   const url = linkOf(first.url, secret);
   return {

@@ -52,6 +52,7 @@ export function processIo(): Io {
     isErrTerminal: process.stderr.isTTY === true,
     sendFile,
     readInput: () => text(process.stdin),
+    now: Date.now,
     environment: process.env,
     platform: process.platform,
     homeDirectory: homedir(),

@@ -33,7 +33,7 @@ interface Restore {
   readonly email: string | undefined;
 }
 
-const clocks = { now: Date.now, monotonicMs: () => performance.now() };
+const clocksOf = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
 
 /** The database before, as far as it can be read. */
 async function openBefore(directory: DataDirectory, io: Io): Promise<{ store: Store; past: Past } | null> {
@@ -55,7 +55,9 @@ async function stage(restore: Restore): Promise<{ past: Past | null; person: Mem
   const { io, directory, file, email } = restore;
   const before = await openBefore(directory, io);
   if (before === null) {
-    await withProgress(io, 'Checking', (progress) => databaseCopies(directory, clocks).stage(file, progress));
+    await withProgress(io, 'Checking', (progress) =>
+      databaseCopies(directory, clocksOf(io)).stage(file, progress),
+    );
     return { past: null, person: null };
   }
   const { store, past } = before;
@@ -85,7 +87,7 @@ async function replace(restore: Restore): Promise<Restored> {
     const { past, person } = await stage(restore);
     const { revokedKeys, keptAs } = await replaceDatabase({
       directory,
-      clocks,
+      clocks: clocksOf(restore.io),
       randomBytes,
       file,
       session: { memberId: person?.id ?? null, channel: 'cli' },

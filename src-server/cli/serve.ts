@@ -47,7 +47,7 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     rateLimits: givenLimits(options.rateLimit),
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxy,
-    now: Date.now,
+    now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,
     log: logOf(io),

@@ -12,6 +12,8 @@ export interface CommandRun {
 export interface Surroundings {
   readonly input?: string;
   readonly environment?: Io['environment'];
+  /** A command beside a service shares that service's clock. */
+  readonly now?: Io['now'];
   /** For `serve`: aborted, it starts and ends. */
   readonly stopping?: AbortSignal;
 }
@@ -19,7 +21,12 @@ export interface Surroundings {
 /** Runs one command of the command line inside the test's process. */
 export async function runCommand(
   args: readonly string[],
-  { input = '', environment = {}, stopping = new AbortController().signal }: Surroundings = {},
+  {
+    input = '',
+    environment = {},
+    now = Date.now,
+    stopping = new AbortController().signal,
+  }: Surroundings = {},
 ): Promise<CommandRun> {
   const written = { out: '', err: '' };
   const io: Io = {
@@ -34,6 +41,7 @@ export async function runCommand(
       written.out += readFileSync(file, 'utf8');
     },
     readInput: async () => input,
+    now,
     environment,
     platform: 'linux',
     homeDirectory: '/nowhere',

@@ -19,7 +19,10 @@ async function withWindow() {
   const heard = (name: string) => new Promise<WireEvent>((resolve) => waiting.set(name, resolve));
   await page.get('session.signIn', { email, password: PASSWORD });
   const run = (...args: string[]) =>
-    runCommand([...args, '--data-dir', world.dataDirectory], { input: 'badgers hum tunes' });
+    runCommand([...args, '--data-dir', world.dataDirectory], {
+      input: 'badgers hum tunes',
+      now: world.clock.now,
+    });
   return { ...world, seat, page, heard, run };
 }
 

@@ -34,8 +34,10 @@ describe('a call of the playground', () => {
     'playground.faults',
     'gets the one 401 with a key that the command line revoked, and its record says why',
     async () => {
-      const { page, propertyId, key, dataDirectory } = await openSession();
-      const { code } = await runCommand(['keys', 'revoke', key.prefix, '--data-dir', dataDirectory]);
+      const { page, propertyId, key, dataDirectory, clock } = await openSession();
+      const { code } = await runCommand(['keys', 'revoke', key.prefix, '--data-dir', dataDirectory], {
+        now: clock.now,
+      });
       expect(code).toBe(0);
       const { response, record } = await runRest(page, propertyId, { operation: 'get_property' });
       expect(response).toMatchObject({
