@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Each way in and each journey through, one file each: what every change is tried on. */
 const journeys =
-  'test/e2e/{cli,npm-scripts,revocation,web-host,desktop-*,first-run,sign-in,shell,token,first-paint}.test.ts';
+  'test/e2e/{cli,npm-scripts,revocation,web-host,key-journey,desktop-*,first-run,sign-in,shell,token,first-paint}.test.ts';
 
 const project = (name: string, include: string[], testTimeout = 20_000, exclude: string[] = []) => ({
   extends: true as const,

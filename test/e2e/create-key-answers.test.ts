@@ -4,7 +4,7 @@ import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
-import { keyRow, openCreateDialog, tokenPanel } from '../support/keys-screen';
+import { keyRow, openCreateDialog, outlastDeafness, tokenPanel } from '../support/keys-screen';
 import { verifies } from '../support/verifies';
 
 const KEPT: Permission = 'reservations.reservation.read';
@@ -97,7 +97,7 @@ describe('what the service answers to a wish for a key', () => {
       await dialog.getByRole('option', { name: 'See reservations' }).click();
       await dialog.getByRole('button', { name: 'Create key' }).click();
       const { copy, done } = tokenPanel(page);
-      await page.waitForTimeout(300);
+      await outlastDeafness(page);
       await copy.click();
       await done.click();
       const offer = page.getByRole('dialog', { name: 'Channel manager still works' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
-import { openCreateDialog } from '../support/keys-screen';
+import { openCreateDialog, outlastDeafness } from '../support/keys-screen';
 import { verifies } from '../support/verifies';
 
 const REFUSED = 'Permissions are chosen one at a time.';
@@ -58,7 +58,7 @@ describe('creating a key', () => {
       const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
       await panel.getByRole('group', { name: 'Token' }).waitFor();
       expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
-      await page.waitForTimeout(300);
+      await outlastDeafness(page);
       await panel.getByRole('button', { name: 'Copy token' }).click();
       await said('Token copied.').waitFor({ state: 'attached' });
       await panel.getByRole('button', { name: 'Done' }).click();

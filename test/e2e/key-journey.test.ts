@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
-import { keyRow } from '../support/keys-screen';
+import { keyRow, outlastDeafness } from '../support/keys-screen';
 import { verifies } from '../support/verifies';
 
-/** What has the focus, by its name or words. */
+/** What has the focus, by its name or words; between two, when the page itself has it, nothing. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const element = document.activeElement;
+    const element = document.activeElement === document.body ? null : document.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
@@ -41,7 +41,7 @@ describe('a key, by keyboard alone', () => {
     // The first quarter of a second is deaf.
     await press(page, 'Enter');
     expect(await page.getByRole('button', { name: 'Copy token' }).count()).toBe(1);
-    await page.waitForTimeout(300);
+    await outlastDeafness(page);
     await press(page, 'Escape');
     await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
     await expectFocus(page, 'Go back');

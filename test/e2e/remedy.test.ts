@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
-import { keyRow, openCreateDialog, tokenPanel } from '../support/keys-screen';
+import { keyRow, openCreateDialog, outlastDeafness, tokenPanel } from '../support/keys-screen';
 import { verifies } from '../support/verifies';
 
 /** Longer than a test takes: the clock of a page goes on by itself. */
@@ -40,8 +40,7 @@ async function createFromReminder(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const { copy, done } = tokenPanel(page);
   await copy.waitFor();
-  // Presses in its first quarter of a second are not heeded.
-  await page.waitForTimeout(300);
+  await outlastDeafness(page);
   await copy.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await done.click();

@@ -129,8 +129,9 @@ describe('roles', () => {
     await openRole(page, /Night porter/);
     await page.getByRole('option', { name: 'Check guests out' }).click();
     await page.getByRole('searchbox', { name: 'Find a permission' }).press('Enter');
-    await page.waitForTimeout(500);
-    expect(await page.getByText('Night porter saved.').count()).toBe(0);
     await page.getByText('1 added').waitFor();
+    await page.getByRole('link', { name: 'Modules' }).click();
+    await page.getByRole('alertdialog', { name: /^Discard/ }).waitFor();
+    expect(await page.getByText('Night porter saved.').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
-import { createKeyOnPage, keyRow, tokenPanel } from '../support/keys-screen';
+import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../support/keys-screen';
 import type { RpcTap } from '../support/rpc-tap';
 import { tapRpc } from '../support/rpc-tap';
 import { verifies } from '../support/verifies';
@@ -44,9 +44,9 @@ describe('what a window is told while a token is on show', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Front desk');
     await dialog.getByRole('option', { name: 'See reservations' }).click();
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    const { panel } = tokenPanel(page);
+    const panel = page.getByRole('dialog', { name: 'The token for Front desk could not be shown' });
     await panel.getByText('The key was created, but its token could not be shown.').waitFor();
-    await page.waitForTimeout(300);
+    await outlastDeafness(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await keyRow(page, 'Front desk').waitFor();
   });

@@ -38,6 +38,9 @@ export const tokenPanel = (page: Page) => {
   };
 };
 
+/** Waits until the panel of a token heeds presses: in its first quarter of a second it does not. */
+export const outlastDeafness = (page: Page): Promise<void> => page.waitForTimeout(300);
+
 /** Creates a key through the dialog; its token is on show afterwards. */
 export async function createKeyOnPage(page: Page, name: string, permissions = ['See reservations']) {
   const parts = await openCreateDialog(page);
@@ -46,8 +49,7 @@ export async function createKeyOnPage(page: Page, name: string, permissions = ['
   await parts.submit.click();
   const shown = tokenPanel(page);
   await shown.token.waitFor();
-  // Presses in its first quarter of a second are not heeded.
-  await page.waitForTimeout(300);
+  await outlastDeafness(page);
   return shown;
 }
 
