@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
-import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../support/keys-screen';
+import { createKeyOnPage, keyRow, outlastDeafness } from '../support/keys-screen';
 import type { RpcTap } from '../support/rpc-tap';
 import { tapRpc } from '../support/rpc-tap';
 import { verifies } from '../support/verifies';
