@@ -45,7 +45,9 @@ describe('in the playground', () => {
       const release = holdWriting(app);
       await app.run();
       await page.getByRole('button', { name: 'Running...' }).waitFor();
-      const revoking = runCommand(['keys', 'revoke', key?.prefix ?? '', '--data-dir', world.dataDirectory]);
+      const revoking = runCommand(['keys', 'revoke', key?.prefix ?? '', '--data-dir', world.dataDirectory], {
+        now: world.clock.now,
+      });
       release();
       expect((await revoking).code).toBe(0);
       await page.getByText('The session ended. Its key is revoked.').first().waitFor();
