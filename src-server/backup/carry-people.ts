@@ -12,7 +12,10 @@ export interface PastPeople {
   readonly roles: readonly RoleRow[];
   /** Hashes of unused recovery codes, by person. */
   readonly codes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Wrong passwords. */
   readonly failures: readonly AddressFailures[];
+  /** Wrong recovery codes. */
+  readonly recoverFailures: readonly AddressFailures[];
 }
 
 /** Reads what is to hold of people after the restore as before it. */
@@ -21,6 +24,7 @@ export async function readPeople({
   roles,
   recoveryCodes,
   signInFailures,
+  recoverFailures,
 }: Snapshot): Promise<PastPeople> {
   const known = new Map<string, MemberRow>();
   const codes = new Map<string, ReadonlySet<string>>();
@@ -34,6 +38,7 @@ export async function readPeople({
     roles: await roles.list(),
     codes,
     failures: await signInFailures.list(),
+    recoverFailures: await recoverFailures.list(),
   };
 }
 
@@ -86,6 +91,7 @@ export async function carryPeople(tx: Tx, past: PastPeople | null, person: Membe
   if (past !== null) {
     await carryRoles(tx, past);
     await tx.signInFailures.replaceAll(past.failures);
+    await tx.recoverFailures.replaceAll(past.recoverFailures);
   }
   const restorerId = await restorerIn(tx, person);
   for (const { id } of await tx.members.list()) {

@@ -1,16 +1,18 @@
 import { namesOfHouse, requireGoodPassword } from '@server/management/choose-password';
 import { hashRecoveryCode } from '@server/people/recovery-codes';
+import { waitRefusal } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import type { InterfaceCommand } from './interface-command';
-import { actRecorded, refuse } from './record-act';
+import type { InterfaceCall, InterfaceCommand } from './interface-command';
+import { passwordTurn } from './password-turn';
+import { actRecorded, recordAct } from './record-act';
 import { sessionView } from './session-view';
 import { seatPerson } from './sign-in';
 
 const name = 'session.recover';
 
-/** One answer for an unknown address, a removed person, and a wrong or used code. Codes are long: nobody waits to try another. */
+/** One answer for an unknown address, a removed person, and a wrong or used code. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and recovery code do not match.');
 
 interface Recovery {
@@ -19,18 +21,37 @@ interface Recovery {
   readonly password: string;
 }
 
-/** The refusal, or null: before a hash is made for it. */
-async function problemWith(snapshot: Snapshot, person: MemberRow | null, recovery: Recovery) {
-  const isTheirs =
-    person?.isActive === true && (await snapshot.recoveryCodes.has(person.id, recovery.codeHash));
-  if (!isTheirs) return noMatch();
+type CheckedCode =
+  | { readonly verdict: 'right'; readonly person: MemberRow }
+  | {
+      readonly verdict: 'wrong' | 'not_looked_at' | 'password_refused';
+      /** Whoever has the address, removed people too; null: nobody. */
+      readonly person: MemberRow | null;
+      readonly refusal: AppError;
+    };
+
+/** Stands for the person of an address that nobody has: their code is looked up all the same. */
+const NOBODY = '';
+
+async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: string) {
   try {
-    requireGoodPassword(recovery.password, [person.name, person.email, ...(await namesOfHouse(snapshot))]);
+    requireGoodPassword(password, [person.name, person.email, ...(await namesOfHouse(snapshot))]);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
+}
+
+/** Looks at a typed code, unless wrong ones were too many: before a hash is made of the password. The caller takes turns. */
+async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
+  const person = await snapshot.members.findByEmail(email);
+  const waiting = waitRefusal(await snapshot.recoverFailures.find(email), snapshot.nowMs);
+  if (waiting !== null) return { verdict: 'not_looked_at', person, refusal: waiting };
+  const isTheirs = await snapshot.recoveryCodes.has(person?.id ?? NOBODY, codeHash);
+  if (!isTheirs || person?.isActive !== true) return { verdict: 'wrong', person, refusal: noMatch() };
+  const refusal = await passwordRefusal(snapshot, person, password);
+  return refusal === null ? { verdict: 'right', person } : { verdict: 'password_refused', person, refusal };
 }
 
 async function openWithCode(
@@ -44,7 +65,26 @@ async function openWithCode(
   await tx.members.setPassword(person.id, passwordHash, false);
   await tx.members.setSignedIn(person.id, tx.nowMs);
   await tx.signInFailures.clear(person.email);
+  await tx.recoverFailures.clear(person.email);
   return { ...now, passwordHash };
+}
+
+/** Counts a wrong code. Throws what it recorded. */
+async function tryCode(call: InterfaceCall, recovery: Recovery): Promise<MemberRow> {
+  const { store, passwords } = call.tools;
+  const checked = await store.read((snapshot) => checkCode(snapshot, recovery));
+  const { person } = checked;
+  if (checked.verdict !== 'right') {
+    await store.transact(async (tx) => {
+      if (checked.verdict === 'wrong') await tx.recoverFailures.add(recovery.email, tx.nowMs);
+      await recordAct(tx, call, { name, person, error: checked.refusal });
+    });
+    throw checked.refusal;
+  }
+  const passwordHash = await passwords.hashPassword(recovery.password);
+  return actRecorded(call, { name, person }, (tx) =>
+    openWithCode(tx, checked.person, recovery, passwordHash),
+  );
 }
 
 /** Opens an account that too many wrong passwords have closed, too. Ends every other session of the person. */
@@ -55,15 +95,7 @@ export const recover: InterfaceCommand<typeof name> = {
     const { tools, seat } = call;
     const { round } = seat;
     const recovery = { email, codeHash: hashRecoveryCode(code), password };
-    const { person, problem } = await tools.store.read(async (snapshot) => {
-      const found = await snapshot.members.findByEmail(email);
-      return { person: found, problem: await problemWith(snapshot, found, recovery) };
-    });
-    if (person === null || problem !== null) return refuse(call, { name, person }, problem ?? noMatch());
-    const passwordHash = await tools.passwords.hashPassword(password);
-    const opened = await actRecorded(call, { name, person }, (tx) =>
-      openWithCode(tx, person, recovery, passwordHash),
-    );
+    const opened = await passwordTurn(call, () => tryCode(call, recovery));
     await tools.checkSeats();
     await seatPerson(call, opened, round);
     return sessionView(tools, seat.host, opened.id);

@@ -18,6 +18,8 @@ export const renewRecoveryCodes: InterfaceCommand<typeof name> = {
     await actRecorded(call, { name, person }, async (tx) => {
       if (!isRecent) throw new AppError('reauthentication_required', 'Type your password again to go on.');
       await tx.recoveryCodes.replace(person.id, codes.map(hashRecoveryCode));
+      // Wrong tries were of the codes before.
+      await tx.recoverFailures.clear(person.email);
     });
     return { codes };
   },

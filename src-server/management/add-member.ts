@@ -26,6 +26,7 @@ async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: s
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);
   await tx.signInFailures.clear(former.email);
+  await tx.recoverFailures.clear(former.email);
   return former.id;
 }
 

@@ -1,16 +1,16 @@
-/** Wrong passwords in a row. */
+/** Wrong passwords in a row, or wrong recovery codes. */
 export interface SignInFailures {
   readonly count: number;
   /** Epoch ms of the newest. */
   readonly lastAtMs: number;
 }
 
-/** Wrong passwords in a row, and for which address. */
+/** Wrong tries in a row, and for which address. */
 export interface AddressFailures extends SignInFailures {
   readonly email: string;
 }
 
-/** Wrong passwords by the e-mail they were typed for, whether or not somebody has it. */
+/** Wrong tries by the e-mail they were typed for, whether or not somebody has it. */
 export interface SignInFailureStore {
   /** null: none since the last success. */
   find(email: string): Promise<SignInFailures | null>;

@@ -23,6 +23,8 @@ export interface Stores {
   readonly properties: PropertyStore;
   readonly members: MemberStore;
   readonly signInFailures: SignInFailureStore;
+  /** Wrong recovery codes, in the same way. */
+  readonly recoverFailures: SignInFailureStore;
   readonly recoveryCodes: RecoveryCodeStore;
   readonly roles: RoleStore;
   readonly rooms: RoomStore;

@@ -27,6 +27,11 @@ export const peopleRequirements = {
     behaviour:
       'Five wrong passwords are free, then one waits 1, 2, 4 up to 60 seconds; a hundred in a row close the account until a recovery code.',
   },
+  'people.recover-throttle': {
+    section: 'design: security D15',
+    behaviour:
+      'Five wrong recovery codes are free, then one waits 1, 2, 4 up to 60 seconds, by address, whether or not somebody has it; they are counted apart from passwords and close no account.',
+  },
   'people.sessions': {
     section: 'design: security D16',
     behaviour: 'A session ends idle, after 12 hours, at suspend, with the person and with a new password.',

@@ -8,29 +8,32 @@ import type { Database } from 'better-sqlite3';
 /** Addresses that nobody has, and that are counted all the same. */
 const STRANGERS = 1000;
 
-/** Wrong passwords in a row over one connection. */
-export function signInFailureStore(db: Database): SignInFailureStore {
+/** Where wrong passwords are counted, and wrong recovery codes. */
+type FailureTable = 'sign_in_failure' | 'recover_failure';
+
+/** Wrong tries in a row over one connection. */
+export function signInFailureStore(db: Database, table: FailureTable): SignInFailureStore {
   const find = db.prepare<[string], SignInFailures>(
-    'SELECT count, last_at AS lastAtMs FROM sign_in_failure WHERE email = ?',
+    `SELECT count, last_at AS lastAtMs FROM ${table} WHERE email = ?`,
   );
   const add = db.prepare<[string, number], SignInFailures>(
-    `INSERT INTO sign_in_failure (email, count, last_at) VALUES (?, 1, ?)
+    `INSERT INTO ${table} (email, count, last_at) VALUES (?, 1, ?)
      ON CONFLICT (email) DO UPDATE SET count = count + 1, last_at = excluded.last_at
      RETURNING count, last_at AS lastAtMs`,
   );
   const forgetStrangers = db.prepare(
-    `DELETE FROM sign_in_failure WHERE email IN (
-       SELECT email FROM sign_in_failure WHERE email NOT IN (SELECT email FROM member)
+    `DELETE FROM ${table} WHERE email IN (
+       SELECT email FROM ${table} WHERE email NOT IN (SELECT email FROM member)
        ORDER BY last_at DESC, email LIMIT -1 OFFSET ${STRANGERS})`,
   );
   const list = db.prepare<[], AddressFailures>(
-    'SELECT email, count, last_at AS lastAtMs FROM sign_in_failure ORDER BY email',
+    `SELECT email, count, last_at AS lastAtMs FROM ${table} ORDER BY email`,
   );
   const insert = db.prepare<[string, number, number]>(
-    'INSERT INTO sign_in_failure (email, count, last_at) VALUES (?, ?, ?)',
+    `INSERT INTO ${table} (email, count, last_at) VALUES (?, ?, ?)`,
   );
-  const clearAll = db.prepare('DELETE FROM sign_in_failure');
-  const clear = db.prepare<[string]>('DELETE FROM sign_in_failure WHERE email = ?');
+  const clearAll = db.prepare(`DELETE FROM ${table}`);
+  const clear = db.prepare<[string]>(`DELETE FROM ${table} WHERE email = ?`);
 
   return {
     find: async (email) => find.get(email) ?? null,

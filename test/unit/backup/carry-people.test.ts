@@ -102,14 +102,19 @@ describe('what a restore leaves of people', () => {
     expect(await (await restoredNow(house, file)).codes(house.ownerId)).toEqual([B]);
   });
 
-  it('keeps count of wrong passwords', async () => {
+  it('keeps count of wrong passwords and wrong recovery codes', async () => {
     const house = await openHouse();
     const email = 'maren@example.com';
     const file = await copyOf(house);
-    await house.store.transact(({ signInFailures }) => signInFailures.add(email, 7));
+    await house.store.transact(async ({ signInFailures, recoverFailures }) => {
+      await signInFailures.add(email, 7);
+      await recoverFailures.add(email, 9);
+    });
     const { store } = await restoredNow(house, file);
-    const failures = await store.read(({ signInFailures }) => signInFailures.list());
-    expect(failures).toEqual([{ email, count: 1, lastAtMs: 7 }]);
+    const failures = await store.read(({ signInFailures, recoverFailures }) =>
+      Promise.all([signInFailures.list(), recoverFailures.list()]),
+    );
+    expect(failures).toEqual([[{ email, count: 1, lastAtMs: 7 }], [{ email, count: 1, lastAtMs: 9 }]]);
   });
 
   it('puts people aside of whom the database before knows nothing', async () => {

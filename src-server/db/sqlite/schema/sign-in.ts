@@ -7,6 +7,13 @@ export const signInFailure = sqliteTable('sign_in_failure', {
   lastAtMs: integer('last_at').notNull(),
 });
 
+/** Columns of `recover_failure`: wrong recovery codes in a row, by e-mail. */
+export const recoverFailure = sqliteTable('recover_failure', {
+  email: text().primaryKey(),
+  count: integer().notNull(),
+  lastAtMs: integer('last_at').notNull(),
+});
+
 /** Columns of `recovery_code`: hashes of the codes that nobody has used yet. */
 export const recoveryCode = sqliteTable(
   'recovery_code',
