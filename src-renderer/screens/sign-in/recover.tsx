@@ -1,5 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
 import { enterSession } from '@renderer/app/sign-out';
+import { useWaiting } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
 import { PasswordField } from '@renderer/ui/password-field';
 import { Problem } from '@renderer/ui/problem';
@@ -12,31 +13,49 @@ import { LoneCard } from './lone-card';
 import { passwordProblem } from './password-problem';
 import { useRefusedPassword } from './refused-password';
 
-/** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
-export function Recover({ onBack }: { readonly onBack: () => void }) {
+interface Recovery {
+  readonly email: string;
+  readonly recovery_code: string;
+  readonly password: string;
+}
+
+/** Tries a code, and says what came of it. */
+function useRecovery() {
   const client = useClient();
   const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { secondsLeft, words, waitAsTold } = useWaiting();
+
+  const recover = async (recovery: Recovery) => {
+    setPending(true);
+    setError(null);
+    try {
+      enterSession(queries, await client.call('session.recover', recovery));
+      toast('Your password was changed. The code is used up.');
+    } catch (thrown) {
+      setError(waitAsTold(thrown) ? null : thrown);
+      setPending(false);
+    }
+  };
+
+  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: words };
+}
+
+/** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
+export function Recover({ onBack }: { readonly onBack: () => void }) {
   const [email, setEmail] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { recover, isPending, error, isWaiting, waitingWords } = useRecovery();
   const problem = passwordProblem(password);
   const { refused, otherError, input } = useRefusedPassword(error, password);
 
-  const recover = async () => {
+  const submit = () => {
+    if (isPending || isWaiting) return;
     setTried(true);
-    if (problem !== null) return;
-    setPending(true);
-    try {
-      const session = await client.call('session.recover', { email, recovery_code: recoveryCode, password });
-      enterSession(queries, session);
-      toast('Your password was changed. The code is used up.');
-    } catch (thrown) {
-      setError(thrown);
-      setPending(false);
-    }
+    if (problem === null) void recover({ email, recovery_code: recoveryCode, password });
   };
 
   return (
@@ -49,7 +68,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending) void recover();
+          submit();
         }}
       >
         <TextField
@@ -65,6 +84,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
           value={recoveryCode}
           onChange={setRecoveryCode}
           autoComplete="off"
+          error={waitingWords}
           isMono
         />
         <PasswordField
@@ -77,7 +97,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
           inputRef={input}
         />
         {otherError !== null && <Problem error={otherError} />}
-        <Button look="primary" type="submit" className="w-full" isPending={isPending}>
+        <Button look="primary" type="submit" className="w-full" isPending={isPending} isDisabled={isWaiting}>
           Change password and sign in
         </Button>
         <Button look="quiet" size="sm" className="w-full" onPress={onBack}>
