@@ -5,16 +5,18 @@ import { expect, it } from 'vitest';
 import type { App } from '../support/app';
 import { openApp, openEmptyApp } from '../support/app';
 import { startSession } from '../support/playground-screen';
-import { liveADay } from './lived-in';
+import { liveADay, livedClock } from './lived-in';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(folder, { recursive: true });
 
-/** Every skeleton is gone, every font is there, nothing has the pointer over it. */
+/** Every skeleton is gone, every font and every chart is there, nothing has the pointer over it. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  for (const chart of await page.getByRole('img', { name: /^[\d,]+ calls? in the last/ }).all())
+    await chart.locator('canvas').waitFor({ state: 'attached' });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
 }
 
@@ -39,7 +41,7 @@ async function createKeyPictures({ page, open }: App, theme: string): Promise<vo
 async function playgroundPicture({ page, open }: App, theme: string): Promise<void> {
   await open('/playground');
   await page.getByRole('button', { name: 'Start a session' }).click();
-  await startSession(page, ['See reservations', 'See property details', 'Connect an AI agent']);
+  await startSession(page, ['See reservations', 'See guest names', 'Connect an AI agent']);
   await page.getByRole('option', { name: 'Reservations', exact: true }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
@@ -50,7 +52,7 @@ async function playgroundPicture({ page, open }: App, theme: string): Promise<vo
 
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
-    const app = await openApp({ theme, isSignedIn: false });
+    const app = await openApp({ theme, isSignedIn: false, clock: livedClock() });
     const { page, open } = app;
     const { shown } = await liveADay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());

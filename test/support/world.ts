@@ -73,6 +73,8 @@ export interface WorldOptions {
   readonly rendererFolder?: string;
   /** null, or left out: the Owner signs in nowhere. */
   readonly ownerPassword?: string | null;
+  /** Left out: one that stands until it is moved. */
+  readonly clock?: TestClock;
 }
 
 function collectingLog(lines: string[]): Log {
@@ -131,7 +133,7 @@ function requestOf({ method = 'GET', token, body, headers = {} }: CallRequest): 
 
 /** Starts a furnished service, ended when the test ends. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const clock = testClock();
+  const { clock = testClock() } = options;
   const dataDirectory = join(temporaryFolder(), 'data');
   const logLines: string[] = [];
   const run: ServiceOptions = {
