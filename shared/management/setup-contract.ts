@@ -36,9 +36,9 @@ export const setupContract = {
     input: propertyDraftSchema,
     output: propertyViewSchema,
   }),
-  /** Whether the port can be opened. Answers only until the step `service` is done; then see `service.checkPort`. */
+  /** Whether the port can be opened. Answers only until the first run is over; then see `service.checkPort`. */
   'setup.checkPort': entry({ ...setup, effect: 'read', ...portCheck }),
-  /** Where it listens. Opens the listener there unless it runs already. */
+  /** Where it listens. Opens the listener there unless it runs already. May be said again until the first run is over. */
   'setup.service': entry({
     ...setup,
     effect: 'change',

@@ -1,6 +1,8 @@
 import { likelyCountry, ownZone } from '@renderer/format/places';
 import type { AppInput } from '@shared/app-contract';
+import type { Place } from '@shared/interface/session-view';
 import { likelyCurrency } from '@shared/likely-currency';
+import type { PropertyView } from '@shared/management/property-view';
 
 /** A new property as it is being written. */
 export interface PlaceDraft {
@@ -28,6 +30,32 @@ export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> =
   address: draft.town.trim() === '' ? {} : { town: draft.town },
   rooms: Number.isNaN(draft.rooms) ? 0 : draft.rooms,
 });
+
+/** What was written of a property that is there now. */
+export const storedDraft = ({ property, room_count: rooms }: Place): PlaceDraft => ({
+  name: property.name,
+  town: property.address.town ?? '',
+  country: property.country,
+  currency: property.currency,
+  timeZone: property.time_zone,
+  rooms,
+});
+
+type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
+
+/** What differs from the stored property, but for what cannot be changed here; null: nothing does. */
+export function toPropertyChange({ address, ...property }: PropertyView, draft: PlaceDraft): Change | null {
+  const { town = '', ...elsewhere } = address;
+  const change: Change = {
+    ...(draft.name === property.name ? {} : { name: draft.name }),
+    ...(draft.country === property.country ? {} : { country: draft.country }),
+    ...(draft.timeZone === property.time_zone ? {} : { time_zone: draft.timeZone }),
+    ...(draft.town === town
+      ? {}
+      : { address: draft.town.trim() === '' ? elsewhere : { ...elsewhere, town: draft.town } }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
+}
 
 const MOST_ROOMS = 500;
 

@@ -4,6 +4,7 @@ import { ComboBox } from '@renderer/ui/combo-box';
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
 import { likelyCurrency } from '@shared/likely-currency';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { PlaceDraft } from './place-draft';
 import { placeErrors } from './place-draft';
@@ -13,18 +14,75 @@ interface PlaceFieldsProps {
   readonly onChange: (draft: PlaceDraft) => void;
   /** Errors are told from the first try on. */
   readonly isTried: boolean;
+  /** The property is there: its currency is fixed, and its rooms have a screen of their own. */
+  readonly isStored?: boolean;
 }
 
-/** What a person says of a new property. */
-export function PlaceFields({ draft, onChange, isTried }: PlaceFieldsProps) {
+interface FieldProps {
+  readonly draft: PlaceDraft;
+  readonly set: (part: Partial<PlaceDraft>) => void;
+  readonly isStored: boolean;
+}
+
+function Stored({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{name}</p>
+      <p className="num text-sm text-ink-2">{children}</p>
+    </div>
+  );
+}
+
+function CurrencyField({ draft, set, isStored }: FieldProps) {
+  const [choices] = useState(currencyChoices);
+  if (isStored)
+    return (
+      <Stored name="Currency">
+        {choices.find(({ value }) => value === draft.currency)?.label ?? draft.currency}. Fixed, because
+        prices are stored in it.
+      </Stored>
+    );
+  return (
+    <ComboBox
+      label="Currency"
+      choices={choices}
+      value={draft.currency}
+      onChange={(currency) => set({ currency })}
+      hint="Cannot be changed later, because prices are stored in it."
+    />
+  );
+}
+
+interface RoomsFieldProps extends FieldProps {
+  readonly error: string | null | undefined;
+}
+
+function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
+  if (isStored) return <Stored name="Rooms">{draft.rooms}. Change them in Settings, Property.</Stored>;
+  return (
+    <NumberField
+      label={
+        <>
+          Rooms <span className="font-normal text-ink-2">(optional)</span>
+        </>
+      }
+      value={draft.rooms}
+      onChange={(rooms) => set({ rooms })}
+      minValue={0}
+      maxValue={500}
+      error={error}
+      hint="Named 1, 2, 3. You can change them later."
+    />
+  );
+}
+
+/** What a person says of a property that is new here. */
+export function PlaceFields({ draft, onChange, isTried, isStored = false }: PlaceFieldsProps) {
   const nowMs = useNow();
-  const [choices] = useState(() => ({
-    countries: countryChoices(),
-    currencies: currencyChoices(),
-    zones: zoneChoices(nowMs),
-  }));
+  const [choices] = useState(() => ({ countries: countryChoices(), zones: zoneChoices(nowMs) }));
   const set = (part: Partial<PlaceDraft>) => onChange({ ...draft, ...part });
   const errors = isTried ? placeErrors(draft) : null;
+  const field = { draft, set, isStored };
   return (
     <div className="space-y-4">
       <TextField
@@ -41,15 +99,9 @@ export function PlaceFields({ draft, onChange, isTried }: PlaceFieldsProps) {
           label="Country"
           choices={choices.countries}
           value={draft.country}
-          onChange={(country) => set({ country, currency: likelyCurrency(country) })}
+          onChange={(country) => set(isStored ? { country } : { country, currency: likelyCurrency(country) })}
         />
-        <ComboBox
-          label="Currency"
-          choices={choices.currencies}
-          value={draft.currency}
-          onChange={(currency) => set({ currency })}
-          hint="Cannot be changed later."
-        />
+        <CurrencyField {...field} />
       </div>
       <div className="grid grid-cols-2 gap-4">
         <ComboBox
@@ -58,19 +110,7 @@ export function PlaceFields({ draft, onChange, isTried }: PlaceFieldsProps) {
           value={draft.timeZone}
           onChange={(timeZone) => set({ timeZone })}
         />
-        <NumberField
-          label={
-            <>
-              Rooms <span className="font-normal text-ink-2">(optional)</span>
-            </>
-          }
-          value={draft.rooms}
-          onChange={(rooms) => set({ rooms })}
-          minValue={0}
-          maxValue={500}
-          error={errors?.rooms}
-          hint="Named 1, 2, 3. You can change them later."
-        />
+        <RoomsField {...field} error={errors?.rooms} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { CommandOutput } from '@shared/management-contract';
 import type { UnitCommand } from './command';
 import type { ServiceControl } from './service-control';
-import { requireStep } from './setup-state';
+import { requireOpenStep } from './setup-state';
 
 const ADDRESS = '127.0.0.1';
 /** How far above a taken port a free one is looked for. */
@@ -39,7 +39,7 @@ export const checkServicePort: UnitCommand<'service.checkPort'> = {
 
 export const checkSetupPort: UnitCommand<'setup.checkPort'> = {
   async run(tx, { control }, { port }) {
-    await requireStep(tx, 'service');
+    await requireOpenStep(tx, 'service');
     return checkPort(control, port);
   },
 };

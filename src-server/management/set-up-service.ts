@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { checkPort } from './check-port';
 import type { LongCommand } from './command';
 import type { ServiceControl } from './service-control';
-import { requireStep } from './setup-state';
+import { requireOpenStep } from './setup-state';
 
 /**
  * Opens the listener there, so that a taken port is heard of while the person is still choosing. A page in a browser came from
@@ -20,13 +20,13 @@ async function listen(control: ServiceControl, port: number, isPage: boolean): P
   await control.start(port);
 }
 
-/** Where the service listens. */
+/** Where the service listens: whoever goes back in the first run may choose again. */
 export const setUpService: LongCommand<'setup.service'> = {
   async perform(store, { control, session }, { port }) {
-    await store.read((snapshot) => requireStep(snapshot, 'service'));
+    await store.read((snapshot) => requireOpenStep(snapshot, 'service'));
     if (control !== null) await listen(control, port, session.channel === 'web');
     await store.transact(async (tx) => {
-      await requireStep(tx, 'service');
+      await requireOpenStep(tx, 'service');
       await tx.settings.write({ port });
       await tx.settings.markStep('service', tx.nowMs);
     });

@@ -25,6 +25,13 @@ export async function requireStep(stores: Stores, step: SetupStep): Promise<void
   );
 }
 
+/** As `requireStep`, for what may be chosen anew until the first run is over. */
+export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<void> {
+  const current = await setupStep(stores);
+  const isOpen = current !== 'done' && setupSteps.indexOf(current) > setupSteps.indexOf(step);
+  if (!isOpen) await requireStep(stores, step);
+}
+
 export const setupState: UnitCommand<'setup.state'> = {
   run: async (tx) => ({ step: await setupStep(tx) }),
 };

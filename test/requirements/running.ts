@@ -60,7 +60,21 @@ export const operationRequirements = {
   'run.first-run': {
     section: 'design: ui 4.1',
     behaviour:
-      'The first run goes step by step, each kept as it is left, refused before its turn and once it is done.',
+      'The first run goes step by step, each kept as it is left, refused before its turn and once it is done; the port alone may be chosen anew until the end.',
+  },
+  'run.first-run-back': {
+    section: 'design: ui 4.1',
+    behaviour:
+      'The first run goes back over its steps: what was typed is kept, what is stored is shown as stored and never made twice, and all that was chosen survives a reload.',
+  },
+  'run.first-run-codes': {
+    section: 'design: contracts 6',
+    behaviour:
+      'The recovery codes at the end of the first run are made once; new ones only when asked for, and codes that were not saved are left after a question.',
+  },
+  'run.currency-is-fixed': {
+    section: 'design: ui 4.1',
+    behaviour: 'Wherever a currency is chosen, the form says that it cannot be changed later.',
   },
   'run.settings': {
     section: 'design: ui 4.13',

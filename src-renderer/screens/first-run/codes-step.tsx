@@ -1,67 +1,91 @@
+import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
 import { useClient } from '@renderer/app/client-context';
-import { useRecentPassword } from '@renderer/app/recent-password';
+import { counted } from '@renderer/format/count';
+import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { CopyButton } from '@renderer/ui/copy-button';
 import { Problem } from '@renderer/ui/problem';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Codes } from '../account/codes';
+import type { StepProps } from './step';
+import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
+import { useFreshCodes } from './use-fresh-codes';
 import { useStep } from './use-step';
 
-interface CodesStepProps {
-  readonly hasIntegrations: boolean;
+const WHAT_FOR = 'If you lose your password, one of them lets you in. Each works once.';
+
+/** Codes of an earlier showing of this step: whether they were kept only the person knows. */
+function CodesThere({ left }: { readonly left: number }) {
+  return (
+    <div className="num space-y-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-1">
+      <p>You have {counted(left, 'code')}, shown before. They are not shown again.</p>
+      <p className="text-ink-2">If you did not keep them, make new ones. The old ones then stop working.</p>
+    </div>
+  );
 }
 
-/** The codes, made once for this showing. */
-function useFreshCodes(): { readonly codes: readonly string[]; readonly error: unknown } {
-  const client = useClient();
-  const withRecentPassword = useRecentPassword();
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const [error, setError] = useState<unknown>(null);
-  const make = useEffectEvent((take: (fresh: readonly string[]) => void) => {
-    withRecentPassword(() => client.call('session.renewRecoveryCodes', {})).then(
-      (answer) => answer !== null && take(answer.codes),
-      setError,
-    );
-  });
-  useEffect(() => {
-    let isHere = true;
-    // One tick later: what mounts twice while it is being developed makes codes once.
-    const timer = setTimeout(() => make((fresh) => isHere && setCodes(fresh)), 0);
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, []);
-  return { codes, error };
+/** The question before codes that were not copied are left behind. */
+function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  useAskBeforeUnload(isAtStake);
+  const question = (
+    <AlertDialog
+      isOpen={isAsking}
+      title="Leave without copying?"
+      keep="Stay here"
+      onKeep={() => setAsking(false)}
+      act="Leave"
+      onAct={onLeave}
+    >
+      The codes are not shown again. If you wrote them down, leave.
+    </AlertDialog>
+  );
+  return { question, leave: () => (isAtStake ? setAsking(true) : onLeave()) };
 }
 
 /** The end of the first run: eight codes for the day the password is lost. */
-export function CodesStep({ hasIntegrations }: CodesStepProps) {
+export function CodesStep({ session, onBack }: StepProps) {
   const client = useClient();
-  const { codes, error: codesError } = useFreshCodes();
+  const left = session.person?.recovery_codes_left ?? 0;
+  const [areThere] = useState(left > 0);
+  const { codes, isPending: isMaking, error: codesError, make } = useFreshCodes(areThere);
+  const [copied, setCopied] = useState<readonly string[]>([]);
   const { isPending, error, leave } = useStep();
+  const isFresh = codes.length > 0;
+  const { question, leave: goBack } = useLeaveQuestion(isFresh && copied !== codes && !isPending, onBack);
+  const integration = session.places[0]?.property.modules.includes('integration') ?? false;
   const finish = () => {
-    window.location.hash = hasIntegrations ? '#/keys' : '#/members';
-    void leave(() => client.call('setup.modules', { integration: hasIntegrations }));
+    window.location.hash = integration ? '#/keys' : '#/members';
+    void leave(() => client.call('setup.modules', { integration }));
   };
   const problem = error ?? codesError;
   return (
     <StepPage
       step={5}
       title="Keep your recovery codes"
-      lead="If you lose your password, one of these lets you in. Each works once. They are not shown again."
+      lead={isFresh || !areThere ? `${WHAT_FOR} They are not shown again.` : WHAT_FOR}
     >
-      <Codes codes={codes} />
+      {areThere && !isFresh ? <CodesThere left={left} /> : <Codes codes={codes} />}
       <div className="mt-2 flex justify-end">
-        {codes.length > 0 && <CopyButton text={codes.join('\n')} label="Copy the codes" />}
+        {isFresh && (
+          <CopyButton text={codes.join('\n')} label="Copy the codes" onCopied={() => setCopied(codes)} />
+        )}
       </div>
       {problem !== null && <Problem error={problem} className="mt-4" />}
-      <div className="mt-6 flex justify-end">
-        <Button look="primary" onPress={finish} isPending={isPending} isDisabled={codes.length === 0}>
-          I have kept them
-        </Button>
-      </div>
+      {question}
+      <StepFoot onBack={goBack} isPending={isPending || isMaking}>
+        {!isFresh && (
+          <Button onPress={() => void make()} isPending={isMaking}>
+            Make new codes
+          </Button>
+        )}
+        {(isFresh || areThere) && (
+          <Button look="primary" onPress={finish} isPending={isPending}>
+            I have kept them
+          </Button>
+        )}
+      </StepFoot>
     </StepPage>
   );
 }

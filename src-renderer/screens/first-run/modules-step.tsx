@@ -1,23 +1,37 @@
+import { useClient } from '@renderer/app/client-context';
 import { Button } from '@renderer/ui/button';
+import { Problem } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
-import { useState } from 'react';
 import { Form } from 'react-aria-components';
+import type { StepProps } from './step';
+import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
+import { useStep } from './use-step';
 
-interface ModulesStepProps {
-  readonly onContinue: (hasIntegrations: boolean) => void;
+interface ModulesStepProps extends StepProps {
+  /** null: as it is stored. */
+  readonly draft: boolean | null;
+  readonly onDraft: (draft: boolean | null) => void;
 }
 
-/** Step 4: what the property uses. Saved with the codes that follow, so that quitting there comes back here. */
-export function ModulesStep({ onContinue }: ModulesStepProps) {
-  const [isOn, setOn] = useState(false);
+/** Step 4: what the property uses. */
+export function ModulesStep({ session, draft, onDraft, onBack, onDone }: ModulesStepProps) {
+  const client = useClient();
+  const { isPending, error, leave } = useStep(onDone);
+  const property = session.places[0]?.property;
+  const stored = property?.modules.includes('integration') ?? false;
+  const isOn = draft ?? stored;
+  const save = async () => {
+    if (property === undefined || isOn === stored) return;
+    await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: isOn });
+  };
   return (
     <StepPage step={4} title="Modules" lead="You can change this in Settings, Modules.">
       <Form
         validationBehavior="aria"
         onSubmit={(event) => {
           event.preventDefault();
-          onContinue(isOn);
+          if (!isPending) void leave(save);
         }}
       >
         <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-1">
@@ -27,15 +41,16 @@ export function ModulesStep({ onContinue }: ModulesStepProps) {
               Lets outside systems work with this property through keys.
             </p>
           </div>
-          <Switch isOn={isOn} onChange={setOn} name="Integrations">
+          <Switch isOn={isOn} onChange={onDraft} name="Integrations">
             {isOn ? 'On' : 'Off'}
           </Switch>
         </div>
-        <div className="mt-6 flex justify-end">
-          <Button look="primary" type="submit">
+        {error !== null && <Problem error={error} className="mt-4" />}
+        <StepFoot onBack={onBack} isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </div>
+        </StepFoot>
       </Form>
     </StepPage>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { passwordProblem } from '../sign-in/password-problem';
 import { useRefusedPassword } from '../sign-in/refused-password';
+import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
 import { useStep } from './use-step';
 
@@ -89,11 +90,11 @@ export function OwnerStep() {
           inputRef={input}
         />
         {otherError !== null && <Problem error={otherError} />}
-        <div className="flex justify-end pt-2">
+        <StepFoot>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </div>
+        </StepFoot>
       </Form>
     </StepPage>
   );

@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/app/client-context';
-import { commandQuery } from '@renderer/app/queries';
+import { commandQuery, useCommand } from '@renderer/app/queries';
 import { Button } from '@renderer/ui/button';
 import { NumberField } from '@renderer/ui/number-field';
 import { Problem } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
-import type { SessionView } from '@shared/interface/session-view';
 import { product } from '@shared/product';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Form } from 'react-aria-components';
+import type { StepProps } from './step';
+import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
 import { useStep } from './use-step';
 
@@ -53,19 +53,41 @@ function Port({ port, onChange }: PortProps) {
   );
 }
 
-/** Step 3: where it listens. In a browser the port is the one the page came from, and stays. */
-export function ServiceStep({ session }: { readonly session: SessionView }) {
-  const client = useClient();
-  const { isPending, error, leave } = useStep();
+/** Where it listens, as it is being chosen. */
+export interface ListeningDraft {
+  readonly port: number;
+  readonly starts: boolean;
+}
+
+interface ServiceStepProps extends StepProps {
+  /** null: as it is stored, or likely. */
+  readonly draft: ListeningDraft | null;
+  readonly onDraft: (draft: ListeningDraft | null) => void;
+}
+
+/** The port that is set; until one is, the one that is likely. In a browser the one the page came from, which stays. */
+function useFirstPort({ session, isStored }: StepProps): number {
   const isOwnPort = session.host.kind === 'web';
-  const [port, setPort] = useState<number>(
-    isOwnPort ? Number(location.port) || product.defaultPort : product.defaultPort,
-  );
-  const [starts, setStarts] = useState(session.host.autostart ?? false);
+  const { data } = useCommand('service.settings', {}, { isEnabled: isStored && !isOwnPort });
+  if (isOwnPort) return Number(location.port) || product.defaultPort;
+  return data?.port ?? product.defaultPort;
+}
+
+/** Step 3: where it listens. */
+export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
+  const { session, onBack, onDone, isStored } = props;
+  const client = useClient();
+  const { isPending, error, leave } = useStep(() => {
+    onDraft(null);
+    onDone();
+  });
+  const firstPort = useFirstPort(props);
+  const { port, starts } = draft ?? { port: firstPort, starts: session.host.autostart ?? false };
+  const isOwnPort = session.host.kind === 'web';
   const save = async () => {
     if (session.host.autostart !== null && starts !== session.host.autostart)
       await client.call('host.setAutostart', { is_on: starts });
-    await client.call('setup.service', { port });
+    if (!isStored || port !== firstPort) await client.call('setup.service', { port });
   };
   return (
     <StepPage step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
@@ -83,7 +105,7 @@ export function ServiceStep({ session }: { readonly session: SessionView }) {
             <p className="num font-mono text-sm text-ink-2">{port}</p>
           </div>
         ) : (
-          <Port port={port} onChange={setPort} />
+          <Port port={port} onChange={(chosen) => onDraft({ port: chosen, starts })} />
         )}
         <div>
           <p className="text-sm font-medium">This computer only</p>
@@ -93,16 +115,16 @@ export function ServiceStep({ session }: { readonly session: SessionView }) {
           </p>
         </div>
         {session.host.autostart !== null && (
-          <Switch isOn={starts} onChange={setStarts}>
+          <Switch isOn={starts} onChange={(isOn) => onDraft({ port, starts: isOn })}>
             Start when this computer starts
           </Switch>
         )}
         {error !== null && <Problem error={error} />}
-        <div className="flex justify-end pt-2">
+        <StepFoot onBack={onBack} isPending={isPending}>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </div>
+        </StepFoot>
       </Form>
     </StepPage>
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Saves a step as it is left, and reads how far the first run has come. */
-export function useStep(): {
+export function useStep(onDone: () => void = () => undefined): {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly leave: (save: () => Promise<unknown>) => Promise<void>;
@@ -20,6 +20,7 @@ export function useStep(): {
       try {
         await save();
         await refresh(queries, 'session.current');
+        onDone();
       } catch (thrown) {
         setError(thrown);
       }

@@ -1,4 +1,5 @@
 import { announce, announceNow } from '@renderer/app/announcer';
+import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
 import { useAppEvent, useClient } from '@renderer/app/client-context';
 import type { RefObject } from 'react';
 import { useEffect, useState } from 'react';
@@ -39,17 +40,6 @@ function useEnds(fresh: FreshKey, onMask: () => void, onDestroyed: () => void): 
     window.addEventListener('pagehide', destroy);
     return () => window.removeEventListener('pagehide', destroy);
   }, [secret]);
-}
-
-/** In a browser nobody but the page itself can ask before it is reloaded or closed. */
-function useAskBeforeUnload(isAtStake: boolean): void {
-  const { clipboard } = useClient();
-  useEffect(() => {
-    if (!isAtStake || clipboard === 'host') return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtStake, clipboard]);
 }
 
 const standingOf = (secret: Secret | null): TokenStanding => (secret === null ? 'lost' : 'kept');

@@ -1,0 +1,44 @@
+import { Button } from '@renderer/ui/button';
+import { Facts } from '@renderer/ui/facts';
+import { product } from '@shared/product';
+import { Form } from 'react-aria-components';
+import type { StepProps } from './step';
+import { StepFoot } from './step-foot';
+import { StepPage } from './step-page';
+
+/** Step 1, looked at again: the Owner is there, and is not made twice. */
+export function OwnerStored({ session, onDone }: StepProps) {
+  return (
+    <StepPage
+      step={1}
+      title={`Set up ${product.name}`}
+      lead="You are the Owner. Owners create and revoke keys."
+    >
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onDone();
+        }}
+      >
+        <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
+          <Facts
+            facts={[
+              { name: 'Business', value: session.organisation?.name },
+              { name: 'Name', value: session.person?.name },
+              { name: 'Email', value: session.person?.email },
+            ]}
+          />
+        </div>
+        <p className="mt-2 text-xs text-ink-2">
+          This is stored. Going on changes nothing here. The password can be changed later, under Your
+          account.
+        </p>
+        <StepFoot>
+          <Button look="primary" type="submit">
+            Continue
+          </Button>
+        </StepFoot>
+      </Form>
+    </StepPage>
+  );
+}
