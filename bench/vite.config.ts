@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 const processes = [
   'main',
   'nights',
+  'staging',
   'http-process',
   'express-process',
   'service-process',

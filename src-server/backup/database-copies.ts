@@ -6,6 +6,7 @@ import { verifyChain } from '@server/audit/verify';
 import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { openStore } from '@server/db/sqlite/sqlite-store';
+import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
 import type { CheckedCopy, Copies } from '@server/management/copies';
 import type { Progress } from '@server/management/progress';
 import type { Store } from '@server/stores/store';
@@ -38,7 +39,7 @@ export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Walks the copy's audit log. Returns its records. Opening brings an older copy to this program's schema. */
+/** Walks the copy's audit log. Returns its records. */
 async function verifyLog(file: string, name: string, clocks: Clocks, progress: Progress): Promise<number> {
   const store = openCopy(file, clocks);
   try {
@@ -102,6 +103,7 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
     try {
       await fetchCopy(file, staged, directory);
       await requireOurs(staged, file);
+      await upgradeCopy(staged, file, clocks.now(), progress);
       return await check(staged, file, clocks, progress);
     } catch (error) {
       removeDatabase(staged);

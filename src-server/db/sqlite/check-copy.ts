@@ -14,7 +14,7 @@ const damaged = (name: string, cause?: unknown): AppError =>
   });
 
 /** Whatever the engine says of a file that it cannot read is one thing to a person. */
-async function told<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+export async function damageTold<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -27,7 +27,7 @@ async function told<T>(name: string, work: () => T | Promise<T>): Promise<T> {
  * `name` is what a person calls the file.
  */
 export const requireOurs = (copy: string, name: string): Promise<void> =>
-  told(name, () => {
+  damageTold(name, () => {
     if (statSync(copy).size === 0) throw damaged(name);
     const db = new Database(copy, { readonly: true });
     try {
@@ -43,7 +43,7 @@ export const requireOurs = (copy: string, name: string): Promise<void> =>
  * Throws AppError `database_damaged`.
  */
 export const settleCopy = (copy: string, name: string): Promise<void> =>
-  told(name, async () => {
+  damageTold(name, async () => {
     const db = new Database(copy, { fileMustExist: true });
     // Without the log beside it, one file is the whole backup.
     try {

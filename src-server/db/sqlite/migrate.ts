@@ -51,6 +51,16 @@ export function pendingMigrations(db: Database): Migration[] {
   return migrations.filter(({ id }) => !seen.has(id));
 }
 
+/** What brings a database through the migrations inside a transaction, one text for each of them after the first. */
+export const migrationScript = (due: readonly Migration[], nowMs: number): string[] => [
+  'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  // Ids are names of our own files, hashes are hex.
+  ...due.map(
+    ({ id, sql }) =>
+      `${sql};\nINSERT INTO migration (id, hash, applied_at) VALUES ('${id}', '${sha256(sql)}', ${nowMs})`,
+  ),
+];
+
 /** What is looked at inside the transaction, before and after. A throw takes everything back. */
 export interface MigrationChecks {
   before(): void;
@@ -64,16 +74,10 @@ export function migrate(db: Database, nowMs: number, checks?: MigrationChecks): 
   db.pragma('foreign_keys = OFF');
   try {
     db.exec('BEGIN IMMEDIATE');
-    db.exec(
-      'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
-    );
-    const insert = db.prepare('INSERT INTO migration (id, hash, applied_at) VALUES (?, ?, ?)');
+    // Another process may have been first.
     const due = pendingMigrations(db);
     checks?.before();
-    for (const { id, sql } of due) {
-      db.exec(sql);
-      insert.run(id, sha256(sql), nowMs);
-    }
+    for (const statements of migrationScript(due, nowMs)) db.exec(statements);
     if (z.array(z.unknown()).parse(db.pragma('foreign_key_check')).length > 0)
       throw new Error('a migration left rows that point nowhere');
     checks?.after();

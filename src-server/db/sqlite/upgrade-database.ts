@@ -2,17 +2,16 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
-import { z } from 'zod';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
 import { auditTerms } from './audit-terms';
 import { PRIVATE_FILE } from './data-directory';
 import type { MigrationChecks } from './migrate';
 import { appliedMigrations, migrate, pendingMigrations } from './migrate';
+import { countIn, countOf, namesIn, rowsProblem, TABLE_NAMES } from './row-counts';
 
 type Connection = Database.Database;
 
-const tableNames = z.array(z.string());
 const PAGE = 1000;
 
 const failed = (what: string): AppError =>
@@ -21,28 +20,11 @@ const failed = (what: string): AppError =>
     `The database could not be brought to this version of the program: ${what} Nothing was changed.`,
   );
 
-/** Rows of every table but the list of migrations. */
-function countRows(db: Connection): ReadonlyMap<string, number> {
-  const names = tableNames.parse(
-    db
-      .prepare(
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'migration'",
-      )
-      .pluck()
-      .all(),
+/** Rows of every table. */
+const countRows = (db: Connection): ReadonlyMap<string, number> =>
+  new Map(
+    namesIn(db.prepare(TABLE_NAMES).all()).map((name) => [name, countIn(db.prepare(countOf(name)).all())]),
   );
-  return new Map(
-    names.map((name) => [name, Number(db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get())]),
-  );
-}
-
-/** No migration of ours adds or takes away rows of a table that there was. */
-function requireRows(db: Connection, before: ReadonlyMap<string, number>): void {
-  const after = countRows(db);
-  for (const [name, count] of before)
-    if (after.get(name) !== count)
-      throw failed(`${name} would have ${after.get(name) ?? 0} rows, not ${count}.`);
-}
 
 /** The first record that does not follow from the one before it; null: the whole log does. */
 function chainFlaw(db: Connection): number | null {
@@ -104,7 +86,8 @@ function comparing(db: Connection): MigrationChecks {
       flaw = chainFlaw(db);
     },
     after() {
-      requireRows(db, rows);
+      const problem = rowsProblem(rows, countRows(db));
+      if (problem !== null) throw failed(problem);
       // One that was broken before is no worse for it, and whoever has one must be able to see it.
       if (chainFlaw(db) !== flaw) throw failed('its audit log would be broken.');
     },
