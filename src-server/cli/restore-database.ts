@@ -9,11 +9,13 @@ import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { lockDirectory } from '@server/db/sqlite/directory-lock';
 import { closeToVisitors } from '@server/db/sqlite/directory-visit';
 import { requireEverywhere } from '@server/management/authorise';
+import type { Session } from '@server/management/command';
+import { recordFailure } from '@server/management/record-failure';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import type { Everywhere } from './action';
 import type { Io } from './io';
-import { actingPerson, commandManagement, directoryPath, openCommandStore } from './open-house';
+import { actingPerson, commandManagement, directoryPath, logOf, openCommandStore } from './open-house';
 import { withProgress } from './progress-bar';
 
 interface Restored {
@@ -81,22 +83,46 @@ async function personOf(candidate: Store, { email, directory }: Restore): Promis
   return person;
 }
 
-async function replace(restore: Restore): Promise<Restored> {
-  const { directory, file } = restore;
+/** That the backup was laid ready has its record; so has that it came to nothing, in the log of the database that stays. */
+async function recordInVain({ directory, io }: Restore, session: Session, error: unknown): Promise<void> {
+  let store: Store | null = null;
   try {
-    const { past, person } = await stage(restore);
+    store = openCommandStore(directory.databaseFile, io);
+    await recordFailure(store, { session, name: 'service.restore', error }, randomBytes);
+  } catch (cause) {
+    logOf(io).error('the restore that failed could not be recorded', cause);
+  } finally {
+    await store?.close();
+  }
+}
+
+async function replaceWith(restore: Restore, past: Past | null, person: MemberRow | null): Promise<Restored> {
+  const { directory, file, io } = restore;
+  const session: Session = { memberId: person?.id ?? null, channel: 'cli' };
+  try {
     const { revokedKeys, keptAs } = await replaceDatabase({
       directory,
-      clocks: clocksOf(restore.io),
+      clocks: clocksOf(io),
       randomBytes,
       file,
-      session: { memberId: person?.id ?? null, channel: 'cli' },
+      session,
       past,
       personOf: async (backup) => person ?? personOf(backup, restore),
     });
     return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };
+  } catch (error) {
+    // Where nobody is known, there is no log that could take it.
+    if (person !== null) await recordInVain(restore, session, error);
+    throw error;
+  }
+}
+
+async function replace(restore: Restore): Promise<Restored> {
+  try {
+    const { past, person } = await stage(restore);
+    return await replaceWith(restore, past, person);
   } finally {
-    removeDatabase(stagedFile(directory));
+    removeDatabase(stagedFile(restore.directory));
   }
 }
 

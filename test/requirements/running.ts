@@ -108,6 +108,11 @@ export const operationRequirements = {
     behaviour:
       'A running service takes up a backup without being started anew: calls wait or are refused as unavailable, and everybody is signed out.',
   },
+  'run.restore-recorded': {
+    section: 'design: contracts 6',
+    behaviour:
+      'A restore that comes to nothing after the backup was laid ready is recorded with its person in the log of the database that stays, whoever runs it.',
+  },
   'run.secrets-in-no-log': {
     section: 'design: security D24',
     behaviour: 'No token reaches a log.',

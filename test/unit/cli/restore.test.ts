@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { stamp } from '@server/backup/take-place';
+import { describe, expect, it } from 'vitest';
+import { jsonOf, runCommand } from '../../support/command-line';
+import { temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 9);
+const now = () => NOW_MS;
+
+/** A folder with an Owner, and a backup of it. */
+async function openFolder() {
+  const folder = temporaryFolder();
+  const dataDirectory = join(folder, 'data');
+  const at = ['--data-dir', dataDirectory];
+  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
+  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at], { now });
+  const file = join(folder, 'copy.db');
+  await jsonOf(['backup', file, ...at], { now });
+  const restore = (from: string) => runCommand(['restore', from, ...at], { now });
+  const records = () => jsonOf(['audit', 'list', '--limit', '3', ...at], { now });
+  return { dataDirectory, file, restore, records };
+}
+
+const byMaren = { operation: 'service.restore', channel: 'cli', actor: { email: 'maren@example.com' } };
+
+describe('a restore by the command line that comes to nothing', () => {
+  verifies(
+    'run.restore-recorded',
+    'after the backup was laid ready is recorded in the log of the database that stays',
+    async () => {
+      const { dataDirectory, file, restore, records } = await openFolder();
+      // The database before can be kept neither by its name there nor by a copy.
+      mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${stamp(NOW_MS)}`));
+      const { code, err } = await restore(file);
+      expect([code, err]).toEqual([1, expect.stringContaining('"code":"internal_error"')]);
+      expect(await records()).toMatchObject([
+        { ...byMaren, outcome: 'failed', code: 'internal_error', target_id: null },
+        { ...byMaren, outcome: 'ok', target_id: `${file}, checked and laid ready` },
+        { operation: 'service.backup' },
+      ]);
+      expect(readdirSync(dataDirectory).filter((name) => /^restore/.test(name))).toEqual([]);
+    },
+  );
+
+  it('before that is recorded once', async () => {
+    const { file, restore, records } = await openFolder();
+    expect((await restore(`${file}.none`)).code).toBe(1);
+    expect(await records()).toMatchObject([
+      { ...byMaren, outcome: 'failed', code: 'not_found' },
+      { operation: 'service.backup' },
+      {},
+    ]);
+  });
+});
+
+it('a restore by the command line that succeeds has one record of its end, in the log that goes on', async () => {
+  const { file, restore, records } = await openFolder();
+  expect((await restore(file)).code).toBe(0);
+  expect(await records()).toMatchObject([{ ...byMaren, outcome: 'ok', target_id: file }, {}, {}]);
+});
