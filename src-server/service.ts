@@ -208,7 +208,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;
   };
   const playground = createPlayground({ origin, monotonicMs });
-  const seats = createSeats({ ...tools, management, idleMs, playground });
+  const seats = createSeats({ ...tools, management, idleMs, playground, listenerState: http.status });
   const ending = new AbortController();
   const jobTools = { ...tools, copies, strangers, signal: ending.signal };
   // The tokens of an earlier process are gone; nothing may live on their keys.

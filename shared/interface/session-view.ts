@@ -40,6 +40,11 @@ export const sessionViewSchema = z.strictObject({
   /** null until somebody is set up. */
   organisation: z.strictObject({ name: z.string(), is_demo: z.boolean() }).nullable(),
   person: personSchema.nullable(),
+  /** Whether the service answers, for whoever signs in; `reason`: why it failed, a sentence, null unless it did. */
+  service: z.strictObject({
+    state: z.enum(['running', 'stopped', 'failed']),
+    reason: z.string().nullable(),
+  }),
   /** Empty while nobody is signed in. */
   places: z.array(placeSchema),
   host: hostSchema,

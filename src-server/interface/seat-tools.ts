@@ -1,5 +1,6 @@
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
 import type { Management } from '@server/management/run-command';
+import type { ListenerState } from '@server/management/service-control';
 import type { TokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import type { Playground } from '@server/playground/playground';
@@ -22,6 +23,7 @@ export interface SeatTools {
   /** Milliseconds without input that end a session; asked each time. */
   readonly idleMs: () => number;
   readonly dataDirectory: string;
+  readonly listenerState: () => ListenerState;
   /** Whole errors, for the log alone. */
   readonly onError: (error: unknown) => void;
 }

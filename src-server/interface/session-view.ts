@@ -1,4 +1,5 @@
 import { findRole } from '@server/management/find-role';
+import type { ListenerState } from '@server/management/service-control';
 import { setupStep } from '@server/management/setup-state';
 import { toProperty } from '@server/resources/property';
 import type { MemberRow } from '@server/stores/member-store';
@@ -53,9 +54,14 @@ const hostView = ({
   can_stop_service: canStopService,
 });
 
+const serviceView = (listener: ListenerState): SessionView['service'] => ({
+  state: listener.state,
+  reason: listener.state === 'failed' ? listener.reason : null,
+});
+
 /** What a window knows of itself and its person, as things are now. `memberId` null: nobody is signed in. */
 export function sessionView(
-  { store }: SeatTools,
+  { store, listenerState }: SeatTools,
   host: InterfaceHost,
   memberId: string | null,
 ): Promise<SessionView> {
@@ -66,6 +72,7 @@ export function sessionView(
       setup: await setupStep(snapshot),
       organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: person && (await personView(snapshot, person)),
+      service: serviceView(listenerState()),
       places: person === null ? [] : await placesOf(snapshot, person),
       host: hostView(host),
       version,

@@ -4,6 +4,11 @@ export const desktopRequirements = {
     section: 'design: architecture 6',
     behaviour: 'The desktop app starts the service and shows the first run; a taken port does not end it.',
   },
+  'desktop.sign-in-starts': {
+    section: 'design: ui 4.2',
+    behaviour:
+      'While the service is stopped the sign-in says so, why it failed if it did, and starts it with the sign-in.',
+  },
   'desktop.start': {
     section: 'design: decision 16',
     behaviour:

@@ -121,6 +121,7 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
     randomBytes: seededBytes(11),
     monotonicMs: house.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,
+    listenerState: () => ({ state: 'running', port: 4319 }) as const,
     onError: (error: unknown) => house.failures.push(error),
   };
   const seats = createSeats(tools, (jobs) => {

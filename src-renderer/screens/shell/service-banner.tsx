@@ -3,10 +3,9 @@ import { useClient } from '@renderer/app/client-context';
 import { useIsLost } from '@renderer/app/connection';
 import { refresh, useCommand } from '@renderer/app/queries';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
+import { startService } from '@renderer/app/start-service';
 import { Banner } from '@renderer/ui/banner';
 import { Button } from '@renderer/ui/button';
-import { toast } from '@renderer/ui/toast';
-import { AppError } from '@shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -16,11 +15,7 @@ function StartIt() {
   const [isPending, setPending] = useState(false);
   const start = async () => {
     setPending(true);
-    try {
-      await client.call('service.start', {});
-    } catch (error) {
-      toast(error instanceof AppError ? error.message : 'The service could not be started.');
-    }
+    await startService(client);
     setPending(false);
     await refresh(queries, 'service.');
   };

@@ -1,5 +1,7 @@
 import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
 import { enterSession } from '@renderer/app/sign-out';
+import { startService } from '@renderer/app/start-service';
 import { useWaiting } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
 import { PasswordField } from '@renderer/ui/password-field';
@@ -7,7 +9,7 @@ import { TextField } from '@renderer/ui/text-field';
 import { AppError } from '@shared/errors';
 import type { SessionView } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { Recover } from './recover';
@@ -15,6 +17,28 @@ import { Recover } from './recover';
 interface SignInFormProps {
   readonly session: SessionView;
   readonly onForgotten: () => void;
+}
+
+const LOOK_EVERY_MS = 2000;
+
+/** Nobody is told anything before they sign in: the window looks by itself. In a browser a stopped service has no page. */
+function useServiceIsDown({ host, service }: SessionView): boolean {
+  const queries = useQueryClient();
+  const canStop = host.can_stop_service;
+  useEffect(() => {
+    if (!canStop) return;
+    const timer = setInterval(() => void refresh(queries, 'session.current'), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [canStop, queries]);
+  return canStop && service.state !== 'running';
+}
+
+function ServiceDown({ reason }: { readonly reason: string | null }) {
+  return (
+    <p role="status" className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
+      The service is not running. Keys are refused until it is back.{reason !== null && ` ${reason}`}
+    </p>
+  );
 }
 
 function SignInForm({ session, onForgotten }: SignInFormProps) {
@@ -25,13 +49,16 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const { secondsLeft, words, waitAsTold } = useWaiting();
+  const isDown = useServiceIsDown(session);
   const passwordInput = useRef<HTMLInputElement>(null);
 
   const signIn = async () => {
     setPending(true);
     setError(null);
     try {
-      enterSession(queries, await client.call('session.signIn', { email, password }));
+      const entered = await client.call('session.signIn', { email, password });
+      if (isDown && entered.person?.must_change_password === false) await startService(client);
+      enterSession(queries, entered);
     } catch (thrown) {
       setPending(false);
       const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
@@ -45,6 +72,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
 
   return (
     <LoneCard title="Sign in" lead={session.organisation?.name}>
+      {isDown && <ServiceDown reason={session.service.reason} />}
       <Form
         validationBehavior="aria"
         className="space-y-4"
@@ -76,7 +104,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
           isPending={isPending}
           isDisabled={secondsLeft > 0}
         >
-          Sign in
+          {isDown ? 'Start the service and sign in' : 'Sign in'}
         </Button>
         <Button look="quiet" size="sm" className="w-full" onPress={onForgotten}>
           Sign in with a recovery code
