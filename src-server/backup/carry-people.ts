@@ -11,7 +11,7 @@ export interface PastPeople {
   readonly assignments: readonly Assignment[];
   readonly roles: readonly RoleRow[];
   /** Hashes of unused recovery codes, by person. */
-  readonly codes: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly codes: ReadonlyMap<string, readonly string[]>;
   /** Wrong passwords. */
   readonly failures: readonly AddressFailures[];
   /** Wrong recovery codes. */
@@ -27,10 +27,10 @@ export async function readPeople({
   recoverFailures,
 }: Snapshot): Promise<PastPeople> {
   const known = new Map<string, MemberRow>();
-  const codes = new Map<string, ReadonlySet<string>>();
+  const codes = new Map<string, readonly string[]>();
   for (const member of await members.list()) {
     known.set(member.id, member);
-    codes.set(member.id, new Set(await recoveryCodes.list(member.id)));
+    codes.set(member.id, await recoveryCodes.list(member.id));
   }
   return {
     members: known,
@@ -65,25 +65,34 @@ async function carryAssignments(tx: Tx, memberId: string, past: PastPeople): Pro
   }
 }
 
-/** No older password and no used code opens the account. */
-async function carryAccount(tx: Tx, known: MemberRow, past: PastPeople): Promise<void> {
+/** No older password opens the account. */
+async function carryAccount({ members }: Tx, known: MemberRow): Promise<void> {
   const { id, isActive, passwordHash, mustChangePassword } = known;
-  await tx.members.setActive(id, isActive);
-  await tx.members.setPassword(id, passwordHash, mustChangePassword);
-  const unused = past.codes.get(id);
-  const codes = (await tx.recoveryCodes.list(id)).filter((code) => unused?.has(code) === true);
-  await tx.recoveryCodes.replace(id, codes);
+  await members.setActive(id, isActive);
+  await members.setPassword(id, passwordHash, mustChangePassword);
 }
 
-/** Like somebody removed: active no more, without roles and codes. */
+/** Like somebody removed: active no more, and without roles. */
 async function putAside(tx: Tx, memberId: string): Promise<void> {
   await tx.members.setActive(memberId, false);
-  await tx.recoveryCodes.replace(memberId, []);
   for (const { id } of await tx.properties.list()) await tx.members.assign(memberId, id, []);
 }
 
 /**
- * Keeps a restore from giving anybody more than they have now: who is removed stays so, with the roles, passwords and unused
+ * The codes that open the account now, neither more nor fewer: used and replaced ones are dead, and those on paper are good.
+ * Somebody of whom the database before knows nothing has used none of theirs there: they keep them, and are let in with
+ * them once an Owner has added them again. `past` null: any may have been used, and none is left.
+ */
+async function carryCodes({ recoveryCodes }: Tx, member: MemberRow, past: PastPeople | null): Promise<void> {
+  if (past === null) return recoveryCodes.replace(member.id, []);
+  // Another installation of the same house gave them another id.
+  const sameAddress = [...past.members.values()].find(({ email }) => email === member.email);
+  const codes = past.codes.get(member.id) ?? past.codes.get(sameAddress?.id ?? '');
+  if (codes !== undefined) await recoveryCodes.replace(member.id, codes);
+}
+
+/**
+ * Keeps a restore from giving anybody more than they have now: who is removed stays so, with the roles, passwords and
  * recovery codes of now, and people of whom the database before knows nothing are put aside. Every property has an Owner
  * afterwards: where nobody else is, whoever restores. `past` null: nothing of it could be read, and they alone stay.
  */
@@ -94,11 +103,13 @@ export async function carryPeople(tx: Tx, past: PastPeople | null, person: Membe
     await tx.recoverFailures.replaceAll(past.recoverFailures);
   }
   const restorerId = await restorerIn(tx, person);
-  for (const { id } of await tx.members.list()) {
+  for (const member of await tx.members.list()) {
+    const { id } = member;
     const known = past?.members.get(id);
+    await carryCodes(tx, member, past);
     if (past === null || known === undefined) await putAside(tx, id);
     else {
-      await carryAccount(tx, known, past);
+      await carryAccount(tx, known);
       await carryAssignments(tx, id, past);
     }
   }

@@ -108,6 +108,11 @@ export const operationRequirements = {
     behaviour:
       'A running service takes up a backup without being started anew: calls wait or are refused as unavailable, and everybody is signed out.',
   },
+  'run.restore-codes': {
+    section: 'design: security D15',
+    behaviour:
+      'After a restore the recovery codes of now open an account, and no others: used and replaced ones stay dead; whoever is in the backup alone keeps theirs, asleep until an Owner adds them again.',
+  },
   'run.restore-recorded': {
     section: 'design: contracts 6',
     behaviour:

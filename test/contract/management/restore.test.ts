@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { visitDirectory } from '@server/db/sqlite/directory-visit';
+import { appContract } from '@shared/app-contract';
 import { describe, expect, it } from 'vitest';
 import { openTestPage, testHost } from '../../support/seats';
 import { temporaryFolder } from '../../support/store';
@@ -9,6 +10,7 @@ import { verifies } from '../../support/verifies';
 import type { World } from '../../support/world';
 import { createWorld } from '../../support/world';
 
+const codesSchema = appContract['session.renewRecoveryCodes'].output;
 const PASSWORD = 'brass and its patina';
 
 /** A backup of the world as it is now. */
@@ -125,6 +127,23 @@ describe('a restore in a running service', () => {
       expect(await page.codeOf('properties.list', {})).toBe('ok');
     },
   );
+
+  verifies('run.restore-codes', 'lets people in with their codes of now, and with no other', async () => {
+    const world = await createWorld({ ownerPassword: PASSWORD });
+    const page = openTestPage(world.service.openSeat(testHost()));
+    const email = 'maren@example.com';
+    await page.get('session.signIn', { email, password: PASSWORD });
+    const newCode = async () => codesSchema.parse(await page.get('session.renewRecoveryCodes', {})).codes[0];
+    const before = await newCode();
+    const file = await backUp(world);
+    const since = await newCode();
+    await world.manage('service.restore', { file });
+    const tryCode = (recovery_code = '') =>
+      page.codeOf('session.recover', { email, recovery_code, password: 'otters knit mugs' });
+    expect(await tryCode(before)).toBe('sign_in_failed');
+    expect(await tryCode(since)).toBe('ok');
+    expect(await tryCode(since)).toBe('sign_in_failed');
+  });
 
   it('of a damaged backup changes nothing', async () => {
     const world = await createWorld();

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Past } from '@server/backup/carry-forward';
+import { carryForward, readPast } from '@server/backup/carry-forward';
+import { databaseCopies } from '@server/backup/database-copies';
+import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import { requirePerson } from '@server/management/require-person';
+import { OWNER_ROLE_ID } from '@shared/roles';
+import type { FurnishedHouse } from './house';
+import { openTestStore, temporaryFolder } from './store';
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+
+/** A backup of the house as it is now. */
+export async function copyOf(house: FurnishedHouse): Promise<string> {
+  const folder = temporaryFolder();
+  const file = join(folder, 'copy.db');
+  await databaseCopies(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  return file;
+}
+
+/** The copy after `restorerId`, as the house knows them now, has restored it. */
+export async function restored(
+  house: FurnishedHouse,
+  file: string,
+  past: Past | null,
+  restorerId = house.ownerId,
+) {
+  const person = requirePerson(await house.store.read(({ members }) => members.find(restorerId)));
+  const { store } = openTestStore(file);
+  await store.transact((tx) => carryForward(tx, past, person));
+  return {
+    store,
+    person: (id: string) => store.read(({ members }) => members.find(id)),
+    codes: (id: string) => store.read(({ recoveryCodes }) => recoveryCodes.list(id)),
+    may: (id: string) => store.read(({ members }) => members.effectivePermissions(id, house.propertyId)),
+    owners: () => store.read(({ members }) => members.countActiveWithRole(house.propertyId, OWNER_ROLE_ID)),
+  };
+}
+
+/** The same, over the house as it is now. */
+export const restoredNow = async (house: FurnishedHouse, file: string) =>
+  restored(house, file, await readPast(house.store));
+
+/** Hashes of recovery codes, in place of all that the person had. */
+export const setCodes = (house: FurnishedHouse, id: string, codes: readonly string[]) =>
+  house.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));
