@@ -18,13 +18,25 @@ export function shareSeat(): void {
 /** Leaves nothing for tabs that come later. */
 export const withdrawSeat = (): void => localStorage.removeItem(NAME);
 
+/** Keeps another secret in place of the one before, for this tab and the others of this browser. */
+export function replaceSeat(secret: string): void {
+  localStorage.setItem(NAME, secret);
+  keepSeat(secret);
+}
+
+/** Hears when another tab of this browser keeps another secret. */
+export function onSeatReplaced(listener: () => void): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === NAME && newValue !== null) listener();
+  });
+}
+
 /** Takes what a launch link has put behind the `#`, and out of the address. To be called before anything routes by it. */
 export function takeSeat(): void {
   const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
   if (secret === undefined) return;
   history.replaceState(null, '', location.pathname);
-  localStorage.setItem(NAME, secret);
-  keepSeat(secret);
+  replaceSeat(secret);
 }
 
 /** For requests that a page makes itself. */

@@ -1,7 +1,7 @@
 import type { CallReply, Transport, WireEvent } from '@shared/rpc';
 import { z } from 'zod';
 import { NOT_SENT } from './app/not-sent';
-import { keepSeat, seatSecret } from './seat-secret';
+import { keepSeat, onSeatReplaced, replaceSeat, seatSecret } from './seat-secret';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
@@ -12,6 +12,8 @@ const replySchema = z.custom<CallReply>(
 const frameSchema = z.union([
   z.object({ id: z.string(), reply: replySchema }),
   z.object({ seat: z.literal('open') }),
+  /** Somebody signed in on this page: from here on the seat opens to the new secret alone. */
+  z.object({ seat: z.literal('renewed'), secret: z.string() }),
   z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
 ]);
 
@@ -44,6 +46,19 @@ async function isRefused(): Promise<boolean> {
   }
 }
 
+/** A socket that begins by showing the seat's secret. */
+function openSocket(
+  secret: string,
+  receive: (message: MessageEvent) => void,
+  onClose: (reason: string) => void,
+): WebSocket {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
+  socket.addEventListener('message', receive);
+  socket.addEventListener('open', () => socket.send(JSON.stringify({ seat: secret })));
+  socket.addEventListener('close', ({ reason }) => onClose(reason));
+  return socket;
+}
+
 /** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
 export function webTransport(onConnection: (connection: Connection) => void): Transport {
   const listeners = new Set<(event: WireEvent) => void>();
@@ -51,6 +66,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
   const unsent: string[] = [];
   let socket: WebSocket | null = null;
   let isIn = false;
+  let isShutOut = false;
   let retryMs = RETRY_FIRST_MS;
 
   const failWaiting = () => {
@@ -72,32 +88,39 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
       for (const listener of listeners) listener({ name: frame.event.name, payload: frame.event.payload });
       return;
     }
+    if ('secret' in frame) return replaceSeat(frame.secret);
     if ('seat' in frame) return enter();
     waiting.get(frame.id)?.(frame.reply);
     waiting.delete(frame.id);
   };
 
+  const giveUp = () => {
+    isShutOut = true;
+    onConnection('refused');
+  };
+
   const open = () => {
+    isShutOut = false;
     const secret = seatSecret();
-    if (secret === null) return onConnection('refused');
+    if (secret === null) return giveUp();
     keepSeat(secret);
-    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
-    socket = opening;
-    opening.addEventListener('message', receive);
-    opening.addEventListener('open', () => opening.send(JSON.stringify({ seat: secret })));
-    opening.addEventListener('close', ({ reason }) => void afterClose(reason));
+    socket = openSocket(secret, receive, (reason) => void afterClose(reason));
   };
 
   const afterClose = async (reason: string) => {
     socket = null;
     isIn = false;
     failWaiting();
-    if (reason === NO_SEAT || (await isRefused())) return onConnection('refused');
+    if (reason === NO_SEAT || (await isRefused())) return giveUp();
     onConnection('lost');
     setTimeout(open, retryMs);
     retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
   };
 
+  // A sign-in in another tab, or a link opened there, lets this one in too.
+  onSeatReplaced(() => {
+    if (isShutOut) open();
+  });
   open();
   return {
     clipboard: 'page',

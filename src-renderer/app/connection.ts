@@ -13,5 +13,6 @@ export const useIsLost = (): boolean => useConnection(({ connection }) => connec
 /** Once the service is back, everything is read anew: what failed meanwhile comes back by itself. */
 export const readAnewWhenBack = (queries: QueryClient): (() => void) =>
   useConnection.subscribe((now, before) => {
-    if (now.connection === 'open' && before.connection === 'lost') void queries.invalidateQueries();
+    if (now.connection === 'open' && ['lost', 'refused'].includes(before.connection))
+      void queries.invalidateQueries();
   });

@@ -20,9 +20,13 @@ function closePage(seat: SeatState, tools: SharedTools, page: Page): void {
   endPlaygrounds(tools, [page.id]);
 }
 
-function openPage(seat: SeatState, tools: SharedTools, send: Page['send']): Connection {
+function openPage(
+  seat: SeatState,
+  tools: SharedTools,
+  { send, onSignIn }: Pick<Page, 'send' | 'onSignIn'>,
+): Connection {
   const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
-  const page: Page = { id, send, calls: new Map() };
+  const page: Page = { id, send, onSignIn, calls: new Map() };
   if (!seat.isEnded) seat.pages.set(id, page);
   return {
     async call(command, input, callId) {
@@ -34,7 +38,7 @@ function openPage(seat: SeatState, tools: SharedTools, send: Page['send']): Conn
 
 /** The seat over its state. `onEnd`: nobody needs to look after it any more. */
 export const seatOver = (seat: SeatState, tools: SharedTools, onEnd: () => void): Seat => ({
-  connect: (send) => openPage(seat, tools, send),
+  connect: (send, onSignIn = () => undefined) => openPage(seat, tools, { send, onSignIn }),
   screenLocked() {
     if (!hasTokenOnShow(seat, tools)) return;
     seat.lockedAtMs ??= tools.monotonicMs();

@@ -8,6 +8,8 @@ export interface Page {
   /** Unguessable, unique in the process: new tokens belong to it. */
   readonly id: string;
   readonly send: (event: WireEvent) => void;
+  /** Called just before somebody is signed in by this page. */
+  readonly onSignIn: () => void;
   /** Calls under way, by their id. */
   readonly calls: Map<string, AbortController>;
 }

@@ -10,7 +10,8 @@ export interface Connection {
 
 /** One window, or one browser (cookie): the sign-in lives here, connections come and go. */
 export interface Seat {
-  connect(send: (event: WireEvent) => void): Connection;
+  /** `onSignIn` is called just before somebody is signed in by this page: whoever else sits here is to go first. */
+  connect(send: (event: WireEvent) => void, onSignIn?: () => void): Connection;
   /** A token on show is masked at once and destroyed after 10 minutes. */
   screenLocked(): void;
   /** The computer sleeps: tokens are destroyed first, then the person is signed out as `locked`. */

@@ -19,14 +19,15 @@ const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and p
 /** What a sign-in that was overtaken gets: the seat was left, or somebody signed out, while the password was looked at. */
 export const overtaken = (): AppError => new AppError('sign_in_failed', 'This window was left meanwhile.');
 
-/** Signs the person in at the seat; whoever was signed in before is signed out first. */
+/** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
 export async function seatPerson(
-  { tools, seat }: InterfaceCall,
+  { tools, seat, page }: InterfaceCall,
   person: MemberRow,
   round: number,
 ): Promise<void> {
-  if (seat.isEnded || seat.round !== round) throw overtaken();
+  if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw overtaken();
   endSession(seat, tools, 'signed_out');
+  page.onSignIn();
   seat.session = beginSession(person, tools.monotonicMs());
   await tools.watch();
 }

@@ -52,11 +52,14 @@ function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
 
 export interface RpcOptions {
   readonly limits: WebLimits;
+  /** A new secret for the pages of the seat, in place of the one before. */
+  readonly renew: (webSeat: WebSeat) => string;
   readonly onError: (error: unknown) => void;
 }
 
 /** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
-export function serveRpc(socket: WebSocket, webSeat: WebSeat, { limits, onError }: RpcOptions): void {
+export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOptions): void {
+  const { limits, renew, onError } = options;
   let connection: Connection | null = null;
   let underWay = 0;
   let isAlive = true;
@@ -88,13 +91,22 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, { limits, onError 
     socket.close(code, reason);
   }
 
+  /**
+   * Cookie and secret of before may be somebody else's, who made this browser take them: they are worth nothing from here on, and
+   * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
+   */
+  function renewSeat(): void {
+    send(socket, { seat: 'renewed', secret: renew(webSeat) }, limits.waitingBytes);
+    for (const other of [...webSeat.sockets]) if (other !== open) other.end();
+  }
+
   function enter(message: Message): void {
     const shown = readFrame(entrySchema, message)?.seat ?? '';
     if (!opensSeat(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
     else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
     else {
       clearTimeout(entering);
-      connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes));
+      connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes), renewSeat);
       send(socket, { seat: 'open' }, limits.waitingBytes);
     }
   }

@@ -3,21 +3,20 @@ import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/surfaces/raw-reply';
 import { AppError } from '@shared/errors';
 import { WebSocketServer } from 'ws';
+import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
-import type { WebLimits } from './web-limits';
 import type { WebSeat } from './web-seat';
 
 const MAX_FRAME_BYTES = 1024 * 1024;
 
-export interface RpcUpgradeOptions {
+export interface RpcUpgradeOptions extends RpcOptions {
   /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
   readonly admit: (message: IncomingMessage) => WebSeat;
-  readonly limits: WebLimits;
-  readonly onError: (error: unknown) => void;
 }
 
 /** The way from a request for `/rpc` to an open socket. */
-export function rpcUpgrade({ admit, limits, onError }: RpcUpgradeOptions) {
+export function rpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
+  const { limits, onError } = options;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -37,7 +36,7 @@ export function rpcUpgrade({ admit, limits, onError }: RpcUpgradeOptions) {
     socket.on('error', () => undefined);
     try {
       const webSeat = seatOf(message);
-      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, webSeat, { limits, onError }));
+      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, webSeat, options));
     } catch (error) {
       if (!(error instanceof AppError)) onError(error);
       endWithRefusal(

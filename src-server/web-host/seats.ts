@@ -18,8 +18,7 @@ export interface SeatsOptions {
 
 /** What a browser that has just sat down is told once. */
 interface SeatSecrets {
-  /** null: it keeps the cookie it has. */
-  readonly cookie: string | null;
+  readonly cookie: string;
   /** For its pages, which keep it by origin with the port. */
   readonly page: string;
 }
@@ -31,7 +30,7 @@ export interface Seats {
   /** null: everybody here is signed in. */
   open(): SeatSecrets | null;
   /** A new secret for the pages of a seat, in place of the one before. */
-  renew(webSeat: WebSeat): SeatSecrets;
+  renew(webSeat: WebSeat): string;
   /** null for a secret that is none, unknown or too old. */
   find(secret: string | null): WebSeat | null;
   all(): readonly WebSeat[];
@@ -109,7 +108,7 @@ export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limi
     renew(webSeat) {
       const page = newSecret(randomBytes);
       webSeat.pageSecretHash = hashSecret(page);
-      return { cookie: null, page };
+      return page;
     },
     find(secret) {
       if (secret === null || !isSecret(secret)) return null;

@@ -120,7 +120,7 @@ export function webHost(options: WebHostOptions): WebHost {
     site: webRoutes({ ...parts, place: () => place }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
-      upgrade: rpcUpgrade({ admit, limits, onError }),
+      upgrade: rpcUpgrade({ admit, limits, renew: seats.renew, onError }),
       isPatientWith: (socket) => patient.has(socket),
     },
     origins: pageOrigins,

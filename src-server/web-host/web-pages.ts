@@ -7,6 +7,7 @@ import { seatCookie } from './seat-cookie';
 import type { Seats } from './seats';
 import { browserHeaders, sendPage, sendRefusal, sendSentence } from './web-answer';
 import type { WebRequest } from './web-request';
+import type { WebSeat } from './web-seat';
 
 const NONCE_BYTES = 16;
 
@@ -43,10 +44,23 @@ export async function answerAsset({ response, rest }: WebRequest, renderer: Rend
   response.end(asset.bytes);
 }
 
+interface Told {
+  /** null: the browser keeps the one it has. */
+  readonly cookie: string | null;
+  /** null: its pages have what they show. */
+  readonly page: string | null;
+}
+
 /**
- * Seats a browser that comes by a link. It keeps the seat it has: its other windows may be signed in. What its pages show stands
- * behind the `#`, which browsers send to nobody.
+ * A browser keeps the seat it has: its other windows may be signed in. Then a link tells nothing that opens the seat: the cookie
+ * is known to other servers on this machine, and a link is no sign-in.
  */
+function takePlace(webSeat: WebSeat | null, seats: Seats): Told | null {
+  if (webSeat === null) return seats.open();
+  return { cookie: null, page: webSeat.seat.isSignedIn() ? null : seats.renew(webSeat) };
+}
+
+/** Seats a browser that comes by a link. What its pages show stands behind the `#`, which browsers send to nobody. */
 export function answerLink(
   { response, rest, port, origin, webSeat }: WebRequest,
   links: LaunchLinks,
@@ -58,18 +72,18 @@ export function answerLink(
     sendSentence(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
     return;
   }
-  const secrets = webSeat === null ? seats.open() : seats.renew(webSeat);
-  if (secrets === null) {
+  const told = takePlace(webSeat, seats);
+  if (told === null) {
     sendSentence(response, 503, sentences.full);
     return;
   }
-  const { cookie: secret, page } = secrets;
+  const { cookie: secret, page } = told;
   const cookie =
     secret === null ? {} : { 'Set-Cookie': seatCookie(port, secret, origin.startsWith('https:')) };
   response.writeHead(303, {
     ...browserHeaders(),
     ...cookie,
-    Location: `/#seat=${page}`,
+    Location: page === null ? '/' : `/#seat=${page}`,
     'Content-Length': 0,
     'Cache-Control': 'no-store',
   });

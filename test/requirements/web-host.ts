@@ -44,6 +44,11 @@ export const webHostRequirements = {
     section: 'design: security 2.2',
     behaviour: 'A cookie alone, which browsers send to every port, has no call answered and sends no file.',
   },
+  'web.sign-in-renews': {
+    section: 'design: security D16',
+    behaviour:
+      'With every sign-in the seat has a new page secret, told to the page that signed in alone: whoever knew or planted the cookie and the secret before, or sits there in a socket, has nothing of the session.',
+  },
   'web.files-signed-in': {
     section: 'design: security D16',
     behaviour: 'Files on their way are for a signed-in person alone, and go when the session ends.',

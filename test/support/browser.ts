@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { z } from 'zod';
 
 export interface Answer {
   readonly status: number;
@@ -44,6 +45,9 @@ const pageSecrets = new Map<string, string>();
 /** What a page of the browser with that cookie shows; nothing where it came by no link. */
 export const pageSecretOf = (cookie: string): string => pageSecrets.get(cookie) ?? '';
 
+/** What the service tells the page on which somebody signed in. */
+const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
+
 /** What a browser says of a request that a page of ours makes. */
 export const pageHeaders = (port: number, cookie: string): Record<string, string> => ({
   cookie,
@@ -63,17 +67,22 @@ export async function follow(port: number, link: string): Promise<string> {
 /** An open socket, and what came in on it. */
 export interface OpenSocket {
   readonly socket: WebSocket;
-  /** The next message, parsed. */
+  /** The next message, parsed; a new secret is no message, it is kept. */
   next(): Promise<unknown>;
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
 }
 
-function listen(socket: WebSocket): OpenSocket {
+function listen(socket: WebSocket, cookie: string): OpenSocket {
   const arrived: unknown[] = [];
   const wanted: ((message: unknown) => void)[] = [];
   socket.on('message', (data) => {
     const message: unknown = JSON.parse(String(data));
+    const renewed = renewedSchema.safeParse(message);
+    if (renewed.success) {
+      pageSecrets.set(cookie, renewed.data.secret);
+      return;
+    }
     const give = wanted.shift();
     if (give === undefined) arrived.push(message);
     else give(message);
@@ -94,7 +103,7 @@ export function knock(
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, ...rest });
     onTestFinished(() => socket.terminate());
-    const open = listen(socket);
+    const open = listen(socket, headers['cookie'] ?? '');
     socket.once('open', () => resolve(open));
     socket.on('error', reject);
     socket.once('unexpected-response', (_request, response) => {

@@ -2,48 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { OpenSocket } from '../../support/browser';
-import { ask, follow, knock, openSocket, pageHeaders } from '../../support/browser';
+import { ask, knock, openSocket, pageHeaders } from '../../support/browser';
 import { verifies } from '../../support/verifies';
-import { builtRenderer } from '../../support/web-world';
 import { createWorld } from '../../support/world';
+import { caller, openBrowser, owner } from './service-browser';
 
-const PASSWORD = 'brass and its patina';
 const unauthenticated = '{"error":"Authentication failed.","code":"unauthenticated"}';
 
-const replySchema = z.object({
-  id: z.string(),
-  reply: z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), value: z.unknown() }),
-    z.object({ ok: z.literal(false), refusal: z.object({ code: z.string() }) }),
-  ]),
-});
 const ticketSchema = z.object({ ticket: z.string(), url: z.string() });
-
-/** A real service that serves browsers, one of which came by a link. */
-async function openBrowser() {
-  const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
-  const cookie = await follow(world.port, world.launchLink());
-  const page = await openSocket(world.port, cookie);
-  return { world, cookie, page, call: caller(page) };
-}
-
-/** Runs commands one after another; answers what they returned, or the code of the refusal. */
-function caller({ socket, next }: OpenSocket) {
-  let count = 0;
-  return async (command: string, input: unknown = {}): Promise<unknown> => {
-    count += 1;
-    socket.send(JSON.stringify({ id: String(count), command, input }));
-    for (;;) {
-      const { success, data } = replySchema.safeParse(await next());
-      // Events come in between.
-      if (success && data.id === String(count))
-        return data.reply.ok ? data.reply.value : data.reply.refusal.code;
-    }
-  };
-}
-
-const owner = { email: 'maren@example.com', password: PASSWORD };
 
 describe('a browser at the real service', () => {
   it('signs in over its socket, and not by its link', async () => {

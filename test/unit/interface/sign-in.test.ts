@@ -82,6 +82,23 @@ describe('signing in', () => {
     },
   );
 
+  it('begins nothing for a page that went while the password was looked at', async () => {
+    const house = await openSeatedHouse();
+    const gate = Promise.withResolvers<void>();
+    const { openWindow } = seatingOf(house, {
+      ...quickPasswords,
+      async verifyPassword(password, passwordHash) {
+        await gate.promise;
+        return quickPasswords.verifyPassword(password, passwordHash);
+      },
+    });
+    const { page, seat } = openWindow();
+    const code = page.codeOf('session.signIn', { email: owner.email, password: OWNER_PASSWORD });
+    page.connection.close();
+    gate.resolve();
+    expect([await code, seat.isSignedIn()]).toEqual(['sign_in_failed', false]);
+  });
+
   verifies('audit.sign-in', 'is recorded, refused or not, under whom it is claimed to be', async () => {
     const { page, signIn, lastRecords, ownerId } = await houseWithWindow();
     await page.ask('session.signIn', wrong);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { OpenSocket } from '../../support/browser';
+import { follow, openSocket } from '../../support/browser';
+import { builtRenderer } from '../../support/web-world';
+import { createWorld } from '../../support/world';
+
+const PASSWORD = 'brass and its patina';
+
+/** What the Owner signs in with. */
+export const owner = { email: 'maren@example.com', password: PASSWORD };
+
+const replySchema = z.object({
+  id: z.string(),
+  reply: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: z.unknown() }),
+    z.object({ ok: z.literal(false), refusal: z.object({ code: z.string() }) }),
+  ]),
+});
+
+/** A real service that serves browsers, one of which came by a link. */
+export async function openBrowser() {
+  const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
+  const cookie = await follow(world.port, world.launchLink());
+  const page = await openSocket(world.port, cookie);
+  return { world, cookie, page, call: caller(page) };
+}
+
+/** Runs commands one after another; answers what they returned, or the code of the refusal. */
+export function caller({ socket, next }: OpenSocket) {
+  let count = 0;
+  return async (command: string, input: unknown = {}): Promise<unknown> => {
+    count += 1;
+    socket.send(JSON.stringify({ id: String(count), command, input }));
+    for (;;) {
+      const { success, data } = replySchema.safeParse(await next());
+      // Events come in between.
+      if (success && data.id === String(count))
+        return data.reply.ok ? data.reply.value : data.reply.refusal.code;
+    }
+  };
+}
