@@ -131,7 +131,7 @@ export const permissionCatalogue = {
   'guests.contact.read': {
     group: 'Guests',
     label: 'See guest contact data',
-    description: 'E-mail, phone, address (personal data)',
+    description: 'Email, phone, address (personal data)',
     reach: 'call',
     isSensitive: true,
   },

@@ -22,7 +22,7 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
     monotonicMs: () => performance.now(),
   };
   const { ownerEmail, password, token } = await makeDemo(tools, unwatched);
-  const detail = `E-mail: ${ownerEmail}\nPassword: ${password}\n\nThis is not shown again.`;
+  const detail = `Email: ${ownerEmail}\nPassword: ${password}\n\nThis is not shown again.`;
   process.stdout.write(`${product.name} demo\n${detail}\nKey, for 30 days: ${token}\n`);
   void dialog
     .showMessageBox({ type: 'info', message: 'Sign in to the demo with', detail, buttons: ['OK'] })

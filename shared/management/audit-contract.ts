@@ -24,7 +24,7 @@ const filterSchema = z.strictObject({
   missing_permission: permissionSchema.optional(),
   request_id: word.optional(),
   /**
-   * Part of the operation, target, request id, code, reason, missing permission, e-mail of the actor, or prefix presented.
+   * Part of the operation, target, request id, code, reason, missing permission, email of the actor, or prefix presented.
    * Upper and lower case of ASCII letters are the same.
    */
   text: z.string().trim().min(1).max(200).optional(),

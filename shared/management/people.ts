@@ -12,7 +12,7 @@ export const emailSchema = z
   .max(300)
   .trim()
   .toLowerCase()
-  .pipe(z.email('must be an e-mail address').max(254));
+  .pipe(z.email('must be an email address').max(254));
 
 /** A bound for the hash alone; the service says what makes a password good. */
 export const passwordSchema = z.string().max(1024);

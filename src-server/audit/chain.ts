@@ -17,7 +17,7 @@ const BYTES_PER_UNIT = 3;
 /** Stands before the first record. */
 export const GENESIS_HASH: Uint8Array = Buffer.alloc(HASH_BYTES);
 
-/** The actor's prefix or e-mail; null for nobody. */
+/** The actor's prefix or email; null for nobody. */
 export function actorName(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.prefix;
   return actor.kind === 'person' ? actor.email : null;

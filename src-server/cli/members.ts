@@ -28,7 +28,7 @@ const NO_ROLE = 'none';
 
 async function findMemberId(store: Store, email: string): Promise<string> {
   const member = await store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()));
-  if (member === null) throw new AppError('not_found', `Nobody has the e-mail address ${email}.`);
+  if (member === null) throw new AppError('not_found', `Nobody has the email address ${email}.`);
   return member.id;
 }
 
@@ -54,7 +54,7 @@ async function listMembers(house: House, options: z.output<typeof listOptions>):
   return {
     value: members,
     lines: table(
-      ['Name', 'E-mail', 'Role', 'Last sign-in'],
+      ['Name', 'Email', 'Role', 'Last sign-in'],
       members.map((member) => [
         member.name,
         member.email,
@@ -125,7 +125,7 @@ export function addMembers(program: Command, io: Io): void {
     .description('Add a person; without a password, one is made up and printed once')
     .requiredOption('--property <property>', 'id or exact name')
     .requiredOption('--name <name>', 'the person')
-    .requiredOption('--email <email>', 'their e-mail address')
+    .requiredOption('--email <email>', 'their email address')
     .requiredOption('--role <role>', 'id or name of their role at the property')
     .option('--password-stdin', 'read the password from standard input')
     .addHelpText(

@@ -25,7 +25,7 @@ import type { Io } from './io';
 /** What every command takes. */
 export interface HouseOptions {
   readonly dataDir?: string | undefined;
-  /** E-mail of the acting person; default the first Owner. */
+  /** Email of the acting person; default the first Owner. */
   readonly as?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function actingPerson(
   );
   if (person?.isActive) return person;
   if (email === undefined) throw nothingThere(path);
-  throw new AppError('sign_in_failed', `Nobody with the e-mail address ${email} can act here.`);
+  throw new AppError('sign_in_failed', `Nobody with the email address ${email} can act here.`);
 }
 
 /** A log on the error stream: one that a person sees only when something broke. */

@@ -31,7 +31,7 @@ interface Restore {
   readonly io: Io;
   readonly directory: DataDirectory;
   readonly file: string;
-  /** E-mail of the acting person; undefined: the first Owner. */
+  /** Email of the acting person; undefined: the first Owner. */
   readonly email: string | undefined;
 }
 

@@ -75,7 +75,7 @@ export function addSetup(program: Command, io: Io): void {
       .requiredOption('--organisation <name>', 'what the organisation is called')
       .requiredOption('--property <name>', 'what the property is called')
       .requiredOption('--owner-name <name>', 'the first person')
-      .requiredOption('--owner-email <email>', 'their e-mail address')
+      .requiredOption('--owner-email <email>', 'their email address')
       .option('--password-stdin', 'read their password from standard input'),
   )
     .addHelpText(

@@ -21,7 +21,7 @@ const guessesOf = async (stores: Stores, { name, email }: Draft): Promise<string
 
 /** A removed person's address names the same person: they come back, without what they held before. */
 async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
-  if (former.isActive) throw new AppError('already_exists', 'Someone already has this e-mail address.');
+  if (former.isActive) throw new AppError('already_exists', 'Someone already has this email address.');
   await tx.members.setName(former.id, draft.name);
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);

@@ -10,7 +10,7 @@ export const listGuests = defineOperation({
   name: 'list_guests',
   title: 'Guests',
   summary:
-    'Guests of the property by family name. Contact data, and finding by e-mail, need the permission guests.contact.read.',
+    'Guests of the property by family name. Contact data, and finding by email, need the permission guests.contact.read.',
   tag: 'Guests',
   permission: 'guests.profile.read',
   rest: { method: 'get', path: '/guests' },
@@ -22,10 +22,8 @@ export const listGuests = defineOperation({
   input: z.strictObject({
     q: text({ max: 100 })
       .optional()
-      .describe(
-        'Beginnings of words of the name; with guests.contact.read also the beginning of the e-mail.',
-      ),
-    email: emailSchema.optional().describe('Exactly this e-mail address, in any case of letters.'),
+      .describe('Beginnings of words of the name; with guests.contact.read also the beginning of the email.'),
+    email: emailSchema.optional().describe('Exactly this email address, in any case of letters.'),
     ...pageFields,
   }),
   output: listOf(guestSchema),

@@ -47,7 +47,7 @@ const input = z.strictObject({
   q: text({ max: 100 })
     .optional()
     .describe(
-      'Beginnings of words of the guest name, or the beginning of the number or reference; with guests.contact.read also of the e-mail.',
+      'Beginnings of words of the guest name, or the beginning of the number or reference; with guests.contact.read also of the email.',
     ),
   sort: z
     .enum(['arrival', '-arrival', 'created_at', '-created_at', 'updated_at', '-updated_at'])

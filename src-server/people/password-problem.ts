@@ -69,7 +69,7 @@ function isGuessable(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Why a password is refused, as a sentence for the person; null when it is fine. `names` are the person's own name and e-mail
+ * Why a password is refused, as a sentence for the person; null when it is fine. `names` are the person's own name and email
  * and those of organisation and property. No rule asks for kinds of characters.
  */
 export function passwordProblem(password: string, names: readonly string[]): string | null {

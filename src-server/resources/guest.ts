@@ -28,10 +28,10 @@ export const guestAddressFields = {
 
 /** Lower-case, so that an address is found however it was typed. */
 export const emailSchema = z
-  .email('must be an e-mail address')
+  .email('must be an email address')
   .max(254)
   .toLowerCase()
-  .describe('E-mail address, kept in lower case.');
+  .describe('Email address, kept in lower case.');
 
 export const phoneSchema = z
   .e164('must be a phone number such as +351210000000')

@@ -37,7 +37,7 @@ interface FoundGuest {
 }
 
 export interface GuestPageRequest {
-  /** Matched as a prefix of any word of the name; of the e-mail too when `searchContact`. */
+  /** Matched as a prefix of any word of the name; of the email too when `searchContact`. */
   readonly q: string | null;
   readonly searchContact: boolean;
   readonly email: string | null;

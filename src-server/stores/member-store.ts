@@ -27,7 +27,7 @@ export interface MemberStore {
   list(): Promise<readonly MemberRow[]>;
   /** The active person longest a holder of the role; null if none. */
   findFirstWithRole(roleId: string): Promise<MemberRow | null>;
-  /** Throws AppError `already_exists` for an e-mail in use, by a removed person too. */
+  /** Throws AppError `already_exists` for an email in use, by a removed person too. */
   insert(member: MemberRow): Promise<void>;
   setName(memberId: string, name: string): Promise<void>;
   setActive(memberId: string, isActive: boolean): Promise<void>;

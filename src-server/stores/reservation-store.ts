@@ -134,7 +134,7 @@ export interface ReservationFilter {
   readonly externalRef: string | null;
   /** Beginning of any word of the guest's name, of the number or of the external reference. */
   readonly q: string | null;
-  /** Whether `q` is compared with the guest's e-mail too. */
+  /** Whether `q` is compared with the guest's email too. */
   readonly searchContact: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface AddressFailures extends SignInFailures {
   readonly email: string;
 }
 
-/** Wrong tries by the e-mail they were typed for, whether or not somebody has it. */
+/** Wrong tries by the email they were typed for, whether or not somebody has it. */
 export interface SignInFailureStore {
   /** null: none since the last success. */
   find(email: string): Promise<SignInFailures | null>;

@@ -108,7 +108,7 @@ describe('the desktop app', () => {
         said += text;
       });
     const page = await openedPage(app);
-    const [, email = '', password = ''] = /E-mail: (\S+)\nPassword: (\S+)/.exec(said) ?? [];
+    const [, email = '', password = ''] = /Email: (\S+)\nPassword: (\S+)/.exec(said) ?? [];
     const { person, organisation } = await callService(page, 'session.signIn', { email, password });
     expect([person?.email, organisation?.is_demo]).toEqual([email, true]);
   });

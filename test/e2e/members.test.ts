@@ -29,10 +29,10 @@ describe('members', () => {
       );
 
       await dialog.getByLabel('Name').fill('Jo Brandt');
-      await dialog.getByLabel('E-mail').fill('jo@example.com');
+      await dialog.getByLabel('Email').fill('jo@example.com');
       await choose(page, 'Choose a role', 'Front desk');
       expect(await violations(page)).toEqual([]);
-      await page.getByLabel('E-mail').press('Enter');
+      await page.getByLabel('Email').press('Enter');
 
       const secret = page.getByRole('group', { name: 'One-time password' });
       await secret.waitFor();

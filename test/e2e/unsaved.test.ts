@@ -33,7 +33,7 @@ it('a one-time password that was not copied is left only after a question', asyn
   const { page } = await openApp({ path: '/members' });
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Jo Brandt');
-  await page.getByLabel('E-mail').fill('jo@example.com');
+  await page.getByLabel('Email').fill('jo@example.com');
   await page.getByRole('button', { name: 'Choose a role' }).click();
   await page.getByRole('option', { name: /^Manager/ }).click();
   await page.getByRole('button', { name: 'Add person' }).last().click();

@@ -48,7 +48,7 @@ export function AccountScreen() {
           <Facts
             facts={[
               { name: 'Name', value: person.name },
-              { name: 'E-mail', value: person.email },
+              { name: 'Email', value: person.email },
             ]}
           />
         </Card>

@@ -2,11 +2,11 @@ import type { Names } from './use-names';
 
 /** Somebody to filter by, as a list shows them. */
 export interface ActorChoice {
-  /** Prefix of a key, or e-mail of a person. */
+  /** Prefix of a key, or email of a person. */
   readonly id: string;
   readonly kind: 'key' | 'person';
   readonly name: string;
-  /** Beside the name: prefix, or e-mail. */
+  /** Beside the name: prefix, or email. */
   readonly detail: string;
 }
 
@@ -21,7 +21,7 @@ export const actorChoices = ({ actors }: Pick<Names, 'actors'>): readonly ActorC
     )
     .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name));
 
-/** Those whose name, prefix or e-mail has the typed words in it. */
+/** Those whose name, prefix or email has the typed words in it. */
 export function matchingActors(choices: readonly ActorChoice[], typed: string): readonly ActorChoice[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return choices;

@@ -53,7 +53,7 @@ function Choice({ choice: { id, kind, name, detail } }: { readonly choice: Actor
   );
 }
 
-/** One key or person, found by a part of the name, the prefix or the e-mail. */
+/** One key or person, found by a part of the name, the prefix or the email. */
 export function ActorField({ names, value, onChange, className = '' }: ActorFieldProps) {
   const choices = useMemo(() => actorChoices(names), [names]);
   // null: nothing is being typed, the name of who is chosen stands there.

@@ -40,7 +40,7 @@ export const auditSearchSchema = z
     missing: permissionSchema.optional().catch(undefined),
     outcome: z.enum(outcomes).optional().catch(undefined),
     channel: z.enum(channels).optional().catch(undefined),
-    /** The prefix of a key, or the e-mail of a person. */
+    /** The prefix of a key, or the email of a person. */
     actor: z.string().min(1).max(300).optional().catch(undefined),
     text: z.string().min(1).max(200).optional().catch(undefined),
     property: z.literal('every').optional().catch(undefined),

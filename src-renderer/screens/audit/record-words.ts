@@ -28,7 +28,7 @@ const codeWords: Partial<Record<ErrorCode, string>> = {
   module_disabled: 'Integrations was switched off for the property.',
   forbidden_origin: 'The call came by a name or a page that is not accepted.',
   reauthentication_required: 'The password was typed too long ago.',
-  sign_in_failed: 'E-mail and password did not match.',
+  sign_in_failed: 'Email and password did not match.',
   password_change_required: 'A one-time password had to be changed first.',
   role_exceeds_yours: 'The role can do more than the person who gave it.',
   rate_limited: 'Too many calls in a short time.',

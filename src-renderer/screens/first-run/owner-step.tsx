@@ -22,7 +22,7 @@ function problemsOf({ organisation, name, email }: Owner, password: string) {
   return {
     organisation: organisation.trim() === '' ? 'Give the business a name.' : null,
     name: name.trim() === '' ? 'Give your name.' : null,
-    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Give an e-mail address such as ana@example.com.',
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Give an email address such as ana@example.com.',
     password: passwordProblem(password),
   };
 }

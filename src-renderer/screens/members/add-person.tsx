@@ -63,7 +63,7 @@ export function AddPerson({ roles, onClose }: AddPersonProps) {
         autoFocus
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}

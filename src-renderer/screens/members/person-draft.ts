@@ -17,7 +17,7 @@ interface PersonErrors {
 
 export const personErrors = ({ name, email, roleId }: PersonDraft): PersonErrors => ({
   name: name.trim() === '' ? 'Say who this is.' : null,
-  email: emailSchema.safeParse(email).success ? null : 'Give an e-mail address, such as jo@example.com.',
+  email: emailSchema.safeParse(email).success ? null : 'Give an email address, such as jo@example.com.',
   role: roleId === null ? 'Choose a role.' : null,
 });
 

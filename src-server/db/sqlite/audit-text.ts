@@ -14,7 +14,7 @@ const LIKE = "LIKE ? ESCAPE '\\'";
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Names of commands, permissions and e-mail addresses have what no code, reason or prefix has. */
+/** Names of commands, permissions and email addresses have what no code, reason or prefix has. */
 const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
 
 const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] as const;

@@ -22,7 +22,7 @@ export interface GuestPageParameters {
   /** Folded beginnings of words of the name: the first, and all of them as a JSON list; empty: none. */
   readonly firstWord: string;
   readonly words: string;
-  /** Lower-case beginning of an e-mail address, and the text after all that begin so. */
+  /** Lower-case beginning of an email address, and the text after all that begin so. */
   readonly emailFrom: string;
   readonly emailTo: string;
   readonly email: string;

@@ -34,7 +34,7 @@ function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
   };
 }
 
-// No e-mail address holds it, and it sorts after every character that one does.
+// No email address holds it, and it sorts after every character that one does.
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
 
 function toParameters(propertyId: string, request: GuestPageRequest): GuestPageParameters {

@@ -29,7 +29,7 @@ export function memberStore(db: Database): MemberStore {
         statements.insert.run({ ...row });
       } catch (error) {
         if (isDuplicate(error))
-          throw new AppError('already_exists', 'Someone already has this e-mail address.');
+          throw new AppError('already_exists', 'Someone already has this email address.');
         throw error;
       }
     },

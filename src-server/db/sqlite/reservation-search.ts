@@ -19,7 +19,7 @@ export interface Search {
 export interface SearchedText {
   readonly propertyId: string;
   readonly q: string;
-  /** Whether the guest's e-mail is compared, too. */
+  /** Whether the guest's email is compared, too. */
   readonly searchContact: boolean;
 }
 

@@ -60,7 +60,7 @@ describe('list_reservations', () => {
     expect((await run(world, listReservations, stale)).outcome).toBe('invalid_cursor');
   });
 
-  it('finds by e-mail only for a key that may read e-mails', async () => {
+  it('finds by email only for a key that may read emails', async () => {
     const world = await openStayWorld();
     const { guest_id: _known, ...stay } = booking;
     const guest = { last_name: 'Costa', contact: { email: 'zoe@example.com' } };

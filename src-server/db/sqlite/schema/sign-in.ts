@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Columns of `sign_in_failure`: wrong passwords in a row, by e-mail. */
+/** Columns of `sign_in_failure`: wrong passwords in a row, by email. */
 export const signInFailure = sqliteTable('sign_in_failure', {
   email: text().primaryKey(),
   count: integer().notNull(),
   lastAtMs: integer('last_at').notNull(),
 });
 
-/** Columns of `recover_failure`: wrong recovery codes in a row, by e-mail. */
+/** Columns of `recover_failure`: wrong recovery codes in a row, by email. */
 export const recoverFailure = sqliteTable('recover_failure', {
   email: text().primaryKey(),
   count: integer().notNull(),

@@ -81,7 +81,7 @@ const texts = [
   ['part of an operation', 'reserv'],
   ['an operation with a dot', 'keys.'],
   ['an operation in other letters', 'Service.BACKUP'],
-  ['part of an e-mail address', 'ren@ex'],
+  ['part of an email address', 'ren@ex'],
   ['an address that several have', '@example'],
   ['a code', 'validation_failed'],
   ['part of several codes', 'unauth'],

@@ -99,7 +99,7 @@ describe('a guest', () => {
     const outcome = await store.transact((tx) =>
       refusalOf(tx.savepoint(() => tx.guests.save(guestRow(1, { email: 'nobody' })))),
     );
-    expect(outcome).toContain('must be an e-mail address');
+    expect(outcome).toContain('must be an email address');
     expect(await store.read((tx) => tx.guests.find(PROPERTY, idOf('gst', 1)))).toBeNull();
   });
 
@@ -125,14 +125,14 @@ describe('pages of guests', () => {
     ['the middle of a word', { q: 'ilva' }, []],
     ['signs only', { q: '%' }, []],
     ['a wildcard of SQL', { q: 's_lva' }, []],
-    ['an e-mail address without the right to see it', { q: 'zoe@exam' }, []],
-    ['a beginning that is of a name and of an e-mail address', { q: 'zoe' }, [3]],
+    ['an email address without the right to see it', { q: 'zoe@exam' }, []],
+    ['a beginning that is of a name and of an email address', { q: 'zoe' }, [3]],
     ['the same with the right to see contact data', { q: 'zoe', searchContact: true }, [3, 1]],
-    ['the beginning of an e-mail address', { q: 'ZOE@exam', searchContact: true }, [1]],
-    ["another property's e-mail address", { q: 'ana@exam', searchContact: true }, []],
-    ['exactly an e-mail address', { email: 'joao@example.com' }, [2]],
-    ['the beginning of an e-mail address as the whole', { email: 'joao@example' }, []],
-    ['an e-mail address and a name that is not its', { email: 'joao@example.com', q: 'silva' }, []],
+    ['the beginning of an email address', { q: 'ZOE@exam', searchContact: true }, [1]],
+    ["another property's email address", { q: 'ana@exam', searchContact: true }, []],
+    ['exactly an email address', { email: 'joao@example.com' }, [2]],
+    ['the beginning of an email address as the whole', { email: 'joao@example' }, []],
+    ['an email address and a name that is not its', { email: 'joao@example.com', q: 'silva' }, []],
   ])('%s', async (_title, request, numbers) => {
     const { store } = openTestStore();
     const found = await store.transact(async (tx) => {

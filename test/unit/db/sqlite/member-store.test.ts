@@ -33,7 +33,7 @@ async function openPopulated() {
 }
 
 describe('memberStore, people', () => {
-  it('gives back what was inserted, by id and by e-mail, oldest first', async () => {
+  it('gives back what was inserted, by id and by email, oldest first', async () => {
     const { store } = await openPopulated();
     const row = memberRow(3, {
       createdAtMs: 0,
@@ -51,7 +51,7 @@ describe('memberStore, people', () => {
     expect(list.map(({ id }) => id)).toEqual([row.id, ann, bo]);
   });
 
-  it('refuses an e-mail that a removed person has', async () => {
+  it('refuses an email that a removed person has', async () => {
     const { store } = await openPopulated();
     const inserting = store.transact(async ({ members, savepoint }) => {
       await members.setActive(bo, false);

@@ -79,7 +79,7 @@ describe('the time filter', () => {
 });
 
 describe('the filter for the service', () => {
-  it('asks for a key by its prefix and for a person by their e-mail', () => {
+  it('asks for a key by its prefix and for a person by their email', () => {
     expect(auditFilter({ actor: '0123456789abcdef' }, PLACE)).toEqual({ key_prefix: '0123456789abcdef' });
     expect(auditFilter({ actor: 'maren@example.com' }, PLACE)).toEqual({ person_email: 'maren@example.com' });
   });

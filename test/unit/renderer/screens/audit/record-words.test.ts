@@ -64,7 +64,7 @@ describe('whom the log can be filtered by', () => {
   it.each([
     ['a part of a name', 'webs', ['Website']],
     ['a part of a prefix', 'FFFF', ['Website']],
-    ['a part of an e-mail', '@example', ['Maren Quay']],
+    ['a part of an email', '@example', ['Maren Quay']],
     ['nothing', ' ', ['0123456789abcdef', 'Website', 'Maren Quay']],
   ])('are found by %s', (_what, typed, names) => {
     expect(matchingActors(choices, typed).map(({ name }) => name)).toEqual(names);

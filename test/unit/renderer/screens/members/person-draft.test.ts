@@ -5,7 +5,7 @@ describe('a person being added', () => {
   it('each empty field says what it wants', () => {
     expect(personErrors(emptyPerson)).toEqual({
       name: 'Say who this is.',
-      email: 'Give an e-mail address, such as jo@example.com.',
+      email: 'Give an email address, such as jo@example.com.',
       role: 'Choose a role.',
     });
     expect(isWholePerson(emptyPerson)).toBe(false);
