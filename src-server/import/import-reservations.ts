@@ -1,6 +1,8 @@
 import type { StayContext } from '@server/stays/stay-context';
 import type { RoomTypeRow } from '@server/stores/room-store';
-import type { Store } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
+import type { RequireAllowed } from './allowed-unit';
+import { allowedUnit } from './allowed-unit';
 import { collectBookings } from './collect-bookings';
 import type { ImportCounts, ImportOptions } from './import-stays';
 import { importStays } from './import-stays';
@@ -16,8 +18,8 @@ export interface ReservationImport extends ImportOptions {
   /** Whose rows; null: the file's only hotel. */
   readonly hotel: string | null;
   readonly mayAddUnits: boolean;
-  /** Asked before a room type is made. Throws where the person may not. */
-  readonly requireMayAddTypes: () => Promise<void>;
+  /** Asked before room types are made, in the unit of work that makes them. */
+  readonly requireMayAddTypes: RequireAllowed;
 }
 
 /** Types by code, those that were missing made. */
@@ -30,13 +32,14 @@ async function prepareTypes(
   const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
   const codes = new Set(known.map(({ code }) => code));
   const missing = needed.filter(({ code }) => !codes.has(code));
-  if (missing.length > 0) await wanted.requireMayAddTypes();
-  const made = await store.transact(async (tx) => {
+  const made = missing.length === 0 ? [] : await allowedUnit(store, wanted.requireMayAddTypes, makeAll);
+  return new Map([...known, ...made].map((type) => [type.code, type]));
+
+  async function makeAll(tx: Tx): Promise<RoomTypeRow[]> {
     const types: RoomTypeRow[] = [];
     for (const type of missing) types.push(await addNeededType(tx, property.id, type, randomBytes));
     return types;
-  });
-  return new Map([...known, ...made].map((type) => [type.code, type]));
+  }
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { describeIssues } from '@shared/validation';
 import { z } from 'zod';
+import type { RequireAllowed } from './allowed-unit';
+import { allowedUnit } from './allowed-unit';
 import type { RefusedLine } from './collect-bookings';
 import type { ImportedStay } from './imported-stay';
 import type { ImportWork } from './place-stay';
@@ -27,6 +29,8 @@ export interface ImportOptions {
   /** Whether a service may be waiting for the database. */
   readonly isServed: () => boolean;
   readonly onProgress: (done: number, total: number) => void;
+  /** Asked inside every unit of work, before it writes. */
+  readonly requireAllowed: RequireAllowed;
 }
 
 export interface ImportCounts {
@@ -74,16 +78,28 @@ function reasonOf(error: unknown): string {
 const stopped = (): AppError =>
   new AppError('invalid_transition', 'Stopped before the end. Import the file again to go on.');
 
+/** The refusal of what was left, and what there is nevertheless. */
+function cutShort(error: unknown, imported: number): unknown {
+  if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
+  const { code, message, missingPermission } = error;
+  const kept =
+    imported === 1
+      ? '1 reservation was imported before and stays'
+      : `${imported} reservations were imported before and stay`;
+  const facts = missingPermission === null ? {} : { missingPermission };
+  return new AppError(code, `${message} The import ended there: ${kept}.`, { ...facts, cause: error });
+}
+
 /**
  * Writes stays down in the given order, each whole or not at all, in many short units of work: calls and other processes
  * go on in between. A stay whose reference is known changes nothing. Throws AppError `unavailable` when nothing can be
- * written, `invalid_transition` when stopped; what was written before stays.
+ * written, `invalid_transition` when stopped, and what `requireAllowed` throws; what was written before stays.
  */
 export async function importStays(
   store: Store,
   work: ImportWork,
   stays: readonly ImportedStay[],
-  { monotonicMs, signal, isServed, onProgress }: ImportOptions,
+  { monotonicMs, signal, isServed, onProgress, requireAllowed }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { imported: 0, unchanged: 0 };
   const refused: RefusedLine[] = [];
@@ -106,7 +122,9 @@ export async function importStays(
     if (signal.aborted) throw stopped();
     const from = done;
     const { writingMs, pauseMs } = isServed() ? shared : alone;
-    done = await store.transact((tx) => writeSome(tx, from, writingMs));
+    done = await allowedUnit(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch((error) => {
+      throw cutShort(error, counts.imported);
+    });
     onProgress(done, stays.length);
     if (pauseMs > 0) await pause(pauseMs);
   }

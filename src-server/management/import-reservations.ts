@@ -1,32 +1,47 @@
 import { importReservations as importFile } from '@server/import/import-reservations';
 import { inPortions } from '@server/import/in-portions';
-import { requireAtProperty } from './authorise';
-import type { LongCommand } from './command';
+import type { Stores } from '@server/stores/store';
+import { managementContract } from '@shared/management-contract';
+import type { Permission } from '@shared/permissions';
+import { authorise, requireAtProperty } from './authorise';
+import type { CommandContext, LongCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 import { requireAbsolute } from './write-new-file';
 
+const name = 'import.reservations';
+
+/** Whether the person of now may do this, with further permissions. An import takes minutes, in which they may be removed. */
+const requiring =
+  ({ session }: CommandContext, propertyId: string, further: readonly Permission[]) =>
+  async (stores: Stores): Promise<void> => {
+    const person = requirePerson(await authorise(stores, session, managementContract[name], propertyId));
+    for (const permission of further) await requireAtProperty(stores, person, propertyId, permission);
+  };
+
 /** Past stays need the override permission as every booking of the past does; rooms made on the way need theirs. */
-export const importReservations: LongCommand<'import.reservations'> = {
+export const importReservations: LongCommand<typeof name> = {
   async perform(store, context, input, { report, signal }) {
     const { property_id: propertyId, file, hotel, create_units: mayAddUnits } = input;
     requireAbsolute(file);
-    const person = requirePerson(context.person);
-    const requireAlso = (permission: Parameters<typeof requireAtProperty>[3]) =>
-      store.read((snapshot) => requireAtProperty(snapshot, person, propertyId, permission));
-    await requireAlso('reservations.reservation.override');
-    if (mayAddUnits) await requireAlso('inventory.unit.manage');
+    const stays: readonly Permission[] = [
+      'reservations.reservation.override',
+      ...(mayAddUnits ? (['inventory.unit.manage'] as const) : []),
+    ];
+    const requireAllowed = requiring(context, propertyId, stays);
+    await store.read(requireAllowed);
     const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
     const { refused, ...counts } = await importFile(store, {
       context: { property, mayOverride: true, randomBytes: inPortions(context.randomBytes) },
       file,
       hotel,
       mayAddUnits,
-      requireMayAddTypes: () => requireAlso('inventory.roomtype.manage'),
+      requireMayAddTypes: requiring(context, propertyId, [...stays, 'inventory.roomtype.manage']),
       monotonicMs: () => performance.now(),
       signal,
       isServed: context.isServed,
       onProgress: report,
+      requireAllowed,
     });
     return { ...counts, refused: [...refused] };
   },

@@ -143,6 +143,11 @@ export const operationRequirements = {
     section: 'design: contracts 7',
     behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',
   },
+  'data.import-authorised': {
+    section: 'design: contracts 7',
+    behaviour:
+      'Each unit of work of an import asks whether its person still may; the refusal says how much was imported before, and is recorded.',
+  },
   'data.oracle': {
     section: 'shared data README',
     behaviour:
