@@ -1,17 +1,18 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
+import { refusalReply } from '@server/calls/outcome';
 import { AppError, notFound } from '@shared/errors';
 import type { FileSlot, FileSlots } from './file-slots';
+import type { KeepLimits } from './keep-file';
+import { keepFile } from './keep-file';
 import { browserHeaders, sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
 
-type FileLimits = Pick<WebLimits, 'fileBytes' | 'fileRestMs'>;
+type FileLimits = Pick<WebLimits, 'fileRestMs'>;
 
-const PRIVATE_FILE = 0o600;
-const MIB = 1024 * 1024;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `attachment` with the name as RFC 6266 writes it: once plain for old programs, once whole. */
 function disposition(name: string): string {
@@ -54,34 +55,6 @@ export async function sendFile(
   }
 }
 
-const tooLarge = (bytes: number): AppError =>
-  new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
-
-/** Passes bytes on and breaks off beyond the bound. */
-function bounded(most: number): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > most) done(tooLarge(most));
-      else done(null, chunk);
-    },
-  });
-}
-
-async function keepFile(message: IncomingMessage, slot: FileSlot, limits: FileLimits): Promise<void> {
-  const unfinished = `${slot.path}.part`;
-  message.setTimeout(limits.fileRestMs, () => message.destroy());
-  try {
-    const file = createWriteStream(unfinished, { flags: 'wx', mode: PRIVATE_FILE, flush: true });
-    await pipeline(message, bounded(limits.fileBytes), file);
-    await rename(unfinished, slot.path);
-    slot.isWhole = true;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
-}
-
 function refusalOf(error: unknown, message: IncomingMessage): AppError {
   if (error instanceof AppError) return error;
   return message.complete
@@ -89,27 +62,51 @@ function refusalOf(error: unknown, message: IncomingMessage): AppError {
     : new AppError('invalid_request', 'The file did not arrive whole.', { cause: error });
 }
 
+/** Answers at once; what is still on its way is let pass for a while: whoever is hung up on while sending does not read why. */
+async function refuseSender(
+  message: IncomingMessage,
+  response: ServerResponse,
+  error: AppError,
+  { fileRestMs }: FileLimits,
+): Promise<void> {
+  if (response.destroyed) return;
+  const { status, headers, body } = refusalReply(error, browserHeaders());
+  const bytes = Buffer.from(body ?? '');
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': JSON_TYPE,
+    'Content-Length': bytes.length,
+    'Cache-Control': 'no-store',
+  });
+  response.write(bytes);
+  const hangUp = setTimeout(() => message.destroy(), fileRestMs);
+  message.on('data', () => undefined).resume();
+  await finished(message).catch(() => undefined);
+  clearTimeout(hangUp);
+  response.end();
+}
+
 /** Keeps what a browser sends, for the command that will read it. */
 export async function receiveFile(
   message: IncomingMessage,
   response: ServerResponse,
   slot: FileSlot,
-  limits: FileLimits,
+  limits: KeepLimits,
 ): Promise<void> {
   // What is left unread, or took longer than a call may, is no beginning for another request.
   response.setHeader('Connection', 'close');
-  if (slot.isWhole || slot.users > 0)
-    return sendRefusal(response, new AppError('already_exists', 'This file was sent already.'));
-  if (Number(message.headers['content-length'] ?? 0) > limits.fileBytes)
-    return sendRefusal(response, tooLarge(limits.fileBytes));
-  slot.users += 1;
-  try {
-    await keepFile(message, slot, limits);
-    response.writeHead(204, { ...browserHeaders(), 'Cache-Control': 'no-store' });
-    response.end();
-  } catch (error) {
-    sendRefusal(response, refusalOf(error, message));
-  } finally {
-    slot.users -= 1;
+  message.setTimeout(limits.fileRestMs, () => message.destroy());
+  if (slot.isWhole || slot.users > 0) {
+    const sentAlready = new AppError('already_exists', 'This file was sent already.');
+    return refuseSender(message, response, sentAlready, limits);
   }
+  slot.users += 1;
+  const refusal = await keepFile(message, slot, limits).then(
+    () => null,
+    (error: unknown) => refusalOf(error, message),
+  );
+  slot.users -= 1;
+  if (refusal !== null) return refuseSender(message, response, refusal, limits);
+  response.writeHead(204, { ...browserHeaders(), 'Cache-Control': 'no-store' });
+  response.end();
 }

@@ -8,6 +8,8 @@ import type { LongConnections } from '@server/surfaces/http-server';
 import type { SitePart } from '@server/surfaces/site';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
+import type { FreeBytes } from './free-bytes';
+import { freeBytes } from './free-bytes';
 import { launchLinks, linkOf } from './launch-links';
 import { takeLinkRequest } from './link-request';
 import { noSeat } from './no-seat';
@@ -35,6 +37,8 @@ export interface WebHostOptions {
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
   readonly limits: WebLimits;
+  /** The disk itself is asked where none is given. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** The interface in a browser. */
@@ -113,6 +117,7 @@ export function webHost(options: WebHostOptions): WebHost {
     links,
     patient,
     limits,
+    freeBytes: options.freeBytes ?? freeBytes,
     randomBytes,
     renderer: rendererFiles(rendererFolder),
   };

@@ -15,6 +15,8 @@ export interface WebLimits {
   readonly pingEveryMs: number;
   readonly filesPerSeat: number;
   readonly fileBytes: number;
+  /** Room on the disk that no browser's file takes: the database and its log need it. */
+  readonly reserveBytes: number;
   /** A file of which nothing moves for that long is given up. */
   readonly fileRestMs: number;
 }
@@ -29,5 +31,6 @@ export const defaultWebLimits: WebLimits = {
   pingEveryMs: 30_000,
   filesPerSeat: 8,
   fileBytes: 2 * 1024 ** 3,
+  reserveBytes: 512 * 1024 ** 2,
   fileRestMs: 30_000,
 };

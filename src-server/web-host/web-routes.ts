@@ -4,6 +4,7 @@ import type { SitePart } from '@server/surfaces/site';
 import { AppError, notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { receiveFile, sendFile } from './file-answers';
+import type { FreeBytes } from './free-bytes';
 import type { LaunchLinks } from './launch-links';
 import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
@@ -26,6 +27,7 @@ export interface WebRoutesOptions {
   /** Connections on which a file comes in. */
   readonly patient: WeakSet<Duplex>;
   readonly limits: WebLimits;
+  readonly freeBytes: FreeBytes;
   readonly randomBytes: RandomBytes;
 }
 
@@ -41,7 +43,10 @@ const belongsTo = (path: string, route: Route): boolean =>
   path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
 
 /** A file goes the way it was chosen for, to and from the browser that chose it. */
-async function answerFile(request: WebRequest, { place, patient, limits }: WebRoutesOptions): Promise<void> {
+async function answerFile(
+  request: WebRequest,
+  { place, patient, limits, freeBytes }: WebRoutesOptions,
+): Promise<void> {
   const { message, response, rest, webSeat } = request;
   const isUpload = message.method === 'POST';
   if (isUpload) requireOwnPage(message, place().origins);
@@ -53,7 +58,7 @@ async function answerFile(request: WebRequest, { place, patient, limits }: WebRo
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
   if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
   patient.add(message.socket);
-  await receiveFile(message, response, slot, limits);
+  await receiveFile(message, response, slot, { ...limits, freeBytes });
   patient.delete(message.socket);
 }
 

@@ -70,6 +70,11 @@ export const webHostRequirements = {
     behaviour:
       'A file goes once, between a command and the browser that chose it, and lies in private meanwhile.',
   },
+  'web.disk-reserve': {
+    section: 'design: security P13',
+    behaviour:
+      'A file from a browser that would leave less than the reserve free is refused in a sentence, before or while it comes, and nothing of it stays.',
+  },
   'web.trusted-proxy': {
     section: 'design: contracts 6',
     behaviour: 'X-Forwarded-For counts only as far back as trusted proxies wrote it; by default nobody is.',

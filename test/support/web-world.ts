@@ -5,6 +5,7 @@ import { listener } from '@server/jobs/listener';
 import { catalogue } from '@server/operations/catalogue';
 import { httpApp } from '@server/surfaces/http-app';
 import { createHttpServer } from '@server/surfaces/http-server';
+import type { FreeBytes } from '@server/web-host/free-bytes';
 import { webHost } from '@server/web-host/web-host';
 import type { WebLimits } from '@server/web-host/web-limits';
 import { defaultWebLimits } from '@server/web-host/web-limits';
@@ -52,6 +53,8 @@ export interface WebWorldOptions {
   readonly rendererFolder?: string;
   readonly patience?: { readonly headersTimeout: number; readonly requestTimeout: number };
   readonly dataDirectory?: string;
+  /** What the disk answers; by default it has room for everything. */
+  readonly freeBytes?: FreeBytes;
 }
 
 /** A web host on a real socket, over seats that only pretend. */
@@ -71,6 +74,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     randomBytes: seededBytes(21),
     onError: (error) => failures.push(error),
     limits: { ...defaultWebLimits, ...options.limits },
+    freeBytes: options.freeBytes ?? (async () => Number.MAX_SAFE_INTEGER),
   });
   const hosts = new Set<string>(['other.example.com', 'keys.example.com']);
   const api = {
