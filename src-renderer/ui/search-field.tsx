@@ -13,6 +13,7 @@ interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   /** What it prevents ends there; every other key goes on. */
@@ -25,6 +26,7 @@ export function SearchField({
   label,
   value,
   onChange,
+  onBlur,
   className = '',
   inputRef,
   onKeyDown,
@@ -36,6 +38,7 @@ export function SearchField({
       value={value}
       onChange={onChange}
       className={className}
+      onBlur={() => onBlur?.()}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (!event.isDefaultPrevented()) event.continuePropagation();

@@ -1,7 +1,8 @@
+import { useTyped } from '@renderer/parts/use-typed';
 import { SearchField } from '@renderer/ui/search-field';
 import { Select } from '@renderer/ui/select';
 import { channels, outcomes } from '@shared/audit-record';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ActorField } from './actor-field';
 import type { AuditSearch } from './audit-search';
 import { spans } from './audit-search';
@@ -11,8 +12,6 @@ import type { Names } from './use-names';
 const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date-range-field')).DateRangeField,
 }));
-
-const SETTLED_MS = 250;
 
 const spanWords = {
   hour: 'Last hour',
@@ -57,33 +56,13 @@ function TextFilter({
   readonly text: string;
   readonly onChange: (text: string) => void;
 }) {
-  const [typed, setTyped] = useState(text);
-  const [seen, setSeen] = useState(text);
-  // What was sent and has not come back yet: it must not overwrite what was typed since.
-  const [sent, setSent] = useState<readonly string[]>([]);
-  const send = useEffectEvent(onChange);
-  if (text !== seen) {
-    const at = sent.indexOf(text);
-    setSeen(text);
-    setSent(sent.slice(at + 1));
-    // Not ours: cleared, or gone back in the history.
-    if (at === -1) setTyped(text);
-  }
-  const latest = sent.at(-1) ?? seen;
-  useEffect(() => {
-    const words = typed.trim().slice(0, 200);
-    if (words === latest) return;
-    const timer = setTimeout(() => {
-      setSent((before) => [...before, words]);
-      send(words);
-    }, SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [typed, latest]);
+  const { typed, setTyped, settle } = useTyped(text, onChange);
   return (
     <SearchField
       label="Operation, target or code"
       value={typed}
       onChange={setTyped}
+      onBlur={settle}
       className="min-w-40 flex-1"
     />
   );

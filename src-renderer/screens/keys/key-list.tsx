@@ -1,85 +1,63 @@
-import { useIsLost } from '@renderer/app/connection';
 import { useCommand } from '@renderer/app/queries';
+import { useReplacedKeys } from '@renderer/app/replaced-keys';
 import { useProperty } from '@renderer/app/session';
+import { useTyped } from '@renderer/parts/use-typed';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
 import { SilentKey } from '@renderer/screens/revoke/silent-key';
-import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { SortDescriptor } from 'react-aria-components';
-import { matchesHealth, withHealth } from './key-health';
-import { countStates, expiryMs, keyRows, matchesWords } from './key-row';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { withHealth } from './key-health';
+import type { KeyRow } from './key-row';
+import { countStates, expiryMs, keyRows } from './key-row';
 import { KeyTools } from './key-tools';
-import type { KeysSearch } from './keys-search';
-import { keySorts } from './keys-search';
-import { KeysTable } from './keys-table';
+import { MatchingKeys } from './matching-keys';
 import { NoKeys } from './no-keys';
-import { orderRows } from './order-rows';
+import { useChangeSearch } from './use-change-search';
 import { useExpiryClock } from './use-expiry-clock';
 
-/** Every key with its use, as of now. */
-function useKeyRows(keys: readonly KeyView[]) {
+/** Every key with its use, as of now; the same rows until something of them changes. */
+function useKeyRows(keys: readonly KeyView[]): readonly KeyRow[] {
   const { id: property_id } = useProperty();
-  const usage = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
-  const health = useCommand('keys.health', { property_id });
+  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
+  const { data: health } = useCommand('keys.health', { property_id });
   const nowMs = useExpiryClock(keys.flatMap((key) => expiryMs(key) ?? []));
-  return withHealth(keyRows(keys, usage.data?.keys, nowMs), health.data?.keys);
-}
-
-/** What of the list is chosen to be seen; it stands in the address. */
-function useChoice() {
-  const search = useSearch({ from: '/keys' });
-  const navigate = useNavigate({ from: '/keys' });
-  const change = (part: Partial<KeysSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
-  const { sort, descending = false } = search;
-  return {
-    search,
-    change,
-    order: sort === undefined ? null : { sort, isDescending: descending },
-    sortBy: ({ column, direction }: SortDescriptor) => {
-      const known = keySorts.find((name) => name === column);
-      change({ sort: known, descending: direction === 'descending' || undefined });
-    },
-  };
-}
-
-/** While nothing listens, or nobody knows, what is shown is true of when it last did. */
-function useIsStale(): boolean {
-  const isLost = useIsLost();
-  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running' || isLost;
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
-      No key matches.
-      <Button onPress={onClear}>Clear the search</Button>
-    </div>
+  return useMemo(
+    () => withHealth(keyRows(keys, usage?.keys, nowMs), health?.keys),
+    [keys, usage, health, nowMs],
   );
+}
+
+/** The end of keys that were replaced, once they are silent. */
+function SilentKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
+  const replaced = useReplacedKeys(({ keys }) => keys);
+  return rows
+    .filter(({ key }) => replaced.some(({ prefix }) => prefix === key.prefix))
+    .map(
+      ({ key, use }) =>
+        use !== null && <SilentKey key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
+    );
 }
 
 /** The list, with its search and filters. */
 export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
-  const { search, change, order, sortBy } = useChoice();
+  const search = useSearch({ from: '/keys' });
+  const change = useChangeSearch();
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const rows = useKeyRows(keys);
-  const isStale = useIsStale();
   const { q = '', state = 'all', health = null, playground = false } = search;
-  const isListed = ({ kind }: KeyView) => playground || kind === 'standard';
-  const listed = rows.filter(({ key }) => isListed(key));
-  const matching = listed.filter(
-    (row) => (state === 'all' || row.state === state) && matchesHealth(row, health) && matchesWords(row, q),
+  const words = useTyped(q, (typed) => change({ q: typed === '' ? undefined : typed }));
+  // The field shows what is typed at once; the rows follow when there is time.
+  const sought = useDeferredValue(words.typed);
+  const listed = useMemo(
+    () => rows.filter(({ key }) => playground || key.kind === 'standard'),
+    [rows, playground],
   );
   return (
     <>
-      {rows.map(
-        ({ key, use }) =>
-          use !== null && <SilentKey key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
-      )}
+      <SilentKeys rows={rows} />
       <KeyTools
-        q={q}
+        words={words}
         state={state}
         counts={countStates(listed)}
         health={{ rows: listed, wanted: health }}
@@ -92,15 +70,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
       {listed.length === 0 ? (
         <NoKeys />
       ) : (
-        <KeysTable
-          isStale={isStale}
-          rows={orderRows(matching, order)}
-          order={order}
-          onSort={sortBy}
-          choice={JSON.stringify(search)}
-          onRevoke={({ key }) => setRevoking(key)}
-          noMatch={<NoMatch onClear={() => change({ q: undefined, state: undefined, health: undefined })} />}
-        />
+        <MatchingKeys rows={listed} words={sought} onWords={words.setTyped} onRevoke={setRevoking} />
       )}
       <p className="mt-3 text-xs text-ink-3">
         Lost a token? It cannot be shown again. Revoke that key and create a new one.

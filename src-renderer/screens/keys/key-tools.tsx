@@ -1,3 +1,4 @@
+import type { Typed } from '@renderer/parts/use-typed';
 import { Button } from '@renderer/ui/button';
 import { ChoiceBar } from '@renderer/ui/choice-bar';
 import { SearchField } from '@renderer/ui/search-field';
@@ -6,7 +7,7 @@ import type { KeyRow } from './key-row';
 import type { KeysSearch, StateFilter, HealthFilter as Wanted } from './keys-search';
 
 interface KeyToolsProps {
-  readonly q: string;
+  readonly words: Typed;
   readonly state: StateFilter;
   readonly counts: Readonly<Record<StateFilter, number>>;
   readonly health: { readonly rows: readonly KeyRow[]; readonly wanted: Wanted | null };
@@ -15,13 +16,14 @@ interface KeyToolsProps {
 }
 
 /** What narrows the list. */
-export function KeyTools({ q, state, counts, health, playground, onChange }: KeyToolsProps) {
+export function KeyTools({ words, state, counts, health, playground, onChange }: KeyToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
         label="Name, prefix or permission"
-        value={q}
-        onChange={(words) => onChange({ q: words === '' ? undefined : words })}
+        value={words.typed}
+        onChange={words.setTyped}
+        onBlur={words.settle}
         className="w-72"
       />
       <ChoiceBar

@@ -16,12 +16,11 @@ import type { RowOrder } from './order-rows';
 import { tabInRow } from './tab-in-row';
 import { useHeldOrder } from './use-held-order';
 
-/** From here on only the rows in sight are made. */
-const LONG_FROM = 100;
-
 interface KeysTableProps {
   /** In the order they are to have. */
   readonly rows: readonly KeyRow[];
+  /** Scrolls by itself and makes only the rows in sight. */
+  readonly isLong: boolean;
   readonly order: RowOrder | null;
   readonly onSort: (sort: SortDescriptor) => void;
   /** Changes where the person chose other rows or another order. */
@@ -57,19 +56,20 @@ function useFocusOnNew(rows: readonly KeyRow[]) {
 }
 
 const rowLook =
-  'h-(--row) border-b border-line outline-none last:border-0 focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
+  'h-(--row) outline-none focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
 
 interface KeyLineProps {
   readonly row: KeyRow;
   readonly columns: readonly (KeyColumn & { readonly id: ColumnId })[];
   readonly isNew: boolean;
+  readonly isLast: boolean;
   readonly onOpen: () => void;
   readonly onRevoke: () => void;
 }
 
-function KeyLine({ row, columns, isNew, onOpen, onRevoke }: KeyLineProps) {
+function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps) {
   const isCompact = usePreferences(({ density }) => density === 'compact');
-  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'}`;
+  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
   return (
     <Row
       id={row.key.prefix}
@@ -89,14 +89,23 @@ function KeyLine({ row, columns, isNew, onOpen, onRevoke }: KeyLineProps) {
 }
 
 /** The keys as a grid: arrows by cell, Enter opens, Tab reaches what a row offers. */
-export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch, isStale }: KeysTableProps) {
+export function KeysTable({
+  rows,
+  isLong,
+  order,
+  onSort,
+  choice,
+  onRevoke,
+  noMatch,
+  isStale,
+}: KeysTableProps) {
   const columns = useKeyColumns();
   const router = useRouter();
   const wanted = rows.map(({ key }) => key.prefix);
   const held = useHeldOrder(wanted, choice);
   const { frame, newPrefix } = useFocusOnNew(rows);
-  const isLong = rows.length > LONG_FROM;
-  const lines = inOrder(rows, held.order).map((row) => ({ row, id: row.key.prefix }));
+  const inPlace = inOrder(rows, held.order);
+  const lines = inPlace.map((row) => ({ row, id: row.key.prefix, isLast: row === inPlace.at(-1) }));
   const sort: { sortDescriptor?: SortDescriptor } =
     order === null
       ? {}
@@ -119,10 +128,11 @@ export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch, isSt
         {(column) => <KeyHeader column={column} isLong={isLong} />}
       </TableHeader>
       <TableBody items={lines} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
-        {({ row }) => (
+        {({ row, isLast }) => (
           <KeyLine
             row={row}
             columns={columns}
+            isLast={isLast}
             isNew={row.key.prefix === newPrefix}
             onOpen={() => void router.navigate({ to: '/keys/$prefix', params: { prefix: row.key.prefix } })}
             onRevoke={() => onRevoke(row)}
@@ -138,7 +148,7 @@ export function KeysTable({ rows, order, onSort, choice, onRevoke, noMatch, isSt
       onKeyDownCapture={tabInRow}
       className={`overflow-clip rounded-lg border border-line bg-surface shadow-1 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isLong ? <LongTable>{table}</LongTable> : table}
+      {isLong ? <LongTable rowCount={rows.length}>{table}</LongTable> : table}
     </div>
   );
 }

@@ -6,11 +6,20 @@ import { TableLayout, Virtualizer } from 'react-aria-components';
 export const ROW_HEIGHTS = { comfortable: 58, compact: 44 } as const;
 const HEADING_HEIGHT = 36;
 
+/** As high as this where nothing matches. */
+const LEAST_ROWS = 3;
+
+interface LongTableProps {
+  readonly rowCount: number;
+  readonly children: ReactNode;
+}
+
 /** A table that scrolls by itself and makes only the rows in sight. */
-export function LongTable({ children }: { readonly children: ReactNode }) {
+export function LongTable({ rowCount, children }: LongTableProps) {
   const density = usePreferences((preferences) => preferences.density);
+  const wholeHeight = HEADING_HEIGHT + Math.max(LEAST_ROWS, rowCount) * ROW_HEIGHTS[density];
   return (
-    <div className="h-[max(320px,calc(100vh-250px))]">
+    <div className="h-[max(320px,calc(100vh-250px))]" style={{ maxHeight: wholeHeight }}>
       <Virtualizer
         layout={TableLayout}
         layoutOptions={{ rowHeight: ROW_HEIGHTS[density], headingHeight: HEADING_HEIGHT }}

@@ -1,0 +1,82 @@
+import { useIsLost } from '@renderer/app/connection';
+import { useCommand } from '@renderer/app/queries';
+import { Button } from '@renderer/ui/button';
+import type { KeyView } from '@shared/api-key';
+import { useSearch } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { matchesHealth } from './key-health';
+import type { KeyRow } from './key-row';
+import { matchesWords } from './key-row';
+import { keySorts } from './keys-search';
+import { KeysTable } from './keys-table';
+import { orderRows } from './order-rows';
+import { useChangeSearch } from './use-change-search';
+
+/** In a list that has more, only the rows in sight are made, however many of them match. */
+const LONG_FROM = 40;
+
+/** While nothing listens, or nobody knows, what is shown is true of when it last did. */
+function useIsStale(): boolean {
+  const isLost = useIsLost();
+  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running' || isLost;
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
+      No key matches.
+      <Button onPress={onClear}>Clear the search</Button>
+    </div>
+  );
+}
+
+interface MatchingKeysProps {
+  readonly rows: readonly KeyRow[];
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onRevoke: (key: KeyView) => void;
+}
+
+/** The rows that match. Dear to draw: only what it is given draws it again. */
+export const MatchingKeys = memo(function MatchingKeys({
+  rows,
+  words,
+  onWords,
+  onRevoke,
+}: MatchingKeysProps) {
+  // The words in the address follow those that are sought: they change nothing here.
+  const search = useSearch({
+    from: '/keys',
+    select: ({ q: _q, ...rest }) => rest,
+    structuralSharing: true,
+  });
+  const change = useChangeSearch();
+  const isStale = useIsStale();
+  const { state = 'all', health = null, sort, descending = false } = search;
+  const order = sort === undefined ? null : { sort, isDescending: descending };
+  const matching = rows.filter(
+    (row) =>
+      (state === 'all' || row.state === state) && matchesHealth(row, health) && matchesWords(row, words),
+  );
+  const clear = () => {
+    onWords('');
+    change({ q: undefined, state: undefined, health: undefined });
+  };
+  const sortBy = ({ column, direction }: SortDescriptor) => {
+    const known = keySorts.find((name) => name === column);
+    change({ sort: known, descending: direction === 'descending' || undefined });
+  };
+  return (
+    <KeysTable
+      isStale={isStale}
+      isLong={rows.length > LONG_FROM}
+      rows={orderRows(matching, order)}
+      order={order}
+      onSort={sortBy}
+      choice={JSON.stringify({ ...search, q: words })}
+      onRevoke={({ key }) => onRevoke(key)}
+      noMatch={<NoMatch onClear={clear} />}
+    />
+  );
+});
