@@ -88,6 +88,11 @@ export interface LongCommand<Name extends CommandName> {
     /** Tells how to take back what was done, for when it cannot be recorded or its person was removed meanwhile. */
     canUndo: (undo: Undo) => void,
   ): Promise<CommandOutput<Name>>;
+  /**
+   * What it stores at its end, in the unit of work of its record and only for a person who still may. A refusal here is what
+   * the command comes to, and what `perform` did is taken back.
+   */
+  finish?(tx: Tx, input: ParsedInput<Name>): Promise<void>;
   target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
 }
 

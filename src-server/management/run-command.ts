@@ -40,6 +40,7 @@ interface AnyCommand {
     progress: Progress,
     canUndo: (undo: Undo) => void,
   ): Promise<unknown>;
+  finish?(tx: Tx, input: unknown): Promise<void>;
   target?(input: unknown, output: unknown): string;
   newPassword?(stores: Stores, tools: ManagementTools, input: unknown): Promise<string | null>;
   changesNothing?(tx: Tx, input: unknown): Promise<boolean>;
@@ -151,12 +152,18 @@ async function runChange(request: Request, options: ManagementOptions): Promise<
   });
 }
 
-/** Done, unless its person may not any more by now. */
-const stillAllowed = (tx: Tx, request: Request, done: Done): Promise<Done> =>
-  authorised(tx, request).then(
-    () => done,
-    (error) => (error instanceof AppError ? { person: done.person, error } : Promise.reject(error)),
-  );
+/** Done and stored, unless its person may not any more by now. */
+async function finished(tx: Tx, request: Request, done: Done): Promise<Done> {
+  const { name, input } = request;
+  try {
+    await authorised(tx, request);
+    await tx.savepoint(async () => commands[name].finish?.(tx, input));
+    return done;
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+    return { person: done.person, error };
+  }
+}
 
 /** Records the end. What cannot be recorded, or is refused by now, is undone where it can be. README: decision 6. */
 async function endLong(
@@ -166,9 +173,10 @@ async function endLong(
   undo: Undo | null,
 ): Promise<Done> {
   let settled: Done | null = null;
+  const isOpen = done.error === null && (undo !== null || commands[request.name].finish !== undefined);
   try {
     settled = await options.store.transact(async (tx) => {
-      const end = done.error === null && undo !== null ? await stillAllowed(tx, request, done) : done;
+      const end = isOpen ? await finished(tx, request, done) : done;
       await recordEnd(tx, request, end, options);
       return end;
     });

@@ -1,36 +1,48 @@
 import { AppError } from '@shared/errors';
 import { checkPort } from './check-port';
-import type { LongCommand } from './command';
-import type { ServiceControl } from './service-control';
+import type { LongCommand, Undo } from './command';
+import type { ListenerState, ServiceControl } from './service-control';
 import { requireOpenStep } from './setup-state';
+
+/** Listens where it did. */
+async function putBack(control: ServiceControl, before: ListenerState): Promise<void> {
+  if (control.status().state === 'running') await control.stop();
+  if (before.state === 'running') await control.start(before.port);
+}
 
 /**
  * Opens the listener there, so that a taken port is heard of while the person is still choosing. A page in a browser came from
  * the listener as it is: for it, another port waits for the next start.
  */
-async function listen(control: ServiceControl, port: number, isPage: boolean): Promise<void> {
+async function listen(
+  control: ServiceControl,
+  port: number,
+  isPage: boolean,
+  canUndo: (undo: Undo) => void,
+): Promise<void> {
   const { is_free: isFree, next_free: nextFree } = await checkPort(control, port);
   if (!isFree) {
     const hint = nextFree === null ? '' : ` ${nextFree} is free.`;
     throw new AppError('port_in_use', `Port ${port} is in use.${hint}`);
   }
-  const status = control.status();
-  if (status.state === 'running' && (status.port === port || isPage)) return;
-  if (status.state === 'running') await control.stop();
+  const before = control.status();
+  if (before.state === 'running' && (before.port === port || isPage)) return;
+  canUndo(() => putBack(control, before));
+  if (before.state === 'running') await control.stop();
   await control.start(port);
 }
 
 /** Where the service listens: whoever goes back in the first run may choose again. */
 export const setUpService: LongCommand<'setup.service'> = {
-  async perform(store, { control, session }, { port }) {
+  async perform(store, { control, session }, { port }, _progress, canUndo) {
     await store.read((snapshot) => requireOpenStep(snapshot, 'service'));
-    if (control !== null) await listen(control, port, session.channel === 'web');
-    await store.transact(async (tx) => {
-      await requireOpenStep(tx, 'service');
-      await tx.settings.write({ port });
-      await tx.settings.markStep('service', tx.nowMs);
-    });
+    if (control !== null) await listen(control, port, session.channel === 'web', canUndo);
     return { port };
+  },
+  async finish(tx, { port }) {
+    await requireOpenStep(tx, 'service');
+    await tx.settings.write({ port });
+    await tx.settings.markStep('service', tx.nowMs);
   },
   target: ({ port }) => String(port),
 };

@@ -76,6 +76,11 @@ export const operationRequirements = {
     section: 'design: ui 4.1',
     behaviour: 'Wherever a currency is chosen, the form says that it cannot be changed later.',
   },
+  'run.first-run-authorised': {
+    section: 'design: ui 4.1',
+    behaviour:
+      'The port of the first run is stored together with its record and only for a person who still may by then; else the listener is as it was.',
+  },
   'run.settings': {
     section: 'design: ui 4.13',
     behaviour:
