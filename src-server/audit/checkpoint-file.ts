@@ -7,6 +7,7 @@ import {
   readFileSync,
   readSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -91,4 +92,12 @@ export function rewriteCheckpoints(
   writeFileSync(unfinished, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
   if (keptAs !== null && existsSync(file)) renameSync(file, `${file}.${keptAs}`);
   renameSync(unfinished, file);
+}
+
+/** Puts back what `rewriteCheckpoints` has kept under that name; nothing was there: nothing is. */
+export function takeBackCheckpoints(dataDirectory: string, keptAs: string): void {
+  const file = fileIn(dataDirectory);
+  const kept = `${file}.${keptAs}`;
+  if (existsSync(kept)) renameSync(kept, file);
+  else rmSync(file, { force: true });
 }

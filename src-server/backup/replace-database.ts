@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { openCheckpoint } from '@server/audit/checkpoint';
 import type { KeptCheckpoint } from '@server/audit/checkpoint-file';
-import { keptCheckpoints, rewriteCheckpoints } from '@server/audit/checkpoint-file';
+import { keptCheckpoints, rewriteCheckpoints, takeBackCheckpoints } from '@server/audit/checkpoint-file';
 import { settleCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import type { Session } from '@server/management/command';
@@ -104,8 +105,13 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
     const before = `before-restore-${stamp(nowMs)}`;
     // First: the log that goes on from the backup would contradict those that it has not come to.
     rewriteCheckpoints(directory.path, agreed, before);
-    const keptAs = takePlace(directory, staged, before);
-    return { revokedKeys: revoked, keptAs };
+    try {
+      return { revokedKeys: revoked, keptAs: takePlace(directory, staged, before) };
+    } catch (error) {
+      // The database before stays, and has come to all of them.
+      if (existsSync(staged)) takeBackCheckpoints(directory.path, before);
+      throw error;
+    }
   } finally {
     removeDatabase(staged);
   }

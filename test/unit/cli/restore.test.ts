@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepCheckpoint, keptCheckpoints } from '@server/audit/checkpoint-file';
 import { stamp } from '@server/backup/take-place';
 import { describe, expect, it } from 'vitest';
 import { jsonOf, runCommand } from '../../support/command-line';
@@ -44,6 +45,18 @@ describe('a restore by the command line that comes to nothing', () => {
       expect(readdirSync(dataDirectory).filter((name) => /^restore/.test(name))).toEqual([]);
     },
   );
+
+  it('leaves the checkpoints of the log that stays, though the backup has not come to them', async () => {
+    const { dataDirectory, file, restore } = await openFolder();
+    const ahead = { atMs: NOW_MS, size: 99, note: 'brasstag/audit/x\n99\nhash\n', verifierKey: 'x+0+key' };
+    keepCheckpoint(dataDirectory, ahead);
+    mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${stamp(NOW_MS)}`));
+    expect((await restore(file)).code).toBe(1);
+    expect(keptCheckpoints(dataDirectory)).toEqual([ahead]);
+    expect(readdirSync(dataDirectory).filter((name) => name.startsWith('checkpoints'))).toEqual([
+      'checkpoints',
+    ]);
+  });
 
   it('before that is recorded once', async () => {
     const { file, restore, records } = await openFolder();
