@@ -4,6 +4,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { visitDirectory } from '@server/db/sqlite/directory-visit';
 import { appContract } from '@shared/app-contract';
 import { describe, expect, it } from 'vitest';
+import { OLD_RECORDS, oldDatabase } from '../../support/old-database';
 import { openTestPage, testHost } from '../../support/seats';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
@@ -69,6 +70,16 @@ describe('a restore in a running service', () => {
     isOver = true;
     await calling;
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
+  });
+
+  verifies('run.restore-running', 'takes up what an early program has left', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const file = oldDatabase();
+    expect(await world.manage('service.restore', { file })).toMatchObject({ audit_records: OLD_RECORDS });
+    expect((await world.call('/api/v1/units', { token })).status).toBe(401);
+    // The restore, and the call of a token that nobody knows.
+    expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true, last_seq: OLD_RECORDS + 2 });
   });
 
   it('takes up the settings of the backup', async () => {
