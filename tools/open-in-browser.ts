@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { writeLinkFile } from './link-file.ts';
 
 type Opener = readonly [string, ...string[]];
 
-/** What opens an address on this system; null: nobody would see it. */
+/** What opens a file on this system; null: nobody would see it. */
 function opener(): Opener | null {
   if (process.platform === 'darwin') return ['open'];
   if (process.platform === 'win32') return ['cmd', '/c', 'start', ''];
@@ -10,13 +11,23 @@ function opener(): Opener | null {
   return DISPLAY === undefined && WAYLAND_DISPLAY === undefined ? null : ['xdg-open'];
 }
 
+/** null: the file could not be written; the address is printed too, so that this costs one click. */
+function fileTo(url: string): string | null {
+  try {
+    return writeLinkFile(url);
+  } catch (error) {
+    process.stderr.write(`The browser was not opened: ${error}\n`);
+    return null;
+  }
+}
+
 /** Opens an address in the person's browser, where there is one. */
 export function openInBrowser(url: string): void {
   const found = opener();
-  if (found === null) return;
+  const file = found === null ? null : fileTo(url);
+  if (found === null || file === null) return;
   const [command, ...args] = found;
-  // The address is printed too: a browser that does not open costs one click.
-  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+  spawn(command, [...args, file], { stdio: 'ignore', detached: true })
     .on('error', () => undefined)
     .unref();
 }

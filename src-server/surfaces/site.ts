@@ -11,7 +11,7 @@ import { sendReply } from './send-reply';
 /** A page outside `/api`: writes its own answer. */
 export type Page = (response: ServerResponse) => void | Promise<void>;
 
-/** A part of the site that answers paths of its own in its own way: the web host. */
+/** A part of the site that answers paths of its own in its own way, and looks at Host and Origin itself: the web host. */
 export interface SitePart {
   /** null: not a path of this part. */
   answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
@@ -37,10 +37,10 @@ export function siteSurface(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head = readHead(message);
     const path = pathOf(head);
-    const refusal = checkNames(message, head, options.accepted);
-    if (refusal !== null) return sendReply(response, refusalReply(refusal));
     const answerWeb = options.web?.answerFor(path) ?? null;
     if (answerWeb !== null) return answerWeb(message, response);
+    const refusal = checkNames(message, head, options.accepted);
+    if (refusal !== null) return sendReply(response, refusalReply(refusal));
     const page = options.pages.get(path);
     if (page === undefined && path !== '/healthz') return sendReply(response, refusalReply(notFound()));
     if (!isReading(message.method)) {

@@ -36,6 +36,20 @@ function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: O
 export const requireOwnHost = (message: IncomingMessage, origins: OwnOrigins): string =>
   requireOwnNames(message, readHead(message), origins);
 
+/** Whether the browser says that a page elsewhere, or a file, sends a whole window here. */
+export const isSentWindow = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
+
+/** The same for such a window: Host and Origin are ours, whoever sends it. */
+export function requireOwnHostOfSent(message: IncomingMessage, origins: OwnOrigins): void {
+  const head = readHead(message);
+  const values: RequestHead['values'] = (name) => (name === 'sec-fetch-site' ? [] : head.values(name));
+  requireOwnNames(message, { ...head, values }, origins);
+}
+
 /** The same where the browser must say which page asks: it may not leave Origin out. */
 export function requireOwnOrigin(message: IncomingMessage, origins: OwnOrigins): void {
   const head = readHead(message);

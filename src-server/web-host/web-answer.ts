@@ -40,25 +40,24 @@ export function sendPage(response: ServerResponse, status: number, html: string,
   response.end(html);
 }
 
-/** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
-export const sendSentence = (response: ServerResponse, status: number, sentence: string): void =>
-  sendPage(
-    response,
-    status,
-    `<!doctype html>
+const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="viewport" content="width=device-width, initial-scale=1">${inHead}
     <title>${product.name}</title>
   </head>
-  <body>
-    <p>${sentence}</p>
-  </body>
+  <body>${inBody}</body>
 </html>
-`,
-    null,
-  );
+`;
+
+/** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
+export const sendSentence = (response: ServerResponse, status: number, sentence: string): void =>
+  sendPage(response, status, plainPage('', `<p>${sentence}</p>`), null);
+
+/** A page that goes on by itself to a path of ours, which needs no escaping. */
+export const sendOnwards = (response: ServerResponse, path: string): void =>
+  sendPage(response, 200, plainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
 
 export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
   const headers = { ...browserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };

@@ -5,8 +5,9 @@ import type { LaunchLinks } from './launch-links';
 import type { RendererFiles } from './renderer-files';
 import { seatCookie } from './seat-cookie';
 import type { Seats } from './seats';
-import { browserHeaders, sendPage, sendRefusal, sendSentence } from './web-answer';
-import type { WebRequest } from './web-request';
+import { isSecret } from './secret';
+import { browserHeaders, sendOnwards, sendPage, sendRefusal, sendSentence } from './web-answer';
+import type { Visit, WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
 
 const NONCE_BYTES = 16;
@@ -42,6 +43,15 @@ export async function answerAsset({ response, rest }: WebRequest, renderer: Rend
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
   response.end(asset.bytes);
+}
+
+/**
+ * Lets a window come by itself to the link that a page elsewhere, or a file of ours, sent it to: only then does its browser send
+ * the cookie. Nothing is done for the sender.
+ */
+export function answerSentLink({ response, rest }: Visit): void {
+  if (isSecret(rest)) sendOnwards(response, `/open/${rest}`);
+  else sendSentence(response, 403, sentences.usedLink);
 }
 
 interface Told {

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WebSeat } from './web-seat';
 
-/** A request that passed the guard. */
-export interface WebRequest {
-  readonly message: IncomingMessage;
+/** A request for a path of ours. */
+export interface Visit {
   readonly response: ServerResponse;
   /** What stands in the path behind the place that answers it. */
   readonly rest: string;
+}
+
+/** A request that passed the guard. */
+export interface WebRequest extends Visit {
+  readonly message: IncomingMessage;
   /** Where the service listens. */
   readonly port: number;
   /** Of the pages under the Host that was asked. */

@@ -8,14 +8,14 @@ import type { FreeBytes } from './free-bytes';
 import type { LaunchLinks } from './launch-links';
 import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
-import { requireOwnHost, requireOwnPage } from './own-origins';
+import { isSentWindow, requireOwnHost, requireOwnHostOfSent, requireOwnPage } from './own-origins';
 import { requirePageSecret } from './page-secret';
 import type { RendererFiles } from './renderer-files';
 import type { Seats } from './seats';
 import { sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
-import { answerAsset, answerLink, answerPage } from './web-pages';
-import type { WebRequest } from './web-request';
+import { answerAsset, answerLink, answerPage, answerSentLink } from './web-pages';
+import type { Visit, WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
 
 export interface WebRoutesOptions {
@@ -37,6 +37,8 @@ interface Route {
   readonly methods: readonly string[];
   /** Throws AppError. */
   answer(request: WebRequest): Promise<void> | void;
+  /** Answers a window that a page elsewhere sends here; left out, it is refused. */
+  readonly answerSent?: (visit: Visit) => void;
 }
 
 const belongsTo = (path: string, route: Route): boolean =>
@@ -78,6 +80,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     // Nothing that only looks ahead uses a link up.
     methods: ['GET'],
     answer: (request) => answerLink(request, options.links, options.seats),
+    answerSent: answerSentLink,
   },
   { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
   {
@@ -102,13 +105,17 @@ export function webRoutes(options: WebRoutesOptions): SitePart {
     response: ServerResponse,
   ): Promise<void> {
     const { origins, port } = options.place();
+    const rest = path.slice(route.path.length);
+    if (route.answerSent !== undefined && isSentWindow(message)) {
+      requireOwnHostOfSent(message, origins);
+      return route.answerSent({ response, rest });
+    }
     const origin = requireOwnHost(message, origins);
     if (!route.methods.includes(message.method ?? '')) {
       const allow = route.methods.join(', ');
       const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
       return sendRefusal(response, error, allow);
     }
-    const rest = path.slice(route.path.length);
     const webSeat = options.seatOf(message);
     await route.answer({ message, response, rest, port: port ?? 0, origin, webSeat });
   }

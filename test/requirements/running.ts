@@ -123,6 +123,11 @@ export const operationRequirements = {
     behaviour:
       'A restore that comes to nothing after the backup was laid ready is recorded with its person in the log of the database that stays, whoever runs it.',
   },
+  'run.link-in-private': {
+    section: 'design: security P11',
+    behaviour:
+      'The browser is opened with a private file that leads to the launch link: no program’s words, which every user of the machine can read, hold the link; the file goes.',
+  },
   'run.secrets-in-no-log': {
     section: 'design: security D24',
     behaviour: 'No token reaches a log.',

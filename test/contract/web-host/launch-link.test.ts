@@ -51,6 +51,46 @@ describe('a launch link', () => {
     expect((await ask(world.port, path)).status).toBe(303);
   });
 
+  verifies(
+    'web.launch-link-once',
+    'that a file or page elsewhere sends a window to is come to by itself',
+    async () => {
+      const world = await openWebWorld();
+      const cookie = await world.sitDown();
+      const path = pathOf(world.web.newLink());
+      const sent = {
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+        'sec-fetch-site': 'cross-site',
+      };
+      for (const site of ['cross-site', 'same-site']) {
+        const { status, text, headers } = await ask(world.port, path, {
+          headers: { cookie, ...sent, 'sec-fetch-site': site },
+        });
+        expect([site, status, headers['set-cookie']]).toEqual([site, 200, undefined]);
+        expect(text).toContain(`content="0; url=${path}"`);
+      }
+      const refused: Record<string, string>[] = [
+        { host: 'evil.example.com' },
+        { origin: 'https://evil.example.com' },
+        { 'sec-fetch-dest': 'iframe' },
+        { 'sec-fetch-mode': 'no-cors' },
+      ];
+      for (const headers of refused)
+        expect([headers, (await ask(world.port, path, { headers: { ...sent, ...headers } })).status]).toEqual(
+          [headers, 403],
+        );
+      for (const other of ['/', '/rpc', '/files/x', '/open/x', `${path}">`])
+        expect([other, (await ask(world.port, other, { headers: { cookie, ...sent } })).status]).toEqual([
+          other,
+          403,
+        ]);
+      expect(
+        (await ask(world.port, path, { headers: { ...sent, 'sec-fetch-site': 'same-origin' } })).status,
+      ).toBe(303);
+    },
+  );
+
   it('that was made up opens nothing', async () => {
     const world = await openWebWorld();
     for (const secret of ['', 'x', 'A'.repeat(43), '../', '%2e', `${'A'.repeat(43)}/`])

@@ -1,0 +1,82 @@
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const PRIVATE_DIRECTORY = 0o700;
+const PRIVATE_FILE = 0o600;
+/** A browser that has not read it by then shows nothing; the address is printed as well. */
+const KEPT_MS = 2 * 60_000;
+const OURS = /^open-(\d{1,10})\.html$/;
+
+/**
+ * In plain sight, though short-lived: a browser that snap confines reads files of the home folder alone, and none of its hidden
+ * folders, where data and runtime folders are; it has a /tmp of its own. One that flatpak confines is handed whatever it is to open.
+ */
+const folder = (): string => join(homedir(), 'brasstag-open');
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws where somebody else could read or has put there what is to be private. */
+function prepareFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
+  const stats = lstatSync(path);
+  const userId = process.getuid?.();
+  const isOurs = userId === undefined || (stats.uid === userId && (stats.mode & 0o077) === 0);
+  if (!stats.isDirectory() || !isOurs) throw new Error(`${path} is not a private folder`);
+}
+
+/** Files of runs that were killed, and nothing else. */
+function clearLeftovers(path: string): void {
+  for (const name of readdirSync(path)) {
+    const pid = OURS.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(path, name), { force: true });
+  }
+}
+
+function remove(path: string, file: string): void {
+  rmSync(file, { force: true });
+  try {
+    rmdirSync(path);
+  } catch {
+    // Another run has its own file there.
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+const pageTo = (url: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="referrer" content="no-referrer">
+    <meta http-equiv="refresh" content="0; url=${escaped(url)}">
+    <title>Brasstag</title>
+  </head>
+  <body></body>
+</html>
+`;
+
+/**
+ * A private file that leads a browser on to the address: what a program is started with can be read by every user of the machine.
+ * It goes after two minutes, or with this process, or at the next start. Returns its path.
+ */
+export function writeLinkFile(url: string): string {
+  const path = folder();
+  prepareFolder(path);
+  clearLeftovers(path);
+  const file = join(path, `open-${process.pid}.html`);
+  writeFileSync(file, pageTo(url), { mode: PRIVATE_FILE, flag: 'wx' });
+  const goes = (): void => remove(path, file);
+  process.once('exit', goes);
+  setTimeout(goes, KEPT_MS).unref();
+  return file;
+}
