@@ -18,7 +18,7 @@ const count = z.int().nonnegative();
 
 const usageSchema = z.strictObject({
   range: z.enum(usageRanges),
-  /** One hour for 24 h, one day of 24 hours for the others. */
+  /** One hour for 24 h, one day of 24 hours for the others. The last ends with the hour that runs at the property. */
   step_ms: z.int().positive(),
   first_step_at: timestampSchema,
   keys: z.array(
@@ -58,7 +58,7 @@ const healthSchema = z.strictObject({
       marks: z.array(z.enum(healthMarks)),
       expires_at: timestampSchema.nullable(),
       last_used_at: timestampSchema.nullable(),
-      /** In the last 24 hours. */
+      /** In the hour that runs and the 23 before it. */
       calls: count,
       refused: count,
       /** As in the report of the key. */
@@ -74,6 +74,7 @@ const reportSchema = z.strictObject({
   refused: z.array(
     z.strictObject({
       permission: z.string(),
+      /** In the hour that runs and the 23 before it. */
       last_24h: count,
       total: count,
       last_at: timestampSchema,

@@ -20,7 +20,7 @@ export const numbersContract = {
     input: z.strictObject({ property_id: idSchema('prp'), range: z.enum(usageRanges) }),
     output: z.strictObject({
       range: z.enum(usageRanges),
-      /** One hour for 24 h, one day of 24 hours for the others. */
+      /** One hour for 24 h, one day of 24 hours for the others. The last ends with the hour that runs at the property. */
       step_ms: z.int().positive(),
       first_step_at: timestampSchema,
       /** Exclusive end of the last step. */

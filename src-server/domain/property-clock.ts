@@ -27,6 +27,12 @@ export function localTime(timeZone: string, nowMs: number): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
+/** The instant, epoch ms, at which the hour began that the property's clock shows: not all zones are whole hours apart. */
+export function hourStart(timeZone: string, nowMs: number): number {
+  const { minute, second, millisecond } = fromAbsolute(nowMs, timeZone);
+  return nowMs - (minute * 60 + second) * 1000 - millisecond;
+}
+
 /**
  * The instant, epoch ms UTC, at which the property's wall shows that date (YYYY-MM-DD) and time (HH:MM).
  * A time that the clocks skip moves forward by what they skip; a time shown twice is the earlier one.

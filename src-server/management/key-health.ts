@@ -5,8 +5,9 @@ import { healthMarks } from '@shared/management/keys-contract';
 import type { CommandOutput } from '@shared/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
 import { scopeUse } from './scope-use';
-import { sumSteps } from './usage-steps';
+import { stepsUntil, sumSteps } from './usage-steps';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];
@@ -62,12 +63,15 @@ function healthOf(known: Known): Health {
 }
 
 export const keyHealth: UnitCommand<'keys.health'> = {
-  async run({ keys, audit, nowMs }, _context, { property_id: propertyId }) {
+  async run(stores, _context, { property_id: propertyId }) {
+    const { keys, audit, nowMs } = stores;
     const active = (await keys.list(propertyId)).filter(
       (key) => key.kind === 'standard' && keyState(key, nowMs) === 'active',
     );
     const prefixes = active.map(({ prefix }) => prefix);
-    const lastDay: UsageSteps = { firstStepMs: nowMs + 1 - DAY_MS, stepMs: DAY_MS, count: 1 };
+    const { timeZone } = await findProperty(stores, propertyId);
+    const { firstStepMs } = stepsUntil(nowMs, '24h', timeZone);
+    const lastDay: UsageSteps = { firstStepMs, stepMs: DAY_MS, count: 1 };
     const usages = await audit.usageOfKeys(prefixes, lastDay);
     const answers = await audit.answeredOfKeys(prefixes);
     const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });

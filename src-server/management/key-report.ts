@@ -4,11 +4,13 @@ import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
-import { DAY_MS, toTimestamp } from '@shared/time';
+import { toTimestamp } from '@shared/time';
 import { callsAfterEnd } from './calls-after-end';
 import type { LongCommand } from './command';
+import { findProperty } from './find-property';
 import { findKey } from './get-key';
 import { scopeUse } from './scope-use';
+import { stepsUntil } from './usage-steps';
 
 type Report = CommandOutput<'keys.report'>;
 
@@ -62,15 +64,23 @@ function lacksIn(acts: readonly KeyAct[]): ReadonlyMap<string, Lack> {
   return lacks;
 }
 
-const refusedOf = (store: Store, prefix: string, acts: readonly KeyAct[]): Promise<Report['refused']> =>
-  store.read(async ({ audit, nowMs }) => {
+const refusedOf = (
+  store: Store,
+  { prefix, propertyId }: KeyRow,
+  acts: readonly KeyAct[],
+): Promise<Report['refused']> =>
+  store.read(async (snapshot) => {
+    const { audit, nowMs } = snapshot;
+    const { timeZone } = await findProperty(snapshot, propertyId);
+    // The same hours as in the use of the key.
+    const { firstStepMs: sinceMs } = stepsUntil(nowMs, '24h', timeZone);
     const refused: Report['refused'] = [];
     for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
       const lately = {
         propertyIds: null,
         keyPrefix: prefix,
         missingPermission: permission,
-        sinceMs: nowMs + 1 - DAY_MS,
+        sinceMs,
       };
       refused.push({
         permission,
@@ -100,7 +110,7 @@ export const keyReport: LongCommand<'keys.report'> = {
     const ends = await endsOf(store, key);
     const acts = await actsOf(store, prefix, ends);
     return {
-      refused: await refusedOf(store, prefix, acts),
+      refused: await refusedOf(store, key, acts),
       ...scopeUse(key.scopes, answeredIn(acts)),
       observed_since: toTimestamp(ends.firstAtMs),
       after_end: state === 'active' ? null : await callsAfterEnd(store, key, ends.lastSeq),

@@ -4,6 +4,7 @@ import { notFound } from '@shared/errors';
 import type { CommandOutput, ParsedInput } from '@shared/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
 import { stepsUntil, sumSteps } from './usage-steps';
 
 type Input = ParsedInput<'keys.usage'>;
@@ -32,7 +33,8 @@ function usageView(
 export const keyUsage: UnitCommand<'keys.usage'> = {
   async run(tx, _context, input) {
     const prefixes = await prefixesOf(tx, input);
-    const steps = stepsUntil(tx.nowMs, input.range);
+    const { timeZone } = await findProperty(tx, input.property_id);
+    const steps = stepsUntil(tx.nowMs, input.range, timeZone);
     const usages = await tx.audit.usageOfKeys(prefixes, steps);
     return {
       range: input.range,

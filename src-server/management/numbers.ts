@@ -3,6 +3,7 @@ import type { KeyRow } from '@server/stores/key-store';
 import { keyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
+import { findProperty } from './find-property';
 import { stepsUntil, sumSteps } from './usage-steps';
 
 const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
@@ -15,7 +16,8 @@ const byCalls =
 
 export const getNumbers: UnitCommand<'numbers.get'> = {
   async run(tx, _context, { property_id: propertyId, range }) {
-    const steps = stepsUntil(tx.nowMs, range);
+    const { timeZone } = await findProperty(tx, propertyId);
+    const steps = stepsUntil(tx.nowMs, range, timeZone);
     const numbers = await tx.audit.callNumbers(propertyId, steps);
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
     return {

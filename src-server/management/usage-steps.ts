@@ -1,3 +1,4 @@
+import { hourStart } from '@server/domain/property-clock';
 import type { StepUsage, UsageSteps } from '@server/stores/audit-store';
 import type { usageRanges } from '@shared/management/keys-contract';
 import { DAY_MS } from '@shared/time';
@@ -12,11 +13,13 @@ const stepsOfRange = {
   '30d': { stepMs: DAY_MS, count: 30 },
 } as const satisfies Record<UsageRange, Omit<UsageSteps, 'firstStepMs'>>;
 
-/** The steps end now: "in the last 24 hours" means all of them, and no more. */
-export function stepsUntil(nowMs: number, range: UsageRange): UsageSteps {
+/**
+ * The steps end with the hour that runs at the property, and begin with whole hours of its clock: what a person reads off
+ * an hour is all that happened in it.
+ */
+export function stepsUntil(nowMs: number, range: UsageRange, timeZone: string): UsageSteps {
   const { stepMs, count } = stepsOfRange[range];
-  // The present millisecond is part of the last step.
-  return { stepMs, count, firstStepMs: nowMs + 1 - stepMs * count };
+  return { stepMs, count, firstStepMs: hourStart(timeZone, nowMs) + HOUR_MS - stepMs * count };
 }
 
 interface UsageSums {

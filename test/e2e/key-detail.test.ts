@@ -22,7 +22,7 @@ it('key detail tells what the audit log knows of a key, in light and dark', asyn
     await openUsedKey(app);
     const { page } = app;
     await page
-      .getByRole('img', { name: /^12 calls in the last 24 hours, 3 refused\. Busiest: 08:00\.$/ })
+      .getByRole('img', { name: /^12 calls in the last 24 hours, 3 refused\. Busiest: 09:00\.$/ })
       .waitFor();
     await page.getByText('3 refused in 24 h, all for').waitFor();
     expect(await page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count()).toBe(13);
@@ -43,7 +43,7 @@ it('the chart has a table of the same figures', async () => {
   const app = await openApp();
   await openUsedKey(app);
   await app.page.getByRole('button', { name: 'Show as table' }).click();
-  await app.page.getByRole('row', { name: '08:00 9 3 0' }).waitFor();
+  await app.page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
   expect(await app.page.getByRole('table').getByRole('row').count()).toBe(25);
 });
 

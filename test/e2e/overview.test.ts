@@ -6,7 +6,8 @@ import type { App } from '../support/app';
 import { openApp } from '../support/app';
 import { verifies } from '../support/verifies';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 
@@ -115,6 +116,36 @@ describe('the overview', () => {
     await page.getByRole('button', { name: 'Remove Calls made with a key' }).click();
     await page.getByRole('list', { name: 'Also filtered by' }).waitFor({ state: 'detached' });
   });
+
+  verifies(
+    'insight.links',
+    'an hour is a whole one of the property, and so is what it leads to',
+    async () => {
+      const app = await openApp({ isSignedIn: false });
+      const { world, page } = app;
+      await world.manage('properties.update', { property_id: world.propertyId, time_zone: 'Asia/Kolkata' });
+      world.clock.pass(17 * MINUTE_MS);
+      // 14:47 at the property.
+      await callAround(app);
+      await app.signIn();
+      await app.open('/overview');
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const hours = page.getByRole('table').filter({ hasText: 'Hour from' }).getByRole('row');
+      expect(await hours.nth(1).innerText()).toMatch(/^17:00\b/);
+      expect(await hours.last().innerText()).toMatch(/^16:00\b/);
+      expect(await hours.filter({ hasText: /^14:00/ }).innerText()).toMatch(/^14:00\s+4\s+1\s+1$/);
+      await hours
+        .filter({ hasText: /^14:00/ })
+        .getByRole('link', { name: /answered/ })
+        .click();
+      await page.getByText('4 records', { exact: true }).waitFor();
+      const filters = await page.getByRole('list', { name: 'Also filtered by' }).allInnerTexts();
+      expect(filters.join()).toMatch(/14:00(?::00)?\b.*15:00(?::00)?\b/s);
+      const { searchParams } = new URL(page.url().replace('#/', ''));
+      expect(searchParams.get('since')).toBe('2026-11-21T08:30:00.000Z');
+      expect(searchParams.get('until')).toBe('2026-11-21T09:30:00.000Z');
+    },
+  );
 
   verifies('insight.links', 'without the right to read the log, figures stand without links', async () => {
     const app = await openApp({ isSignedIn: false });

@@ -1,3 +1,4 @@
+import { useNow } from '@renderer/app/now';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import type { UsageRange } from '@renderer/parts/usage-steps';
@@ -7,7 +8,7 @@ import { USAGE_HEIGHT, UsageView } from '@renderer/parts/usage-view';
 import { Card } from '@renderer/ui/card';
 import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How much the key is used, as a chart and as a table of the same figures. */
 export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
@@ -15,6 +16,13 @@ export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   const [range, setRange] = useState<UsageRange>('24h');
   const [isTable, setTable] = useState(false);
   const query = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range });
+  // The hour that runs is the last one, also where nothing calls.
+  const nowMs = useNow();
+  const openedMs = useRef(nowMs);
+  const reread = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (nowMs !== openedMs.current) reread();
+  }, [nowMs]);
   return (
     <Card
       title={`Calls, ${rangeWords[range]}`}

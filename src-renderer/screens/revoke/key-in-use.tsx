@@ -6,6 +6,7 @@ import { Bitting } from '@renderer/ui/bitting';
 import { Code } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
 import type { AppOutput } from '@shared/app-contract';
+import { DAY_MS } from '@shared/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -38,7 +39,9 @@ function tell(use: KeyUse | undefined, isPending: boolean): Told {
 }
 
 function InUse({ use }: { readonly use: KeyUse }) {
-  if (use.calls === 0)
+  // Counted by whole hours, which may leave out a call that is not a day old.
+  const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
+  if (use.calls === 0 && isIdle)
     return <p className="mt-3 text-sm text-ink-2">Nothing has used this key in the last 24 hours.</p>;
   return (
     <p className="mt-3 rounded-md bg-brass-soft px-4 py-2.5 text-sm text-brass">

@@ -1,4 +1,5 @@
 import type { CommandInput, CommandOutput } from '@shared/management-contract';
+import { toTimestamp } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { naiveNumbers } from '../../support/naive-numbers';
 import { verifies } from '../../support/verifies';
@@ -100,6 +101,42 @@ describe('numbers.get', () => {
     expect(told.missing.map(({ permission }) => permission)).toEqual(['guests.profile.read']);
     for (const { refused } of told.missing)
       expect(refused).toBe(await counted(world, { ...ours, missing_permission: 'guests.profile.read' }));
+  });
+
+  verifies('insight.numbers', 'tells of each hour what the audit log finds between its ends', async () => {
+    const world = await usedWorld();
+    world.clock.pass(37 * 60_000);
+    const told = await numbers(world);
+    const firstMs = Date.parse(told.first_step_at);
+    expect(firstMs % HOUR_MS).toBe(0);
+    expect(Date.parse(told.until) - firstMs).toBe(24 * HOUR_MS);
+    expect(Date.parse(told.until) - HOUR_MS).toBeLessThanOrEqual(world.clock.now());
+    for (const [place, { answered, refused, failed }] of told.steps.entries()) {
+      const since = toTimestamp(firstMs + place * HOUR_MS);
+      const until = toTimestamp(firstMs + (place + 1) * HOUR_MS);
+      const hour: Filter = { property_id: world.propertyId, actor_kind: 'key', since, until };
+      expect(answered + refused + failed).toBe(await counted(world, hour));
+    }
+  });
+
+  it('counts the same 24 hours as the use, the report and the health of a key', async () => {
+    const world = await createWorld();
+    const { key, token } = await world.mint({ scopes: ['property.profile.read'] });
+    const call = () => world.call('/api/v1/units', { token });
+    world.clock.pass(HOUR_MS / 2);
+    await call();
+    world.clock.pass(HOUR_MS);
+    for (let calls = 0; calls < 12; calls += 1) await call();
+    // No day has passed since the first call, but its hour is no longer one of the last 24.
+    world.clock.pass(22.75 * HOUR_MS);
+    const place = { property_id: world.propertyId };
+    const { keys: used } = await world.manage('keys.usage', { ...place, prefixes: null, range: '24h' });
+    const { refused } = await world.manage('keys.report', { ...place, prefix: key.prefix });
+    const { keys: health } = await world.manage('keys.health', place);
+    const told = await numbers(world);
+    expect([told.refused, used[0]?.refused, refused[0]?.last_24h, health[0]?.refused]).toEqual([
+      12, 12, 12, 12,
+    ]);
   });
 
   it('puts what was called most first, and names keys as they are now', async () => {

@@ -6,7 +6,8 @@ import type { FurnishedHouse } from '../../support/house';
 import { openHouse } from '../../support/house';
 import { verifies } from '../../support/verifies';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 interface KeyedHouse extends FurnishedHouse {
   readonly prefix: string;
@@ -35,16 +36,40 @@ const callsAgo = (house: KeyedHouse, ...agoMs: number[]) =>
 const usage = (house: KeyedHouse, range: '24h' | '7d' | '30d', prefixes: string[] | null = null) =>
   house.call(house.ownerId, 'keys.usage', { property_id: house.propertyId, prefixes, range });
 
+/** Lets time pass until so many ms of a UTC hour are over. */
+const passUntilInHour = (house: KeyedHouse, ms: number): void =>
+  house.clock.pass(HOUR_MS - (house.clock.now() % HOUR_MS) + ms);
+
 describe('keys.usage', () => {
-  verifies('key.usage', 'counts the last 24 hours, whole, in steps of an hour that end now', async () => {
+  verifies('key.usage', 'counts 24 whole hours, the last of which is the one that runs', async () => {
     const house = await openKeyedHouse();
-    await callsAgo(house, 0, HOUR_MS - 1, HOUR_MS, DAY_MS - 1, DAY_MS);
+    passUntilInHour(house, 37 * MINUTE_MS);
+    const inHourMs = 37 * MINUTE_MS;
+    const wholeMs = inHourMs + 23 * HOUR_MS;
+    await callsAgo(house, 0, inHourMs, inHourMs + 1, inHourMs + HOUR_MS, wholeMs, wholeMs + 1);
     const { step_ms: stepMs, first_step_at: firstStepAt, keys } = await usage(house, '24h');
-    expect([stepMs, Date.parse(firstStepAt) + 24 * HOUR_MS]).toEqual([HOUR_MS, house.clock.now() + 1]);
+    expect([stepMs, Date.parse(firstStepAt)]).toEqual([HOUR_MS, house.clock.now() - wholeMs]);
     const [key] = keys;
     expect(key?.steps).toHaveLength(24);
-    expect(key).toMatchObject({ prefix: house.prefix, calls: 4, refused: 0, failed: 0 });
-    expect(key?.steps.map(({ answered }) => answered)).toEqual([1, ...Array(21).fill(0), 1, 2]);
+    expect(key).toMatchObject({ prefix: house.prefix, calls: 5, refused: 0, failed: 0 });
+    expect(key?.steps.map(({ answered }) => answered)).toEqual([1, ...Array(21).fill(0), 2, 2]);
+  });
+
+  verifies('key.usage', 'begins its hours where those of the property begin', async () => {
+    const house = await openKeyedHouse();
+    passUntilInHour(house, 20 * MINUTE_MS);
+    const place = { property_id: house.propertyId };
+    for (const [time_zone, minutePast] of [
+      ['Europe/Lisbon', 20],
+      ['Asia/Kolkata', 50],
+      ['Asia/Kathmandu', 5],
+      ['America/St_Johns', 50],
+    ] as const) {
+      await house.call(house.ownerId, 'properties.update', { ...place, time_zone });
+      const { first_step_at: firstStepAt } = await usage(house, '24h');
+      const firstMs = house.clock.now() - minutePast * MINUTE_MS - 23 * HOUR_MS;
+      expect(firstStepAt).toBe(new Date(firstMs).toISOString());
+    }
   });
 
   it.each([
