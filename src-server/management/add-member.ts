@@ -25,6 +25,8 @@ async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: s
   await tx.members.setName(former.id, draft.name);
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);
+  // After a restore nobody can tell which of them were used since the backup.
+  await tx.recoveryCodes.replace(former.id, []);
   await tx.signInFailures.clear(former.email);
   await tx.recoverFailures.clear(former.email);
   return former.id;

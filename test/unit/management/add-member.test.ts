@@ -54,6 +54,8 @@ describe('members.add', () => {
     });
     const former = await join('Jo', 'owner', other.id);
     await call(ownerId, 'members.remove', { member_id: former });
+    // As a restore leaves those whom only the backup knows.
+    await store.transact(({ recoveryCodes }) => recoveryCodes.replace(former, [Buffer.alloc(32, 7)]));
     const back = await call(ownerId, 'members.add', {
       ...jo,
       property_id: propertyId,
@@ -62,5 +64,6 @@ describe('members.add', () => {
     expect(back.member).toMatchObject({ id: former, name: 'Johanna', must_change_password: true });
     const held = await store.read(({ members }) => members.effectivePermissions(former, other.id));
     expect([...held]).toEqual([]);
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.count(former))).toBe(0);
   });
 });
