@@ -17,7 +17,8 @@ function OpenScreen() {
   const { place } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (isOpenAt(place, path) || path.startsWith('/account')) return <Outlet />;
-  return <Navigate to={landingAt(place)} replace />;
+  // Nobody is asked: what stood here is not theirs any more.
+  return <Navigate to={landingAt(place)} replace ignoreBlocker />;
 }
 
 /** The signed-in window: sidebar, banner, screen. */

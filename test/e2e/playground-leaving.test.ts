@@ -31,6 +31,19 @@ describe('whoever leaves the playground', () => {
     await page.getByText('Playground, Maren Quay').waitFor();
   });
 
+  verifies('playground.ends', 'as the module is switched off elsewhere comes to what is left', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page, world } = app;
+    await world.manage('modules.set', {
+      property_id: world.propertyId,
+      module: 'integration',
+      is_on: false,
+    });
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/audit/);
+    expect(await revoked(app)).toBe('revoked');
+  });
+
   verifies('playground.ends', 'for the record in the log is told that it ends the session', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
