@@ -13,7 +13,8 @@ import { overviewSearchSchema } from '@renderer/screens/overview/overview-search
 import { PlaygroundScreen } from '@renderer/screens/playground/playground-screen';
 import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
-import { createHashHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createCountedHistory } from './app/counted-history';
 import { Crash } from './app/crash';
 import { parseSearch, stringifySearch } from './app/search-words';
 import { Shell } from './app/shell';
@@ -58,7 +59,7 @@ const routes = [
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren(routes),
-    history: createHashHistory(),
+    history: createCountedHistory(),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: Crash,

@@ -1,8 +1,8 @@
 import { holdUnsaved } from '@renderer/app/unsaved';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLeaving } from './use-leaving';
 
 interface LeaveQuestionProps {
   /** Asked for at the moment of leaving. */
@@ -11,10 +11,6 @@ interface LeaveQuestionProps {
   readonly children?: ReactNode;
   readonly keep?: string;
   readonly act?: string;
-}
-
-interface Leaving {
-  readonly go: () => void;
 }
 
 /** Asks before what was typed and not saved is left behind, by whichever way. */
@@ -26,35 +22,19 @@ export function LeaveQuestion({
   act = 'Discard',
 }: LeaveQuestionProps) {
   const isDiscarded = useRef(false);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const isDirtyNow = () => !isDiscarded.current && isDirty();
-  const isHeldNow = useEffectEvent(isDirtyNow);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirtyNow,
-    enableBeforeUnload: isDirtyNow,
-    withResolver: true,
-  });
-  useEffect(() => holdUnsaved({ isDirty: () => isHeldNow(), ask: (go) => setLeaving({ go }) }), []);
-  const stay = () => {
-    setLeaving(null);
-    reset?.();
-  };
-  const leave = () => {
-    setLeaving(null);
-    if (leaving === null) return proceed?.();
-    // What follows may be a change of route too: it is not asked about twice.
-    isDiscarded.current = true;
-    leaving.go();
-  };
+  const isHeld = () => !isDiscarded.current && isDirty();
+  const { isAsked, ask, stay, leave } = useLeaving({ isHeld, holdsPage: true });
+  const isHeldNow = useEffectEvent(isHeld);
+  const askFirst = useEffectEvent((go: () => void) =>
+    ask(() => {
+      // What follows may be a change of route too: it is not asked about twice.
+      isDiscarded.current = true;
+      go();
+    }),
+  );
+  useEffect(() => holdUnsaved({ isDirty: () => isHeldNow(), ask: (go) => askFirst(go) }), []);
   return (
-    <AlertDialog
-      isOpen={status === 'blocked' || leaving !== null}
-      title={title}
-      keep={keep}
-      onKeep={stay}
-      act={act}
-      onAct={leave}
-    >
+    <AlertDialog isOpen={isAsked} title={title} keep={keep} onKeep={stay} act={act} onAct={leave}>
       {children}
     </AlertDialog>
   );

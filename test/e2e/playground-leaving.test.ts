@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { openApp } from '../support/app';
 import type { Playground } from '../support/playground-screen';
-import { openPlayground } from '../support/playground-screen';
+import { openPlayground, startSession } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
 const keysOf = ({ world }: Playground) => world.manage('keys.list', { property_id: world.propertyId });
@@ -29,6 +30,33 @@ describe('whoever leaves the playground', () => {
     expect(await revoked(app)).toBe('revoked');
     await page.getByRole('button', { name: 'Show playground keys (1)' }).click();
     await page.getByText('Playground, Maren Quay').waitFor();
+  });
+
+  verifies('playground.ends', 'by Back stays when told to, also where the address was typed', async () => {
+    const { page, world, open } = await openApp({ path: '/keys' });
+    const back = () => page.evaluate(() => history.back());
+    const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
+    const stay = async () => {
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).hash).toBe('#/playground');
+      await page.getByText('Ends in').waitFor();
+    };
+    await open('/playground');
+    await page.getByRole('button', { name: 'Start a session' }).click();
+    await startSession(page, ['See property details']);
+    await back();
+    await stay();
+    await back();
+    await stay();
+    await open('/keys');
+    await stay();
+    const keys = await world.manage('keys.list', { property_id: world.propertyId });
+    expect(keys[0]?.state).toBe('active');
+    await back();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/keys');
   });
 
   verifies('playground.ends', 'as the module is switched off elsewhere comes to what is left', async () => {

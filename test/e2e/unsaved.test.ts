@@ -29,6 +29,33 @@ it('switching the property asks before unsaved changes are lost, and goes on whe
   expect(await page.title()).toBe('Property, Cliff Cottage');
 });
 
+it('Back stays at unsaved changes when told to, also where the address was typed, and goes when told to', async () => {
+  const { page, open } = await openApp({ path: '/members' });
+  const back = () => page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
+  const keep = async () => {
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('#/property');
+    expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+  };
+  await open('/property');
+  await page.getByLabel('Town').fill('Whitby Sands');
+  await back();
+  await question.waitFor();
+  // What the address says is what is on the screen, also while the question stands.
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/property');
+  await keep();
+  await open('/service');
+  await keep();
+  await back();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('#/members');
+  await page.evaluate(() => history.forward());
+  await page.getByRole('heading', { level: 1, name: 'Property' }).waitFor();
+});
+
 it('a one-time password that was not copied is left only after a question', async () => {
   const { page } = await openApp({ path: '/members' });
   await page.getByRole('button', { name: 'Add person' }).click();

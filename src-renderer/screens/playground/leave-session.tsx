@@ -1,21 +1,17 @@
+import { useLeaving } from '@renderer/parts/use-leaving';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { useBlocker } from '@tanstack/react-router';
 
 /** Whoever goes to another screen is told what that ends. */
 export function LeaveSession({ isLive }: { readonly isLive: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isLive,
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
+  const { isAsked, stay, leave } = useLeaving({ isHeld: () => isLive, holdsPage: false });
   return (
     <AlertDialog
-      isOpen={status === 'blocked'}
+      isOpen={isAsked}
       title="This ends the session."
       keep="Stay"
-      onKeep={() => reset?.()}
+      onKeep={stay}
       act="Leave"
-      onAct={() => proceed?.()}
+      onAct={leave}
     >
       Its key is revoked when you leave the playground. What you ran stays in the audit log.
     </AlertDialog>

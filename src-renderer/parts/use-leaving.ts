@@ -1,0 +1,63 @@
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface Leaving {
+  readonly go: () => void;
+}
+
+interface LeavingOptions {
+  /** Asked for at the moment of leaving. */
+  readonly isHeld: () => boolean;
+  /** Whether the browser asks as well, before the page is loaded anew or closed. */
+  readonly holdsPage: boolean;
+}
+
+type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
+
+const placeOf = ({ state }: HistoryLocation): number => state.__TSR_index;
+
+/** What was wanted, done without being asked about again. */
+function goOf(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): () => void {
+  const { href, state } = nextLocation;
+  const unasked = { ignoreBlocker: true };
+  if (action === 'PUSH') return () => history.push(href, state, unasked);
+  if (action === 'REPLACE') return () => history.replace(href, state, unasked);
+  const steps = placeOf(nextLocation) - placeOf(currentLocation);
+  return () => history.go(steps, unasked);
+}
+
+const isSamePlace = ({ action, currentLocation, nextLocation }: Blocked): boolean =>
+  action !== 'PUSH' && action !== 'REPLACE' && placeOf(nextLocation) === placeOf(currentLocation);
+
+/**
+ * Keeps the window where it is while the person is asked whether to leave, by whichever way. The way is refused at once
+ * and taken up again when they say so: the address says what is on the screen all the while.
+ */
+export function useLeaving({ isHeld, holdsPage }: LeavingOptions) {
+  const { history } = useRouter();
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const isHeldNow = useEffectEvent(isHeld);
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: (blocked) => {
+          if (!isHeldNow() || isSamePlace(blocked)) return false;
+          setLeaving({ go: goOf(history, blocked) });
+          return true;
+        },
+        enableBeforeUnload: () => holdsPage && isHeldNow(),
+      }),
+    [history, holdsPage],
+  );
+  return {
+    isAsked: leaving !== null,
+    /** Asks about a way that is not a route. */
+    ask: (go: () => void) => setLeaving({ go }),
+    stay: () => setLeaving(null),
+    leave: () => {
+      setLeaving(null);
+      leaving?.go();
+    },
+  };
+}
