@@ -1,8 +1,9 @@
+import { hasPhrase, hasWords, meansOperation } from '@renderer/parts/find-operations';
 import { permissionFacts } from '@shared/permissions';
 import type { Operation } from './operation';
 import { callTitle } from './run';
 
-/** Everything that an operation is found by. */
+/** What an operation is found by besides its path and its own words. */
 const wordsOf = (operation: Operation): string =>
   [
     operation.name,
@@ -11,22 +12,20 @@ const wordsOf = (operation: Operation): string =>
     operation.tag,
     operation.permission,
     permissionFacts(operation.permission).label,
-  ]
-    .join(' ')
-    .toLowerCase();
+  ].join(' ');
 
 interface OperationGroup {
   readonly tag: string;
   readonly operations: readonly Operation[];
 }
 
-/** Operations that hold every word sought, in their groups and their order. */
+/** Operations that are meant by what is sought, in their groups and their order. */
 export function findOperations(operations: readonly Operation[], sought: string): readonly OperationGroup[] {
-  const words = sought
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const found = operations.filter((operation) => words.every((word) => wordsOf(operation).includes(word)));
+  const words = sought.trim();
+  const found = operations.filter(
+    (operation) =>
+      words === '' || meansOperation(operation, words, hasPhrase) || hasWords(wordsOf(operation), words),
+  );
   const tags = [...new Set(found.map(({ tag }) => tag))];
   return tags.map((tag) => ({ tag, operations: found.filter((operation) => operation.tag === tag) }));
 }

@@ -25,6 +25,10 @@ it.each([
   ['its permission', 'stays.noshow.mark', ['mark_no_show']],
   ['the words of its permission', 'see availability', ['get_availability']],
   ['words in any order and case', 'ROOM free', ['list_free_units']],
+  ['its path under the base', '/api/v1/guests/{id}', ['get_guest', 'update_guest']],
+  ['a path with an id', '/reservations/res_123/cancel', ['cancel_reservation']],
+  ['a pasted URL', 'http://127.0.0.1:4319/api/v1/units?limit=2', ['list_units', 'set_unit_condition']],
+  ['a line of a log', 'PATCH /api/v1/guests/gst_1', ['update_guest']],
   ['nothing it has', 'zzz', []],
 ])('an operation is found by %s', (_what, sought, names) => {
   expect(found(sought)).toEqual(names);
