@@ -6,8 +6,11 @@ export const TOKEN_LENGTH = product.tokenMarker.length + 1 + 16 + 1 + 48;
 /** What a token looks like, in the dialect that all regular expression engines share. */
 export const tokenSource = `${product.tokenMarker}_[0-9a-f]{16}_[0-9a-f]{48}`;
 
-/** A token that stands by itself: not the tail of a longer word, nor the head of one. */
-const standingToken = new RegExp(`(?<![0-9A-Za-z])${tokenSource}(?![0-9A-Za-z_])`, 'g');
+/**
+ * A token, whatever stands before it: logs glue it to what they escape (`%20svck_`, `\nsvck_`), and a look-up tells a false find
+ * by its hash. With more hex behind it, it is longer than a token is.
+ */
+const tokenShape = new RegExp(`${tokenSource}(?![0-9a-f])`, 'g');
 
 /** A token found in a text. */
 export interface TokenInText {
@@ -18,7 +21,7 @@ export interface TokenInText {
 
 /** Every token of our shape in a text, in order. */
 export const tokensIn = (text: string): TokenInText[] =>
-  Array.from(text.matchAll(standingToken), (match) => ({ text: match[0], at: match.index }));
+  Array.from(text.matchAll(tokenShape), (match) => ({ text: match[0], at: match.index }));
 
 /** `svck_4be10c2d9f3a7715_********`: safe to show. */
 export const maskToken = (token: string): string =>

@@ -22,25 +22,22 @@ const linesIn = (text: string): number => {
   return lines;
 };
 
-/** A token, what may stand before it and what may stand after it. */
-const OVERLAP = TOKEN_LENGTH + 2;
+/** A token, and what may stand after it. */
+const OVERLAP = TOKEN_LENGTH + 1;
 
 /** The last characters of a piece wait for the next one: a token may lie across both. */
 export function scanText(): TextScan {
   let waiting = '';
   let line = 1;
-  /** The character before `waiting`: it may be the end of a longer word. */
-  let before = '';
 
   function search(text: string, settledThrough: number): FoundToken[] {
     const found: FoundToken[] = [];
     let counted = 0;
-    for (const { text: candidate, at } of tokensIn(before + text)) {
-      const start = at - before.length;
+    for (const { text: candidate, at } of tokensIn(text)) {
       const parsed = parseToken(candidate);
-      if (parsed === null || start < 0 || start >= settledThrough) continue;
-      line += linesIn(text.slice(counted, start));
-      counted = start;
+      if (parsed === null || at >= settledThrough) continue;
+      line += linesIn(text.slice(counted, at));
+      counted = at;
       found.push({ ...parsed, line });
     }
     line += linesIn(text.slice(counted, settledThrough));
@@ -53,7 +50,6 @@ export function scanText(): TextScan {
       const settledThrough = Math.max(0, text.length - OVERLAP);
       const found = search(text, settledThrough);
       waiting = text.slice(settledThrough);
-      if (settledThrough > 0) before = text.slice(settledThrough - 1, settledThrough);
       return found;
     },
     end() {

@@ -1,22 +1,22 @@
 import { product } from '@shared/product';
 import { tokenSource } from '@shared/token-in-text';
 
-/** Before and after a token stands none of these, or the text's end. */
-const edge = '[^0-9A-Za-z_]';
+/** Neither engine looks around: what may not follow a token is said by what must follow. */
+const after = '\\z|[^0-9a-f]';
 
 /** The rule as gitleaks reads it. */
 export const gitleaksRule = `[[rules]]
 id = "${product.slug}-api-key"
 description = "${product.name} API key"
-regex = '''\\b(${tokenSource})\\b'''
+regex = '''(${tokenSource})(?:${after})'''
 secretGroup = 1
 keywords = ["${product.tokenMarker}_"]`;
 
 /** What GitHub's form for custom patterns asks for. */
 export const gitHubPattern = {
   'Secret format': tokenSource,
-  'Before secret': `\\A|${edge}`,
-  'After secret': `\\z|${edge}`,
+  'Before secret': '\\A|[\\s\\S]',
+  'After secret': after,
 } as const;
 
 const rows = Object.entries(gitHubPattern).map(
@@ -56,6 +56,13 @@ Settings, Code security, Secret scanning, Custom patterns, New pattern:
 | Field | Pattern |
 |---|---|
 ${rows.join('\n')}
+
+## Where they differ from the leak finder
+
+All three know the same tokens: lower-case, whatever stands before them (\`Bearer%20\`, \`\\n\` in JSON, a word), and with anything but
+more hex behind them. The rules read the character behind a token and cannot look at it twice: of two tokens with
+nothing between them they find the first alone. Only the leak finder knows which tokens open something, and only it reads names of
+files and folders.
 
 ## When one is found
 
