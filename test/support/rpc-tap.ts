@@ -9,6 +9,10 @@ export interface RpcTap {
   readonly commands: readonly string[];
   /** Tells the page of something that only a desktop tells. */
   push(name: string, payload: object): void;
+  /** Lets the command wait from now on. Returns what lets it through, with all that waited. */
+  hold(command: string): () => void;
+  /** Answers the command from now on in place of the service. */
+  answer(command: string, value: object): void;
   /** Refuses the command from now on. Returns what lets it through again. */
   refuse(command: string): () => void;
 }
@@ -17,6 +21,8 @@ export interface RpcTap {
 export async function tapRpc(page: Page): Promise<RpcTap> {
   const commands: string[] = [];
   const refused = new Set<string>();
+  const held = new Map<string, (() => void)[]>();
+  const answers = new Map<string, object>();
   let socket: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/rpc$/, (route) => {
     const server = route.connectToServer();
@@ -27,6 +33,10 @@ export async function tapRpc(page: Page): Promise<RpcTap> {
       if (!frame.success) return server.send(message);
       const { id, command } = frame.data;
       commands.push(command);
+      const value = answers.get(command);
+      if (value !== undefined) return route.send(JSON.stringify({ id, reply: { ok: true, value } }));
+      const waiting = held.get(command);
+      if (waiting !== undefined) return void waiting.push(() => server.send(message));
       if (!refused.has(command)) return server.send(message);
       const refusal = { error: 'The records cannot be read.', code: 'unavailable', retry_after_s: null };
       route.send(JSON.stringify({ id, reply: { ok: false, refusal } }));
@@ -35,6 +45,15 @@ export async function tapRpc(page: Page): Promise<RpcTap> {
   return {
     commands,
     push: (name, payload) => socket?.send(JSON.stringify({ event: { name, payload } })),
+    answer: (command, value) => void answers.set(command, value),
+    hold(command) {
+      const waiting: (() => void)[] = [];
+      held.set(command, waiting);
+      return () => {
+        held.delete(command);
+        for (const send of waiting) send();
+      };
+    },
     refuse(command) {
       refused.add(command);
       return () => void refused.delete(command);

@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/app/queries';
 import { useHolds, useProperty } from '@renderer/app/session';
+import { useIsStale } from '@renderer/app/use-is-stale';
 import { Page } from '@renderer/ui/page';
 import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
@@ -41,6 +42,7 @@ function Missing() {
 
 function Detail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
   const mayRead = useHolds()('organisation.audit.read');
+  const isStale = useIsStale();
   return (
     <Page
       title={apiKey.name}
@@ -49,7 +51,9 @@ function Detail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
       actions={<KeyActions apiKey={apiKey} />}
     >
       <ReplacedHere apiKey={apiKey} />
-      <div className="grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px]">
+      <div
+        className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}
+      >
         <div className="min-w-0 space-y-5">
           {apiKey.state === 'active' ? <FirstCall apiKey={apiKey} /> : <Aftermath apiKey={apiKey} />}
           <UsageCard apiKey={apiKey} />
@@ -72,9 +76,12 @@ export function KeyScreen() {
   const isPrefix = prefixSchema.safeParse(prefix).success;
   const query = useCommand('keys.get', { property_id, prefix }, { isEnabled: isPrefix });
   if (!isPrefix || query.error?.code === 'not_found') return <Missing />;
+  if (query.data !== undefined) return <Detail key={query.data.prefix} apiKey={query.data} />;
   return (
-    <Region query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
-      {(apiKey) => <Detail key={apiKey.prefix} apiKey={apiKey} />}
-    </Region>
+    <Page title="API key" back={<Back />}>
+      <Region query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+        {() => null}
+      </Region>
+    </Page>
   );
 }

@@ -1,5 +1,4 @@
-import { useIsLost } from '@renderer/app/connection';
-import { useCommand } from '@renderer/app/queries';
+import { useIsStale } from '@renderer/app/use-is-stale';
 import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
 import { useSearch } from '@tanstack/react-router';
@@ -15,12 +14,6 @@ import { useChangeSearch } from './use-change-search';
 
 /** In a list that has more, only the rows in sight are made, however many of them match. */
 const LONG_FROM = 40;
-
-/** While nothing listens, or nobody knows, what is shown is true of when it last did. */
-function useIsStale(): boolean {
-  const isLost = useIsLost();
-  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running' || isLost;
-}
 
 function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import { useProperty } from '@renderer/app/session';
+import { useIsStale } from '@renderer/app/use-is-stale';
 import type { UsageRange } from '@renderer/parts/usage-steps';
 import { rangeWords } from '@renderer/parts/usage-steps';
 import { RangeChoice } from '@renderer/parts/usage-tools';
@@ -15,6 +16,7 @@ import { Totals } from './totals';
 import { useNumbers } from './use-numbers';
 
 function Figures({ numbers }: { readonly numbers: Numbers }) {
+  const isStale = useIsStale();
   if (numbers.calls === 0)
     return (
       <div className="rounded-lg border border-line bg-surface shadow-1">
@@ -24,7 +26,7 @@ function Figures({ numbers }: { readonly numbers: Numbers }) {
       </div>
     );
   return (
-    <div className="space-y-5">
+    <div className={`space-y-5 ${isStale ? 'opacity-60' : ''}`}>
       <Totals numbers={numbers} />
       <CallsCard numbers={numbers} />
       <div className="grid grid-cols-1 items-start gap-5 min-[1080px]:grid-cols-2">
