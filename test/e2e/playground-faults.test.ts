@@ -2,17 +2,10 @@ import type { BrowserContext } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { runCommand } from '../support/command-line';
 import type { Playground } from '../support/playground-screen';
-import { openPlayground, startSession } from '../support/playground-screen';
+import { holdWriting, openPlayground, startSession } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
 const resultOf = ({ page }: Playground) => page.getByRole('region', { name: 'Result' });
-
-/** Lets nothing be written until it is told to: a call under way waits as long. */
-function holdWriting({ world }: Playground): () => void {
-  const gate = Promise.withResolvers<void>();
-  void world.service.store.transact(() => gate.promise);
-  return gate.resolve;
-}
 
 /** Answers of calls come with a body of so many letters. */
 async function swellAnswers(context: BrowserContext, letters: number): Promise<void> {

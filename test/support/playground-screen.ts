@@ -37,3 +37,10 @@ export async function openPlayground(
   }
   return { ...app, ...acts(app) };
 }
+
+/** Lets nothing be written until it is told to: a call under way waits as long. */
+export function holdWriting({ world }: Pick<App, 'world'>): () => void {
+  const gate = Promise.withResolvers<void>();
+  void world.service.store.transact(() => gate.promise);
+  return gate.resolve;
+}

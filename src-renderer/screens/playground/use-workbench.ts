@@ -11,6 +11,12 @@ import type { Again } from './use-again';
 import { useDrafts } from './use-drafts';
 import { useRuns } from './use-runs';
 
+/** What the service said of a draft. With the next word written in it, it is about something that is no more. */
+interface Found {
+  readonly draft: Draft;
+  readonly issues: Issues;
+}
+
 const isConnected = (run: Run | null): boolean =>
   run?.outcome.kind === 'answered' && run.outcome.result.response.status < 400;
 
@@ -24,7 +30,7 @@ export function useWorkbench(
   const { id: propertyId } = useProperty();
   const [surface, setSurface] = useState<Surface>(again?.surface ?? 'rest');
   const [name, setName] = useState((again?.operation ?? first).name);
-  const [issues, setIssues] = useState<Issues>([]);
+  const [found, setFound] = useState<Found | null>(null);
   const drafts = useDrafts(again);
   const runs = useRuns(key?.prefix ?? null);
   const chosen = operations.find((operation) => operation.name === name) ?? first;
@@ -33,10 +39,16 @@ export function useWorkbench(
   const perform = async (order: Order): Promise<Run | null> => {
     const made = await runs.run(order);
     if (made?.outcome.kind !== 'answered') return made;
-    const { issues: found, record } = made.outcome.result;
-    setIssues(found);
+    const { record } = made.outcome.result;
     if (order.earlier !== null && record !== null) noteRerun(order.earlier.requestId, record.seq);
     return made;
+  };
+
+  const performDraft = async (own: Surface, operation: Operation, earlier: Again['earlier'] | null) => {
+    // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
+    const sent = drafts.pin(own, operation);
+    const made = await perform({ ...orderOf(propertyId, own, operation, sent), earlier });
+    if (made?.outcome.kind === 'answered') setFound({ draft: sent, issues: made.outcome.result.issues });
   };
 
   const step = async (method: 'connect' | 'list') => {
@@ -48,25 +60,20 @@ export function useWorkbench(
   /** The call of the log, and before it, for an agent, the handshake. */
   const runAgain = async ({ surface: own, operation, earlier }: Again) => {
     if (own === 'mcp' && !(await step('connect'))) return;
-    await perform({ ...orderOf(propertyId, own, operation, drafts.draftOf(own, operation)), earlier });
-  };
-
-  const turnTo = (change: () => void) => {
-    setIssues([]);
-    change();
+    await performDraft(own, operation, earlier);
   };
 
   return {
     surface,
     chosen,
     draft,
-    issues,
+    issues: found?.draft === draft ? found.issues : [],
     runs,
     fields: fieldsOf(chosen, surface, runs.agent.tools),
-    choose: (next: string) => turnTo(() => setName(next)),
-    turn: (next: Surface) => turnTo(() => setSurface(next)),
-    write: (change: (before: Draft) => Draft) => turnTo(() => drafts.change(surface, chosen, change)),
-    run: () => perform(orderOf(propertyId, surface, chosen, draft)),
+    choose: setName,
+    turn: setSurface,
+    write: (change: (before: Draft) => Draft) => drafts.change(surface, chosen, change),
+    run: () => performDraft(surface, chosen, null),
     step,
     runAgain,
   };
