@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
-import { openPlayground } from '../support/playground-screen';
+import { holdWriting, openPlayground } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
 describe('an agent in the playground', () => {
@@ -78,4 +78,48 @@ describe('an agent in the playground', () => {
     await app.run();
     await result.getByText('Not found.').first().waitFor();
   });
+
+  verifies('playground.screen', 'says that it connects, and can be stopped by a button', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page } = app;
+    const call = page.getByRole('region', { name: 'Call' });
+    await app.part('MCP');
+    const release = holdWriting(app);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await call.getByText('Connecting...').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await call.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('Cancelled before the end.').waitFor();
+    await call.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    const connect = page.getByRole('button', { name: 'Connect', exact: true });
+    expect(await connect.and(page.locator(':focus')).count()).toBe(1);
+    release();
+    await connect.click();
+    await call.getByText('Connected. The key opens 1 tool.').waitFor();
+  });
+
+  verifies(
+    'playground.refusals',
+    'finds among its last runs which of them were refused inside an answer',
+    async () => {
+      const app = await openPlayground(['See property details', 'Connect an AI agent']);
+      const { page } = app;
+      await app.part('MCP');
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByText('The key opens 1 tool.').waitFor();
+      const result = page.getByRole('region', { name: 'Result' });
+      for (const [title, tool] of [
+        ['Guests', 'list_guests'],
+        ['Property', 'get_property'],
+      ] as const) {
+        await app.choose(title);
+        await app.run();
+        await result.getByRole('heading', { name: tool }).waitFor();
+      }
+      await result.getByRole('button', { name: /Last runs/ }).click();
+      await page.getByRole('option', { name: 'get_property, 200', exact: true }).waitFor();
+      await page.getByRole('option', { name: 'list_guests, 200, refused', exact: true }).waitFor();
+    },
+  );
 });

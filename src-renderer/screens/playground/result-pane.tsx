@@ -15,8 +15,13 @@ import { ResponsePane } from './response-pane';
 import type { Run } from './run';
 import type { Runs } from './use-runs';
 
-const resultWord = ({ outcome }: Run): string =>
-  outcome.kind === 'failed' ? 'no answer' : String(outcome.result.response.status);
+/** The status; where that is good and the answer is not, what it comes to. */
+function resultWord({ outcome }: Run): string {
+  if (outcome.kind === 'failed') return 'no answer';
+  const { status } = outcome.result.response;
+  const { tone } = tellAnswer(outcome.result);
+  return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
+}
 
 function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
   const { time_zone } = useProperty();

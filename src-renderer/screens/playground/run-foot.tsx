@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 interface RunFootProps {
   readonly isRunning: boolean;
+  /** Something else is under way, and only one thing is at a time. */
+  readonly isWaiting: boolean;
   readonly changesData: boolean;
   readonly onCancel: () => void;
   /** In place of Run, while it cannot be run. */
@@ -11,12 +13,12 @@ interface RunFootProps {
 }
 
 /** Runs the call, and says so where that changes something. */
-export function RunFoot({ isRunning, changesData, onCancel, instead }: RunFootProps) {
+export function RunFoot({ isRunning, isWaiting, changesData, onCancel, instead }: RunFootProps) {
   const { name } = useProperty();
   if (instead !== null) return instead;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button look="primary" type="submit" isPending={isRunning}>
+      <Button look="primary" type="submit" isPending={isRunning} isDisabled={isWaiting}>
         {isRunning ? 'Running...' : 'Run'}
       </Button>
       {isRunning && <Button onPress={onCancel}>Cancel</Button>}

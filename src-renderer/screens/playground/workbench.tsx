@@ -1,10 +1,12 @@
 import type { KeyView } from '@shared/api-key';
 import type { ReactNode } from 'react';
+import type { AgentStep } from './agent-bar';
 import { AgentBar } from './agent-bar';
 import { CallForm } from './call-form';
 import { Catalogue } from './catalogue';
 import type { Operation } from './operation';
 import { ResultPane } from './result-pane';
+import type { Order } from './run';
 import { RunFoot } from './run-foot';
 import { RunOnce } from './run-once';
 import type { Again } from './use-again';
@@ -20,14 +22,21 @@ interface WorkbenchProps {
   readonly isLive: boolean;
 }
 
+/** What is under way, as the agent's bar tells it. */
+function stepOf(order: Order | null): AgentStep | 'call' | null {
+  if (order === null) return null;
+  const { wish } = order;
+  return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
+}
+
 const said = (sentence: string): ReactNode => <p className="text-sm text-ink-2">{sentence}</p>;
 
 /** Catalogue, form and result. */
 export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
   const bench = useWorkbench(operations, first, again, sessionKey);
   const { surface, chosen, draft, runs } = bench;
-  const isRunning = runs.underWay !== null;
-  const ref = useWorkbenchKeys(isRunning, runs.cancel);
+  const underWay = stepOf(runs.underWay);
+  const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
   const insteadOfRun = () => {
     if (!isLive) return said('The session ended. Start another to run calls.');
     return surface === 'mcp' && !runs.agent.isConnected ? said('Connect first, then run.') : null;
@@ -54,9 +63,10 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
         {surface === 'mcp' && (
           <AgentBar
             agent={runs.agent}
-            isRunning={isRunning}
+            underWay={underWay}
             isLive={isLive}
             onStep={(method) => void bench.step(method)}
+            onCancel={runs.cancel}
           />
         )}
         <CallForm
@@ -70,7 +80,8 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
           onRun={() => void bench.run()}
           foot={
             <RunFoot
-              isRunning={isRunning}
+              isRunning={underWay === 'call'}
+              isWaiting={underWay === 'connect' || underWay === 'list'}
               changesData={chosen.effect !== 'read'}
               onCancel={runs.cancel}
               instead={insteadOfRun()}
