@@ -20,13 +20,18 @@ export interface RunAgainRequest {
   readonly requestId: string;
 }
 
+/** What is asked about: the permission of an operation, by its name, or what a permission opens. */
+export type Asked =
+  | { readonly kind: 'operation'; readonly name: string }
+  | { readonly kind: 'permission'; readonly permission: Permission };
+
 /** Layers that the whole window opens: from the palette, a shortcut, or a screen. */
 interface Layers {
   readonly isPaletteOpen: boolean;
   /** The create-key dialog, wherever it was asked for; null: closed. */
   readonly createKey: CreateKeyRequest | null;
-  /** Name of the operation whose permission is asked for; null: none. */
-  readonly need: string | null;
+  /** null: nothing. */
+  readonly asked: Asked | null;
   /** Prefix of the key created just now. */
   readonly newPrefix: string | null;
   /** What the playground is opened for; null: nothing in particular. */
@@ -38,7 +43,7 @@ interface Layers {
 export const useLayers = create<Layers>(() => ({
   isPaletteOpen: false,
   createKey: null,
-  need: null,
+  asked: null,
   newPrefix: null,
   runAgain: null,
   reruns: new Map(),
@@ -52,9 +57,9 @@ export const openCreateKey = (request: Partial<CreateKeyRequest> = {}): void =>
   useLayers.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
 export const closeCreateKey = (): void => useLayers.setState({ createKey: null });
 
-/** Answers which permission an operation needs, and which keys have it. */
-export const openNeed = (operation: string): void => useLayers.setState({ need: operation });
-export const closeNeed = (): void => useLayers.setState({ need: null });
+/** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
+export const ask = (asked: Asked): void => useLayers.setState({ asked });
+export const closeAnswer = (): void => useLayers.setState({ asked: null });
 
 const POINTED_AT_MS = 2000;
 

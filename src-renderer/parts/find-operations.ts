@@ -14,13 +14,25 @@ interface SoughtPath {
   readonly segments: readonly string[];
 }
 
-const METHOD_AND_PATH = /^(?:(get|post|put|patch|delete) +)?(?:https?:\/\/[^/]+)?(?:\/api\/v1)?(\/[^?#]*)/;
+const METHOD_AND_ADDRESS = /^(?:(get|post|put|patch|delete) +)?(\S*\/\S*)$/;
+const SCHEME_AND_HOST = /^(?:https?:\/\/[^/]*|[^/]*[.:][^/]*(?=\/))/;
+/** Where all operations are. */
+const BASE = /^\/?api(?:\/v1(?=\/|$)|\/?$)/;
 
-/** A path, alone or after a method, as it is written in a document or stands in a log: with ids and a host. */
+/** A path, alone or after a method, as it is written in a document or stands in a log: with ids, a host, or half of it. */
 function soughtPath(sought: string): SoughtPath | null {
-  const [, method = null, path] = METHOD_AND_PATH.exec(sought) ?? [];
-  return path === undefined ? null : { method, segments: path.slice(1).split('/') };
+  const [, method = null, address] = METHOD_AND_ADDRESS.exec(sought) ?? [];
+  if (address === undefined) return null;
+  const path = address
+    .replace(SCHEME_AND_HOST, '')
+    .replace(/[?#].*$/, '')
+    .replace(BASE, '');
+  return { method, segments: path.replace(/^\//, '').split('/') };
 }
+
+/** `cancelReservation`, as code names a call, in words; anything else as it is. */
+const wordsOf = (sought: string): string =>
+  /^[a-z]+(?:[A-Z][a-z]+)+$/.test(sought) ? sought.replaceAll(/[A-Z]/g, ' $&') : sought;
 
 const isGap = (segment: string): boolean => segment.startsWith('{');
 
@@ -55,5 +67,6 @@ export function meansOperation(
 ): boolean {
   const wanted = soughtPath(sought.trim().toLowerCase());
   if (wanted !== null) return (wanted.method ?? method) === method && beginsWith(path, wanted.segments);
-  return matches(`${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`, sought.trim());
+  const text = `${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`;
+  return matches(text, wordsOf(sought.trim()));
 }

@@ -16,10 +16,17 @@ const MCP_PATH = '/api/mcp';
 
 type Matches = (text: string, sought: string) => boolean;
 
+/** What it is called, and where it leads. */
+const nameOf = (permission: Permission): string =>
+  `${permission} ${permissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
+
+/** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
+export const isNamed = (permission: Permission, sought: string): boolean =>
+  sought.trim() !== '' && hasWords(nameOf(permission), sought.trim());
+
 function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
-  const { label, description, group } = permissionFacts(permission);
-  const path = permission === 'integration.mcp.connect' ? MCP_PATH : '';
-  return matches(`${permission} ${label} ${description} ${group} ${path}`, sought);
+  const { description, group } = permissionFacts(permission);
+  return matches(`${nameOf(permission)} ${description} ${group}`, sought);
 }
 
 interface Search {

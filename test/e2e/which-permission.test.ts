@@ -102,3 +102,39 @@ it('questions come up only where one asks, and say so where no key may', async (
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
+
+verifies(
+  'insight.which-permission',
+  'the palette finds a permission by its words, its string and its address, also one that opens no call by itself',
+  async () => {
+    const { page, world, complaints } = await openApp();
+    const desk = await world.mint({ name: 'Bookkeeping', scopes: ['finance.folio.read'] });
+    await keyRow(page, 'Bookkeeping').waitFor();
+    const dialog = page.getByRole('dialog');
+    await openPalette(page, 'See prices and bills');
+    await page
+      .getByRole('menuitem', { name: 'What does See prices and bills open? finance.folio.read' })
+      .click();
+    await dialog.getByRole('heading', { name: 'What does See prices and bills open?' }).waitFor();
+    await dialog.getByText('No call by itself: it adds to what other calls show or take.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('link', { name: /Bookkeeping/ }).click();
+    await page.waitForURL(new RegExp(`#/keys/${desk.key.prefix}`));
+
+    for (const [words, title, says] of [
+      ['/api/mcp', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
+      ['integration.mcp.connect', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
+      ['stays.checkin.perform', 'Check guests in', 'POST /reservations/{id}/check-in'],
+      ['manage people', 'Manage people', 'For people only, without effect on calls made with a key.'],
+    ] as const) {
+      await openPalette(page, words);
+      await page.getByRole('menuitem', { name: `What does ${title} open?` }).click();
+      await dialog.getByText(says).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await openPalette(page, 'reservations/res_1/cancel');
+    await page.getByRole('menuitem', { name: /^What needs Cancel reservation/ }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,13 +1,15 @@
 import { useClient } from '@renderer/app/client-context';
-import { openCreateKey, openNeed } from '@renderer/app/dialogs';
+import { ask, openCreateKey } from '@renderer/app/dialogs';
 import { setTheme } from '@renderer/app/preferences';
 import { commandQuery, useCommand } from '@renderer/app/queries';
 import { isOpenAt, sectionsAt } from '@renderer/app/sections';
 import { useSession } from '@renderer/app/session';
 import type { Operation } from '@renderer/parts/find-operations';
 import { hasWords, meansOperation } from '@renderer/parts/find-operations';
+import { isNamed } from '@renderer/parts/find-permissions';
 import { Bitting } from '@renderer/ui/bitting';
-import { permissionFacts } from '@shared/permissions';
+import type { Permission } from '@shared/permissions';
+import { allPermissions, permissionFacts } from '@shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CircleHelp, Moon, Plus, Sun } from 'lucide-react';
@@ -34,12 +36,22 @@ function needEntry(operation: Operation): PaletteEntry {
     label: `What needs ${title}?`,
     detail: permission,
     icon: <CircleHelp {...plainIcon} />,
-    run: () => openNeed(name),
+    run: () => ask({ kind: 'operation', name }),
     isMeant: (sought) =>
       sought.trim() !== '' &&
       (meansOperation(operation, sought) || hasWords(`What needs ${title}? ${permission} ${label}`, sought)),
   };
 }
+
+/** Answers what a permission opens; so those are found, too, that no operation needs by itself. */
+const permissionEntry = (permission: Permission): PaletteEntry => ({
+  id: `permission ${permission}`,
+  label: `What does ${permissionFacts(permission).label} open?`,
+  detail: permission,
+  icon: <CircleHelp {...plainIcon} />,
+  run: () => ask({ kind: 'permission', permission }),
+  isMeant: (sought) => isNamed(permission, sought),
+});
 
 const looks: readonly PaletteEntry[] = [
   {
@@ -94,5 +106,5 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     run: open(`/keys/${prefix}`),
   }));
   const needs = (catalogue?.operations ?? []).map(needEntry);
-  return [...sections, create, ...known, ...looks, ...needs];
+  return [...sections, create, ...known, ...looks, ...needs, ...allPermissions.map(permissionEntry)];
 }

@@ -1,4 +1,4 @@
-import { findPermissions } from '@renderer/parts/find-permissions';
+import { findPermissions, isNamed } from '@renderer/parts/find-permissions';
 import { catalogue } from '@server/operations/catalogue';
 import { allPermissions } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +16,8 @@ describe('finding a permission', () => {
     ['the path that needs it', '/guests', ['guests.profile.read', 'guests.profile.update']],
     ['method and path', 'PATCH /guests/gst_1', ['guests.profile.update']],
     ['the address of agents', '/api/mcp', ['integration.mcp.connect']],
+    ['the address of agents, its slash left out', 'api/mcp', ['integration.mcp.connect']],
+    ['a path with its slash left out', 'reservations/res_1/check-in', ['stays.checkin.perform']],
     ['a path of nothing', '/minibar', []],
     ['its label as it stands, rather than by scattered words', 'guests in', ['stays.checkin.perform']],
     [
@@ -55,5 +57,20 @@ describe('finding a permission', () => {
 
   it('what is not offered is not found', () => {
     expect(findPermissions(['finance.folio.read'], 'check guests in')).toEqual([]);
+  });
+});
+
+describe('a permission is meant', () => {
+  it.each([
+    ['by its label', 'see prices and bills', 'finance.folio.read'],
+    ['by its string', 'integration.mcp.connect', 'integration.mcp.connect'],
+    ['by the address it opens', '/api/mcp', 'integration.mcp.connect'],
+    ['by words of its label in any order', 'bills prices', 'finance.folio.read'],
+  ] as const)('%s', (_by, sought, permission) => {
+    expect(allPermissions.filter((one) => isNamed(one, sought))).toEqual([permission]);
+  });
+
+  it('by nothing where nothing is sought', () => {
+    expect(isNamed('finance.folio.read', ' ')).toBe(false);
   });
 });

@@ -1,0 +1,47 @@
+import type { Operation } from '@renderer/parts/find-operations';
+import { Code } from '@renderer/ui/code';
+import { DialogBody, DialogHead } from '@renderer/ui/dialog';
+import type { Permission } from '@shared/permissions';
+import { permissionFacts } from '@shared/permissions';
+import { AnswerFoot, KeysThatMay } from './keys-that-may';
+
+interface PermissionAnswerProps {
+  readonly permission: Permission;
+  readonly operations: readonly Operation[];
+}
+
+/** What a permission does that no call needs by itself. */
+function withoutCalls(permission: Permission): string {
+  if (permission === 'integration.mcp.connect')
+    return 'The address of AI agents, /api/mcp. What an agent can do there is for its other permissions.';
+  return permissionFacts(permission).reach === 'interface'
+    ? 'For people only, without effect on calls made with a key.'
+    : 'No call by itself: it adds to what other calls show or take.';
+}
+
+/** What one permission opens, and who has it. Nothing here grants anything. */
+export function PermissionAnswer({ permission, operations }: PermissionAnswerProps) {
+  const { label, description } = permissionFacts(permission);
+  const calls = operations.filter((operation) => operation.permission === permission);
+  return (
+    <>
+      <DialogHead title={`What does ${label} open?`}>
+        <Code className="block">{permission}</Code>
+        {description}.
+      </DialogHead>
+      <DialogBody>
+        <h3 className="mb-1 text-xs text-ink-2">It opens</h3>
+        {calls.length === 0 && <p className="text-sm">{withoutCalls(permission)}</p>}
+        <ul className="space-y-1">
+          {calls.map(({ name, title, method, path }) => (
+            <li key={name} className="text-sm">
+              {title} <Code className="break-all">{`${method.toUpperCase()} ${path}`}</Code>
+            </li>
+          ))}
+        </ul>
+        <KeysThatMay permission={permission} />
+      </DialogBody>
+      <AnswerFoot permission={permission} />
+    </>
+  );
+}
