@@ -9,7 +9,7 @@ import { sectionsAt } from './sections';
 import { useSession } from './session';
 
 const item =
-  'focus-ring flex h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
+  'focus-ring flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
 
 function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
   return (

@@ -1,5 +1,10 @@
 /** What a person sees and does in the window. */
 export const interfaceRequirements = {
+  'ui.longer-words': {
+    section: 'design: ui 5.8',
+    behaviour:
+      'Words that are 40 percent longer fit every main screen at 1280 x 800 and 800 x 600: nothing is cut without an ellipsis, overlaps, leaves the window or scrolls it sideways.',
+  },
   'interface.integrations-absent': {
     section: 'What the service does',
     behaviour:

@@ -20,9 +20,9 @@ const marks = {
 export function Outcome({ outcome }: { readonly outcome: AuditOutcome }) {
   const { icon: Icon, look } = marks[outcome];
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5" title={outcomeWords[outcome]}>
       <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${look}`} />
-      <span className={outcome === 'ok' ? '' : look}>{outcomeWords[outcome]}</span>
+      <span className={`truncate ${outcome === 'ok' ? '' : look}`}>{outcomeWords[outcome]}</span>
     </span>
   );
 }
@@ -82,7 +82,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
         <span className="truncate">{names.people.get(actor.email) ?? actor.email}</span>
       </span>
     );
-  if (claimed_prefix === null) return <span className="text-ink-3">Nobody known</span>;
+  if (claimed_prefix === null) return <span className="block truncate text-ink-3">Nobody known</span>;
   return (
     <span className="flex items-center gap-2 text-ink-2">
       <Bitting prefix={claimed_prefix} width={30} isMuted />
@@ -135,7 +135,9 @@ export const cellContent: Readonly<Record<ColumnId, (content: CellContent) => Re
   time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
   outcome: ({ record }) => <Outcome outcome={record.outcome} />,
   channel: ({ record }) => (
-    <span className="whitespace-nowrap text-ink-2">{channelWords[record.channel]}</span>
+    <span className="block truncate text-ink-2" title={channelWords[record.channel]}>
+      {channelWords[record.channel]}
+    </span>
   ),
   actor: (content) => <ActorCell {...content} />,
   operation: (content) => <OperationCell {...content} />,

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { misfits } from './pseudo-locale';
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 600 },
+] as const;
+
+/** Expects that it fits at either size once its words are longer; goes on where it does not. */
+export async function fits(page: Page, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    expect.soft(await misfits(page), `${name} at ${size.width} x ${size.height}`).toEqual([]);
+  }
+}
