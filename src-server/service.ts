@@ -1,12 +1,11 @@
 import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
-import { backupFolder } from './backup/backup-folder';
 import { databaseCopies } from './backup/database-copies';
 import { replaceableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
 import { strangerCount } from './calls/stranger-count';
-import { clearLeftovers } from './db/sqlite/clear-leftovers';
+import { clearUnfinished } from './clear-unfinished';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
 import type { DirectoryLock } from './db/sqlite/directory-lock';
@@ -238,7 +237,7 @@ export function startService(options: ServiceOptions): Service {
   const directory = prepareDataDirectory(options.dataDirectory);
   const lock = lockDirectory(directory);
   try {
-    for (const folder of [directory.path, backupFolder(directory.path)]) clearLeftovers(folder);
+    clearUnfinished(directory);
     return assemble(options, directory, lock);
   } catch (error) {
     lock.release();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sourceOf } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
 import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
+import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
@@ -83,6 +84,7 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
   backups: () => backupsIn(directory.path),
   async make(store, file, progress) {
     requireFree(file);
+    clearLeftoversBeside(file);
     const unfinished = `${file}.part-${process.pid}`;
     try {
       await store.copyTo(unfinished, progress.signal).catch((cause) => {

@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { clearLeftoversBeside, hiddenExport } from '@server/db/sqlite/clear-leftovers';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
 import type { Everywhere } from './action';
@@ -40,7 +41,8 @@ async function writeCheckpoint(house: House, wanted: string, isForced: boolean):
 function unfinishedFile(house: House, out: string | undefined): string {
   if (out === undefined) return join(house.directory.path, `export-${process.pid}.part`);
   const file = resolve(out);
-  return join(dirname(file), `.${basename(file)}.${process.pid}.part`);
+  clearLeftoversBeside(file);
+  return hiddenExport(file);
 }
 
 async function exportTo(io: Io, house: House, options: Options) {

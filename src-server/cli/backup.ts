@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireOurs } from '@server/db/sqlite/check-copy';
+import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -31,6 +32,7 @@ async function backup(
 ): Promise<Answer> {
   const file = resolve(wanted);
   await requireReplaceable(file, house.directory, force);
+  clearLeftoversBeside(file);
   const unfinished = `${file}.new-${process.pid}`;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>

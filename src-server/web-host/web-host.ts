@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { InterfaceHost } from '@server/interface/interface-host';
 import type { Seat } from '@server/interface/seat';
@@ -8,6 +7,7 @@ import type { LongConnections } from '@server/surfaces/http-server';
 import type { SitePart } from '@server/surfaces/site';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
+import { filesFolder } from './files-folder';
 import type { FreeBytes } from './free-bytes';
 import { freeBytes } from './free-bytes';
 import { launchLinks, linkOf } from './launch-links';
@@ -77,10 +77,8 @@ function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): 
 
 export function webHost(options: WebHostOptions): WebHost {
   const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
-  const filesFolder = join(dataDirectory, 'web-files');
-  // What a service that was killed left on its way is nobody's any more.
-  rmSync(filesFolder, { recursive: true, force: true });
-  const seats = webSeats({ ...options, filesFolder });
+  const folder = filesFolder(dataDirectory);
+  const seats = webSeats({ ...options, filesFolder: folder });
   const links = launchLinks(randomBytes, (secretHash) => takeLinkRequest(dataDirectory, secretHash, now()));
   const patient = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
@@ -145,7 +143,7 @@ export function webHost(options: WebHostOptions): WebHost {
     close() {
       hangUp();
       seats.endAll();
-      rmSync(filesFolder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

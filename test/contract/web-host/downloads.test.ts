@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/browser';
-import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
-import { openWebWorld } from '../../support/web-world';
 import { openPage, until } from './file-page';
 
 describe('a file that a command writes', () => {
@@ -98,14 +96,5 @@ describe('the files of a seat', () => {
     writeFileSync(path, 'x');
     page.world.web.close();
     expect([existsSync(dirname(dirname(path))), page.pathOf(ticket)]).toEqual([false, '']);
-  });
-
-  it('that a killed service left are gone when the next one starts', async () => {
-    const dataDirectory = temporaryFolder();
-    const left = join(dataDirectory, 'web-files', 'seat', 'copy.db');
-    mkdirSync(dirname(left), { recursive: true });
-    writeFileSync(left, 'x');
-    await openWebWorld({ dataDirectory });
-    expect(existsSync(left)).toBe(false);
   });
 });
