@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { refusalReply } from '@server/calls/outcome';
 import { AppError, notFound } from '@shared/errors';
 import type { FileSlot, FileSlots } from './file-slots';
@@ -24,6 +24,24 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
+/**
+ * Resolves once the system has taken every byte: a browser that has them may hang up before the answer counts as finished here.
+ * Rejects for one that hung up before.
+ */
+async function pour(path: string, response: ServerResponse): Promise<void> {
+  response.on('error', () => undefined);
+  const left = new Promise<never>((_resolve, reject) =>
+    response.once('close', () => reject(new Error('the browser went away'))),
+  );
+  left.catch(() => undefined);
+  for await (const chunk of createReadStream(path)) {
+    const taken = new Promise<void>((resolve, reject) =>
+      response.write(chunk, (error) => (error ? reject(error) : resolve())),
+    );
+    await Promise.race([taken, left]);
+  }
+}
+
 /** Streams a written file to the browser and removes it once it has left whole. */
 export async function sendFile(
   response: ServerResponse,
@@ -43,15 +61,15 @@ export async function sendFile(
       'Cache-Control': 'no-store',
     });
     response.setTimeout(fileRestMs, () => response.destroy());
-    await pipeline(createReadStream(slot.path), response);
+    await pour(slot.path, response);
+    slots.remove(slot);
+    response.end();
   } catch {
     // Gone, or the browser went away: it may ask again.
     if (response.headersSent) response.destroy();
     else sendRefusal(response, notFound());
   } finally {
     slot.users -= 1;
-    // A browser that has every byte may hang up before the answer counts as finished here.
-    if (response.writableEnded) slots.remove(slot);
   }
 }
 

@@ -79,6 +79,29 @@ describe('a file that a command writes', () => {
     const again = await page.fetchFile(url);
     expect([again.status, again.body.length]).toEqual([200, big.length]);
   });
+
+  it('is gone once it left whole, though the browser hangs up on the last byte', async () => {
+    const page = await openPage();
+    for (let tries = 0; tries < 40; tries += 1) {
+      const { ticket, url } = await page.choose('backup', 'copy.db');
+      const path = page.pathOf(ticket);
+      writeFileSync(path, 'the bytes');
+      await page.run('echo', ticket);
+      const socket = connect({ port: page.world.port, host: '127.0.0.1' });
+      let text = '';
+      const hungUp = new Promise((resolve) => socket.once('close', resolve));
+      socket.on('data', (chunk) => {
+        text += chunk.toString('latin1');
+        if (text.endsWith('the bytes')) socket.resetAndDestroy();
+      });
+      socket.write(
+        `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1:${page.world.port}\r\nCookie: ${page.cookie}\r\n\r\n`,
+      );
+      await hungUp;
+      await until(() => !existsSync(path));
+      expect((await page.fetchFile(url)).status).toBe(404);
+    }
+  });
 });
 
 describe('the files of a seat', () => {
