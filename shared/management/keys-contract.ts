@@ -42,7 +42,7 @@ export const healthMarks = [
   'expires_soon',
   /** Not used for 30 days, or never and older than that. */
   'unused',
-  /** More than one call in ten of the last 24 hours was refused, of ten or more. */
+  /** More than one call in ten of the last 24 hours was refused, however few they were. */
   'refused_often',
   'never_expires',
   /** Used, but not with all of its permissions. */

@@ -14,9 +14,8 @@ type Mark = Health['marks'][number];
 
 const SOON_MS = 14 * DAY_MS;
 const RESTS_AFTER_MS = 30 * DAY_MS;
-/** Fewer calls say little. */
-const LEAST_CALLS = 10;
-const REFUSED_SHARE = 0.1;
+/** One call refused in so many is not yet often. */
+const CALLS_PER_REFUSED = 10;
 
 /** An active key, and what the log tells of it. */
 interface Known {
@@ -37,7 +36,7 @@ function marksOf(
   const holds: Readonly<Record<Mark, boolean>> = {
     expires_soon: expiresAtMs !== null && expiresAtMs - nowMs <= SOON_MS,
     unused: nowMs - restsSinceMs >= RESTS_AFTER_MS,
-    refused_often: facts.calls >= LEAST_CALLS && facts.refused > facts.calls * REFUSED_SHARE,
+    refused_often: facts.refused * CALLS_PER_REFUSED > facts.calls,
     never_expires: expiresAtMs === null,
     // Of a key that never called, "never used" says all there is to say.
     unused_permissions: usage.lastUsedAtMs !== null && facts.unused_scopes.length > 0,

@@ -23,7 +23,7 @@ const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string)
       ? 'Nothing has called with it yet.'
       : `The last call came on ${dateOf(last_used_at, timeZone)}.`,
   refused_often: ({ calls, refused }) =>
-    `${formatCount(refused)} of ${counted(calls, 'call')} in the last 24 hours were refused.`,
+    `${formatCount(refused)} of ${counted(calls, 'call')} in the last 24 hours ${refused === 1 ? 'was' : 'were'} refused.`,
   never_expires: () => 'It works until somebody revokes it.',
   unused_permissions: ({ unused_since }, timeZone) =>
     `No answered call needed these since ${dateOf(unused_since, timeZone)}:`,

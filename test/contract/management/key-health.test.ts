@@ -74,17 +74,21 @@ describe('keys.health', () => {
 
   verifies(
     'insight.health',
-    'more than a tenth of ten calls or more refused in a day is marked',
+    'more than a tenth of the calls of a day refused is marked, however few they are',
     async () => {
       const world = await createWorld();
       const { key, token } = await mintSound(world);
-      await callTimes(world, token, REFUSED, 2);
-      await callTimes(world, token, ANSWERED, 7);
       expect(await marksOf(world, key.prefix)).toEqual([]);
+      await callTimes(world, token, REFUSED, 1);
+      expect(await marksOf(world, key.prefix)).toEqual(['refused_often', 'unused_permissions']);
+      await callTimes(world, token, ANSWERED, 8);
+      expect(await health(world)).toMatchObject([{ calls: 9, refused: 1, marks: ['refused_often'] }]);
       await callTimes(world, token, ANSWERED, 1);
+      expect(await health(world)).toMatchObject([{ calls: 10, refused: 1, marks: [] }]);
+      await callTimes(world, token, REFUSED, 1);
       expect(await marksOf(world, key.prefix)).toEqual(['refused_often']);
-      await callTimes(world, token, ANSWERED, 10);
-      expect(await marksOf(world, key.prefix)).toEqual([]);
+      await callTimes(world, token, ANSWERED, 9);
+      expect(await health(world)).toMatchObject([{ calls: 20, refused: 2, marks: [] }]);
       await callTimes(world, token, REFUSED, 1);
       expect(await health(world)).toMatchObject([{ calls: 21, refused: 3, marks: ['refused_often'] }]);
       world.clock.pass(DAY_MS);

@@ -69,6 +69,12 @@ describe('a mark in words', () => {
     expect(markDetail(mark, healthOf(healthMarks, facts), 'UTC')).toBe(words);
   });
 
+  it('tells one refused call as one', () => {
+    expect(markDetail('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
+      '1 of 1 call in the last 24 hours was refused.',
+    );
+  });
+
   it('tells a key that was never used from one that rests', () => {
     expect(markDetail('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
   });
