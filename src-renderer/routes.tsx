@@ -16,6 +16,7 @@ import { ServiceScreen } from '@renderer/screens/service/service-screen';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { createCountedHistory } from './app/counted-history';
 import { Crash } from './app/crash';
+import { NoScreen } from './app/no-screen';
 import { parseSearch, stringifySearch } from './app/search-words';
 import { Shell } from './app/shell';
 
@@ -63,8 +64,7 @@ export const createAppRouter = () =>
     parseSearch,
     stringifySearch,
     defaultErrorComponent: Crash,
-    // Anything else is no screen of ours: the shell goes to the first one the person has.
-    defaultNotFoundComponent: () => null,
+    defaultNotFoundComponent: NoScreen,
   });
 
 declare module '@tanstack/react-router' {

@@ -2,11 +2,12 @@ import { CreateKeyLayer } from '@renderer/screens/create-key/create-key-layer';
 import { NeedDialog } from '@renderer/screens/shell/need-dialog';
 import { Palette } from '@renderer/screens/shell/palette';
 import { ServiceBanner } from '@renderer/screens/shell/service-banner';
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { useActivity } from './activity';
-import { isOpenAt, landingAt } from './sections';
+import { NoScreen } from './no-screen';
+import { isOpenAt } from './sections';
 import { useSession } from './session';
 import { useShortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
@@ -18,7 +19,7 @@ function OpenScreen() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (isOpenAt(place, path) || path.startsWith('/account')) return <Outlet />;
   // Nobody is asked: what stood here is not theirs any more.
-  return <Navigate to={landingAt(place)} replace ignoreBlocker />;
+  return <NoScreen />;
 }
 
 /** The signed-in window: sidebar, banner, screen. */

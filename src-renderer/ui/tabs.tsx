@@ -28,12 +28,12 @@ export function Tabs({ label, parts, selected, onSelect, aside, isFull = false }
       {...(onSelect === undefined ? {} : { onSelectionChange: (key) => onSelect(String(key)) })}
     >
       <div className="flex items-center gap-3 border-b border-line">
-        <TabList aria-label={label} className="flex min-w-0 gap-1 overflow-x-auto">
+        <TabList aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
           {parts.map(({ id, label: name }) => (
             <Tab
               key={id}
               id={id}
-              className="focus-ring -mb-px cursor-default whitespace-nowrap border-b-2 border-transparent px-2.5 py-2 text-sm text-ink-2 hover:text-ink selected:border-accent selected:font-medium selected:text-ink"
+              className="focus-ring cursor-default whitespace-nowrap border-b-2 border-transparent px-2.5 py-2 text-sm text-ink-2 hover:text-ink selected:border-accent selected:font-medium selected:text-ink"
             >
               {name}
             </Tab>

@@ -24,12 +24,12 @@ export function toast(text: string, action?: ToastWords['action']): void {
   queue.add(action === undefined ? { text } : { text, action }, { timeout: SHOWN_MS });
 }
 
-/** Where toasts appear; one per window. */
+/** Where toasts appear, one place per window: between the title and the actions of a page, so that neither is covered. */
 export function Toasts() {
   return (
     <ToastRegion
       queue={queue}
-      className="fixed right-4 top-4 z-30 flex max-w-[min(420px,calc(100vw-32px))] flex-col items-end gap-2 outline-none"
+      className="fixed left-1/2 top-3 z-30 flex w-max max-w-[min(360px,calc(100vw-32px))] -translate-x-1/2 flex-col items-center gap-2 outline-none"
     >
       {({ toast: item }) => (
         <AriaToast

@@ -16,6 +16,8 @@ it('a toast stays a narrow strip away from the foot of the window, and a dialog 
   const box = await page.getByRole('region', { name: /notification/i }).boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
   expect(box?.y).toBeLessThan(100);
+  const actions = await page.getByRole('link', { name: 'Open in audit log' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(actions?.x ?? 0);
 });
 
 it('an address with a day that no calendar has opens the log', async () => {
