@@ -13,8 +13,10 @@ interface NumberFieldProps {
   readonly label: ReactNode;
   /** NaN: blank. `UNREADABLE`: what is written is no number. */
   readonly value: number;
-  /** Hears of the number with every key. */
-  readonly onChange: (value: number) => void;
+  /** What was written where `value` is `UNREADABLE`, for a field that is drawn anew. */
+  readonly unread?: string | null;
+  /** Hears of the number with every key, and what is written. */
+  readonly onChange: (value: number, text: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly placeholder?: string;
@@ -33,15 +35,15 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
  * does not fit is refused in words by the form, never turned into another one.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, ...rest } = props;
+  const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, unread, ...rest } = props;
   const write = (number: number): string =>
-    number === UNREADABLE ? '' : (writeNumber(number, formatOptions) ?? String(number));
+    number === UNREADABLE ? (unread ?? '') : (writeNumber(number, formatOptions) ?? String(number));
   const [written, setWritten] = useState(() => ({ text: write(value), number: value }));
   // Set from elsewhere, such as by a button beside it.
   if (!Object.is(value, written.number)) setWritten({ text: write(value), number: value });
   const change = (text: string, number: number) => {
     setWritten({ text, number });
-    if (!Object.is(number, value)) onChange(number);
+    if (!Object.is(number, value) || number === UNREADABLE) onChange(number, text);
   };
   const step = (event: StepKey) => {
     const by = steps[event.key];

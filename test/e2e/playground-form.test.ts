@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { violations } from '../support/accessibility';
 import { holdWriting, openPlayground } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
@@ -42,4 +43,58 @@ describe('what the service says of a call', () => {
     await page.getByRole('region', { name: 'Result' }).getByText('422', { exact: true }).waitFor();
     expect(await form.getByText('must be at most 30').count()).toBe(0);
   });
+});
+
+describe('a call written as JSON', () => {
+  verifies('playground.form', 'stays JSON where the form would hide what is sent, and names it', async () => {
+    const app = await openPlayground(labels);
+    const { page } = app;
+    await app.choose('Reservations');
+    const form = page.getByRole('form', { name: 'Reservations' });
+    await form.getByRole('radio', { name: 'JSON' }).click();
+    const json = form.getByLabel('Input as JSON');
+    await json.fill('{\n  "sort": "foo",\n  "foo": 1,\n  "arrival_from": "not a day"\n}');
+    await form.getByRole('radio', { name: 'Form' }).click();
+    await form.getByText('The form cannot show all of this as it is.').waitFor();
+    await form.getByText('sort, line 2: not one of its choices.').waitFor();
+    await form.getByText('foo, line 3: the form has no such field.').waitFor();
+    await form.getByText('arrival_from, line 4: not a day.').waitFor();
+    expect(await form.getByRole('radio', { name: 'JSON', checked: true }).count()).toBe(1);
+    expect(await json.isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await json.fill('{"sort": "-arrival"}');
+    await form.getByText('sort, line 2').waitFor({ state: 'detached' });
+    await form.getByRole('radio', { name: 'Form' }).click();
+    await form.getByRole('button', { name: /sort/ }).getByText('-arrival').waitFor();
+  });
+
+  verifies(
+    'playground.form',
+    'is not made of half-written fields: they stay as they are, and are named',
+    async () => {
+      const app = await openPlayground(labels);
+      const { page } = app;
+      await app.choose('Create reservation');
+      const form = page.getByRole('form', { name: 'Create reservation' });
+      await form.getByLabel('night_prices').fill('[{"date":');
+      await form.getByLabel('adults').fill('2x');
+      await form.getByRole('radio', { name: 'JSON' }).click();
+      await form.getByText('Finish or empty what cannot be read yet, or it would be lost as JSON.').waitFor();
+      await form.getByText('night_prices.', { exact: true }).waitFor();
+      await form.getByText('adults.', { exact: true }).waitFor();
+      await app.choose('Reservations');
+      await app.choose('Create reservation');
+      expect(await form.getByLabel('night_prices').inputValue()).toBe('[{"date":');
+      expect(await form.getByLabel('adults').inputValue()).toBe('2x');
+      await form.getByText('This is not JSON.').waitFor();
+      await form.getByText('Give a number.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await form.getByLabel('night_prices').fill('');
+      await form.getByLabel('adults').fill('3');
+      await form.getByRole('radio', { name: 'JSON' }).click();
+      const written = JSON.parse(await form.getByLabel('Input as JSON').inputValue());
+      expect(written).toMatchObject({ adults: 3 });
+      expect(written).not.toHaveProperty('night_prices');
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { ChoiceBar } from '@renderer/ui/choice-bar';
 import { Code } from '@renderer/ui/code';
 import { focusFirstError } from '@renderer/ui/focus-first-error';
 import { TextField } from '@renderer/ui/text-field';
@@ -6,11 +5,12 @@ import { useSubmitKey } from '@renderer/ui/use-submit-key';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Draft } from './draft';
-import { jsonProblem, missingFields, withMode, withText } from './draft';
+import { jsonProblem, missingFields, withText } from './draft';
 import { HeaderFields } from './header-fields';
 import { InputFields } from './input-fields';
 import type { Issues } from './issues';
 import { issuesElsewhere, pointerTo } from './issues';
+import { ModeBar } from './mode-bar';
 import type { Field, Operation, Surface } from './operation';
 import { callTitle } from './run';
 
@@ -25,11 +25,6 @@ interface CallFormProps {
   readonly onRun: () => void;
   readonly foot: ReactNode;
 }
-
-const modes = [
-  { value: 'form', label: 'Form' },
-  { value: 'json', label: 'JSON' },
-] as const;
 
 function Head({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
   return (
@@ -63,13 +58,13 @@ function AsJson({
 }
 
 /** What keeps a draft from being sent at all: the rest is for the service to say. */
-function ownIssues({ mode, text, values, broken }: Draft, fields: readonly Field[]): Issues {
+function ownIssues({ mode, text, values, unread }: Draft, fields: readonly Field[]): Issues {
   if (mode === 'json') return jsonProblem(text) === null ? [] : [{ pointer: '', message: '' }];
   const missing = missingFields(fields, values).map((name) => ({
     pointer: pointerTo(name),
     message: 'Fill this in.',
   }));
-  return [...missing, ...[...broken].map((name) => ({ pointer: `/${name}`, message: 'This is not JSON.' }))];
+  return [...missing, ...[...unread.keys()].map((pointer) => ({ pointer, message: 'This is not JSON.' }))];
 }
 
 const sentence = ({ pointer, message }: Issues[number]): string =>
@@ -112,12 +107,7 @@ export function CallForm(props: CallFormProps) {
     >
       <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3">
         <Head operation={operation} surface={surface} />
-        <ChoiceBar
-          label="Write the call as"
-          options={modes}
-          value={draft.mode}
-          onChange={(mode) => onChange((before) => withMode(before, mode))}
-        />
+        <ModeBar fields={fields} draft={draft} onChange={onChange} />
         {draft.mode === 'json' ? (
           <AsJson draft={draft} onChange={onChange} error={jsonProblem(draft.text)} />
         ) : (

@@ -1,3 +1,4 @@
+import { pointerTo } from './issues';
 import type { Field, Operation, Surface } from './operation';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -11,8 +12,8 @@ export interface Draft {
   readonly idempotencyKey: string;
   /** Header If-Match; empty: not sent. REST only. */
   readonly version: string;
-  /** Fields whose JSON cannot be read, by name. */
-  readonly broken: ReadonlySet<string>;
+  /** What is written in fields of the form and cannot be read, by JSON pointer. `values` holds what could be read last. */
+  readonly unread: ReadonlyMap<string, string>;
 }
 
 const written = (values: Values): string => JSON.stringify(values, null, 2);
@@ -28,15 +29,15 @@ export function newDraft({ form }: Operation, surface: Surface): Draft {
     text: '',
     idempotencyKey: '',
     version: surface === 'rest' && form.needs_version ? ANY_VERSION : '',
-    broken: new Set(),
+    unread: new Map(),
   };
 }
 
-const isValues = (value: unknown): value is Record<string, unknown> =>
+export const isValues = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value, or `undefined` for none: then the field is not sent. */
-export function withValue(draft: Draft, name: string, value: unknown): Draft {
+/** A value, or `undefined` for none: then the field is not sent. `pointer`: the part of it that was written. */
+export function withValue(draft: Draft, name: string, value: unknown, pointer = pointerTo(name)): Draft {
   const { [name]: _before, ...others } = draft.values;
   const values = Object.fromEntries(
     name in draft.values
@@ -45,16 +46,15 @@ export function withValue(draft: Draft, name: string, value: unknown): Draft {
         )
       : [...Object.entries(others), ...(value === undefined ? [] : [[name, value]])],
   );
-  return { ...draft, values };
+  const unread = new Map([...draft.unread].filter(([own]) => own !== pointer));
+  return { ...draft, values, unread };
 }
 
-export function withBroken(draft: Draft, name: string, isBroken: boolean): Draft {
-  if (draft.broken.has(name) === isBroken) return draft;
-  const broken = new Set(draft.broken);
-  if (isBroken) broken.add(name);
-  else broken.delete(name);
-  return { ...draft, broken };
-}
+/** Keeps a text that is no value yet. */
+export const withUnread = (draft: Draft, pointer: string, text: string): Draft => ({
+  ...draft,
+  unread: new Map(draft.unread).set(pointer, text),
+});
 
 /** What is wrong with a text that should be a JSON object; null: nothing. */
 export function jsonProblem(text: string): string | null {
@@ -71,9 +71,9 @@ export function withText(draft: Draft, text: string): Draft {
   return isValues(value) ? { ...draft, text, values: value } : { ...draft, text };
 }
 
-/** The same call in the other way of writing. Text that cannot be read stays where it is. */
+/** The same call in the other way of writing. What cannot be read stays where it is. */
 export function withMode(draft: Draft, mode: Draft['mode']): Draft {
-  if (mode === 'json') return { ...draft, mode, text: written(draft.values), broken: new Set() };
+  if (mode === 'json') return draft.unread.size > 0 ? draft : { ...draft, mode, text: written(draft.values) };
   return jsonProblem(draft.text) === null ? { ...draft, mode } : draft;
 }
 

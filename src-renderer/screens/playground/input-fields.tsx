@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Draft } from './draft';
-import { withBroken, withValue } from './draft';
+import { isValues, withUnread, withValue } from './draft';
 import type { Issues } from './issues';
 import { issueAt, pointerTo } from './issues';
-import { askFor, descriptionOf } from './json-schema';
+import { askFor, asPart, descriptionOf } from './json-schema';
 import type { Field } from './operation';
 import { FieldName, ValueField } from './value-field';
 
@@ -16,15 +16,14 @@ interface InputFieldsProps {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 interface GroupProps extends Pick<InputFieldsProps, 'issues'> {
   readonly field: Field;
   readonly fields: readonly Field[];
   readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly onBroken: (name: string, isBroken: boolean) => void;
+  readonly unread: Draft['unread'];
+  /** A value of the whole, with the part that was written. */
+  readonly onChange: (value: unknown, pointer: string) => void;
+  readonly onUnread: (pointer: string, text: string) => void;
 }
 
 /** The value without what was left out; nothing of it: not sent. */
@@ -33,14 +32,8 @@ function withPart(value: Values, name: string, part: unknown): Values | undefine
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
-/** One level of an object is fields; below it, JSON. */
-const asPart = (field: Field): Field =>
-  askFor(field.schema).kind.kind === 'group'
-    ? { ...field, schema: { description: descriptionOf(field.schema) ?? undefined } }
-    : field;
-
 /** An object of the call, its fields one level deep; what lies deeper is written as JSON. */
-function Group({ field, fields, value, onChange, issues, onBroken }: GroupProps) {
+function Group({ field, fields, value, unread, onChange, issues, onUnread }: GroupProps) {
   const id = useId();
   const values = isValues(value) ? value : {};
   const own = issues.find(({ pointer }) => pointer === pointerTo(field.name))?.message ?? null;
@@ -53,16 +46,20 @@ function Group({ field, fields, value, onChange, issues, onBroken }: GroupProps)
         {own ?? descriptionOf(field.schema)}
       </p>
       <div className="space-y-3">
-        {fields.map((part) => (
-          <ValueField
-            key={part.name}
-            field={asPart(part)}
-            value={values[part.name]}
-            onChange={(next) => onChange(withPart(values, part.name, next))}
-            error={issueAt(issues, pointerTo(field.name, part.name))}
-            onBroken={(isBroken) => onBroken(`${field.name}/${part.name}`, isBroken)}
-          />
-        ))}
+        {fields.map((part) => {
+          const pointer = pointerTo(field.name, part.name);
+          return (
+            <ValueField
+              key={part.name}
+              field={asPart(part)}
+              value={values[part.name]}
+              unread={unread.get(pointer) ?? null}
+              onChange={(next) => onChange(withPart(values, part.name, next), pointer)}
+              error={issueAt(issues, pointer)}
+              onUnread={(text) => onUnread(pointer, text)}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );
@@ -70,29 +67,33 @@ function Group({ field, fields, value, onChange, issues, onBroken }: GroupProps)
 
 /** The fields of a call. */
 export function InputFields({ fields, draft, onChange, issues }: InputFieldsProps) {
-  const setValue = (name: string) => (value: unknown) => onChange((before) => withValue(before, name, value));
-  const setBroken = (name: string, isBroken: boolean) =>
-    onChange((before) => withBroken(before, name, isBroken));
+  const setUnread = (pointer: string, text: string) =>
+    onChange((before) => withUnread(before, pointer, text));
   return fields.map((field) => {
     const { kind } = askFor(field.schema);
+    const pointer = pointerTo(field.name);
+    const set = (value: unknown, written: string) =>
+      onChange((before) => withValue(before, field.name, value, written));
     return kind.kind === 'group' ? (
       <Group
         key={field.name}
         field={field}
         fields={kind.fields}
         value={draft.values[field.name]}
-        onChange={setValue(field.name)}
+        unread={draft.unread}
+        onChange={set}
         issues={issues}
-        onBroken={setBroken}
+        onUnread={setUnread}
       />
     ) : (
       <ValueField
         key={field.name}
         field={field}
         value={draft.values[field.name]}
-        onChange={setValue(field.name)}
-        error={issueAt(issues, pointerTo(field.name))}
-        onBroken={(isBroken) => setBroken(field.name, isBroken)}
+        unread={draft.unread.get(pointer) ?? null}
+        onChange={(value) => set(value, pointer)}
+        error={issueAt(issues, pointer)}
+        onUnread={(text) => setUnread(pointer, text)}
       />
     );
   });

@@ -7,8 +7,10 @@ interface JsonFieldProps {
   readonly hint: string | null;
   readonly error: string | null;
   readonly value: unknown;
+  /** What is written and cannot be read; null: `value` is all there is. */
+  readonly unread: string | null;
   readonly onChange: (value: unknown) => void;
-  readonly onBroken: (isBroken: boolean) => void;
+  readonly onUnread: (text: string) => void;
 }
 
 const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
@@ -28,14 +30,14 @@ function parse(text: string): Parsed {
 }
 
 /** One value of any shape. Empty: the field is not sent. */
-export function JsonField({ label, hint, error, value, onChange, onBroken }: JsonFieldProps) {
-  const [text, setText] = useState(() => written(value));
+export function JsonField({ label, hint, error, value, unread, onChange, onUnread }: JsonFieldProps) {
+  const [text, setText] = useState(() => unread ?? written(value));
   const { isBroken } = parse(text);
   const change = (next: string) => {
     setText(next);
     const parsed = parse(next);
-    onBroken(parsed.isBroken);
-    if (!parsed.isBroken) onChange(parsed.value);
+    if (parsed.isBroken) onUnread(next);
+    else onChange(parsed.value);
   };
   return (
     <TextField

@@ -99,6 +99,12 @@ export function askFor(schema: Schema): Asked {
 export const descriptionOf = ({ description }: Schema): string | null =>
   typeof description === 'string' ? description : null;
 
+/** One level of an object is fields; below it, JSON. */
+export const asPart = (field: GroupField): GroupField =>
+  askFor(field.schema).kind.kind === 'group'
+    ? { ...field, schema: { description: descriptionOf(field.schema) ?? undefined } }
+    : field;
+
 /** Fields of a tool, as the protocol tells its input. */
 export function toolFields(inputSchema: Schema): readonly GroupField[] {
   const parsed = known.safeParse(inputSchema);

@@ -1,4 +1,3 @@
-import { noteRerun } from '@renderer/app/dialogs';
 import { useProperty } from '@renderer/app/session';
 import type { KeyView } from '@shared/api-key';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import type { Draft } from './draft';
 import type { Issues } from './issues';
 import type { Operation, Surface } from './operation';
 import { agentOrder, fieldsOf, orderOf } from './order';
-import type { Order, Run } from './run';
+import type { Run } from './run';
 import type { Again } from './use-again';
 import { useDrafts } from './use-drafts';
 import { useRuns } from './use-runs';
@@ -36,24 +35,18 @@ export function useWorkbench(
   const chosen = operations.find((operation) => operation.name === name) ?? first;
   const draft = drafts.draftOf(surface, chosen);
 
-  const perform = async (order: Order): Promise<Run | null> => {
-    const made = await runs.run(order);
-    if (made?.outcome.kind !== 'answered') return made;
-    const { record } = made.outcome.result;
-    if (order.earlier !== null && record !== null) noteRerun(order.earlier.requestId, record.seq);
-    return made;
-  };
-
   const performDraft = async (own: Surface, operation: Operation, earlier: Again['earlier'] | null) => {
     // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
     const sent = drafts.pin(own, operation);
-    const made = await perform({ ...orderOf(propertyId, own, operation, sent), earlier });
+    const order = orderOf(propertyId, own, operation, sent);
+    const wish = earlier === null ? order.wish : { ...order.wish, repeats: earlier.seq };
+    const made = await runs.run({ ...order, wish, earlier });
     if (made?.outcome.kind === 'answered') setFound({ draft: sent, issues: made.outcome.result.issues });
   };
 
   const step = async (method: 'connect' | 'list') => {
-    const made = await perform(agentOrder(propertyId, method));
-    if (method === 'connect' && isConnected(made)) await perform(agentOrder(propertyId, 'list'));
+    const made = await runs.run(agentOrder(propertyId, method));
+    if (method === 'connect' && isConnected(made)) await runs.run(agentOrder(propertyId, 'list'));
     return isConnected(made);
   };
 

@@ -17,8 +17,9 @@ export interface FieldProps {
   /** `undefined`: the field is not sent. */
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** Hears whether what is written as JSON can be read. */
-  readonly onBroken: (isBroken: boolean) => void;
+  /** What is written and cannot be read; null: nothing of that kind. */
+  readonly unread: string | null;
+  readonly onUnread: (text: string) => void;
 }
 
 type SimpleKind = Exclude<FieldKind, { kind: 'group' }>;
@@ -32,11 +33,17 @@ interface KindProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  readonly onBroken: (isBroken: boolean) => void;
+  readonly unread: string | null;
+  readonly onUnread: (text: string) => void;
 }
 
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+function numberOf(value: unknown, unread: string | null): number {
+  if (unread !== null) return UNREADABLE;
+  return typeof value === 'number' ? value : Number.NaN;
+}
 
 const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
 
@@ -72,8 +79,26 @@ const yesAndNo: readonly (readonly [string, unknown])[] = [
   ['No', false],
 ];
 
+function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
+  const { label, hint, value, unread, onChange, onUnread, error, isWhole } = props;
+  return (
+    <NumberField
+      label={label}
+      {...hintProps(hint)}
+      formatOptions={{ maximumFractionDigits: isWhole ? 0 : 20, useGrouping: false }}
+      value={numberOf(value, unread)}
+      unread={unread}
+      onChange={(number, text) => {
+        if (number === UNREADABLE) onUnread(text);
+        else onChange(Number.isNaN(number) ? undefined : number);
+      }}
+      error={unread === null ? error : 'Give a number.'}
+    />
+  );
+}
+
 function ByKind(props: KindProps) {
-  const { kind, label, name, hint, value, onChange, error, onBroken, isRequired } = props;
+  const { kind, label, name, hint, value, onChange, error, unread, onUnread, isRequired } = props;
   const common = { label, error, ...hintProps(hint) };
   const orNothing = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
   switch (kind.kind) {
@@ -88,18 +113,7 @@ function ByKind(props: KindProps) {
         />
       );
     case 'number':
-      return (
-        <NumberField
-          {...common}
-          formatOptions={{ maximumFractionDigits: kind.isWhole ? 0 : 20, useGrouping: false }}
-          value={typeof value === 'number' ? value : Number.NaN}
-          onChange={(number) => {
-            onBroken(number === UNREADABLE);
-            onChange(Number.isNaN(number) ? undefined : number);
-          }}
-          error={value === UNREADABLE ? 'Give a number.' : error}
-        />
-      );
+      return <NumberOf {...props} isWhole={kind.isWhole} />;
     case 'boolean':
       return <ChoiceOf {...props} values={yesAndNo} />;
     case 'choice':
@@ -132,8 +146,9 @@ function ByKind(props: KindProps) {
           hint={hint}
           error={error}
           value={value}
+          unread={unread}
           onChange={onChange}
-          onBroken={onBroken}
+          onUnread={onUnread}
         />
       );
   }
@@ -154,7 +169,7 @@ export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
 }
 
 /** One field of a call, asked for as its schema has it. */
-export function ValueField({ field, value, onChange, error, onBroken }: FieldProps) {
+export function ValueField({ field, value, onChange, error, unread, onUnread }: FieldProps) {
   const { kind, isNullable } = askFor(field.schema);
   if (kind.kind === 'group') return null;
   return (
@@ -169,7 +184,8 @@ export function ValueField({ field, value, onChange, error, onBroken }: FieldPro
           value={value}
           onChange={onChange}
           error={error}
-          onBroken={onBroken}
+          unread={unread}
+          onUnread={onUnread}
         />
       )}
       {isNullable && (

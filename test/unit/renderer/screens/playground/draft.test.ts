@@ -3,9 +3,9 @@ import {
   jsonProblem,
   missingFields,
   newDraft,
-  withBroken,
   withMode,
   withText,
+  withUnread,
   withValue,
 } from '@renderer/screens/playground/draft';
 import type { Operation } from '@renderer/screens/playground/operation';
@@ -82,11 +82,15 @@ describe('a draft', () => {
     expect(withValue(two, 'a', null).values).toEqual({ b: 1, a: null });
   });
 
-  it('knows which of its fields cannot be read', () => {
-    const broken = withBroken(empty, 'links', true);
-    expect([...broken.broken]).toEqual(['links']);
-    expect(withBroken(broken, 'links', true)).toBe(broken);
-    expect(withBroken(broken, 'links', false).broken.size).toBe(0);
+  it('keeps what cannot be read yet until that place is written again, and is no JSON meanwhile', () => {
+    const half = withUnread({ ...empty, values: { links: [1] } }, '/links', '[{');
+    expect([...half.unread]).toEqual([['/links', '[{']]);
+    expect(half.values).toEqual({ links: [1] });
+    expect(withMode(half, 'json')).toBe(half);
+    expect(withValue(half, 'notes', 'x').unread.size).toBe(1);
+    expect(withValue(half, 'links', []).unread.size).toBe(0);
+    const deeper = withUnread(half, '/guest/contact', '{');
+    expect([...withValue(deeper, 'guest', {}, '/guest/contact').unread.keys()]).toEqual(['/links']);
   });
 });
 

@@ -1,0 +1,47 @@
+import { announce } from '@renderer/app/announcer';
+import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { useState } from 'react';
+import type { Draft } from './draft';
+import { withMode } from './draft';
+import type { Field } from './operation';
+import type { Stay } from './stay';
+import { reasonToStay } from './stay';
+
+interface ModeBarProps {
+  readonly fields: readonly Field[];
+  readonly draft: Draft;
+  readonly onChange: (change: (draft: Draft) => Draft) => void;
+}
+
+const modes = [
+  { value: 'form', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+/** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
+export function ModeBar({ fields, draft, onChange }: ModeBarProps) {
+  const [stay, setStay] = useState<Stay | null>(null);
+  const choose = (mode: Draft['mode']) => {
+    const reason = mode === draft.mode ? null : reasonToStay(draft, mode, fields);
+    setStay(reason);
+    if (reason === null) onChange((before) => withMode(before, mode));
+    else announce([reason.sentence, ...reason.places].join(' '));
+  };
+  return (
+    <div>
+      <ChoiceBar label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
+      {stay !== null && stay.draft === draft && (
+        <div className="mt-2 text-sm text-danger">
+          <p>{stay.sentence}</p>
+          <ul className="list-disc pl-5">
+            {stay.places.map((place) => (
+              <li key={place} className="break-words">
+                {place}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
