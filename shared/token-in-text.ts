@@ -26,3 +26,9 @@ export const tokensIn = (text: string): TokenInText[] =>
 /** `svck_4be10c2d9f3a7715_********`: safe to show. */
 export const maskToken = (token: string): string =>
   `${token.slice(0, product.tokenMarker.length + 1 + 16 + 1)}********`;
+
+/** Wider than a token is: a name may hold one in capitals, cut short or with more behind it. */
+const secretShape = new RegExp(`(${product.tokenMarker}_[0-9a-f]{16}_)[0-9a-f]{8,}`, 'gi');
+
+/** A name or a path as it may be shown: the secret of whatever looks like a token is masked. */
+export const maskTokens = (name: string): string => name.replaceAll(secretShape, '$1********');

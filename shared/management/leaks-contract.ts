@@ -14,10 +14,10 @@ const findingSchema = z.strictObject({
   property_id: z.string(),
   property_name: z.string(),
   state: keyViewSchema.shape.state,
-  /** As seen from the place that was searched; null for a text. */
+  /** As seen from the place that was searched, tokens in it masked; null for a text. */
   file: z.string().nullable(),
-  /** From 1. */
-  line: z.int().positive(),
+  /** From 1; null: in the name of the file or folder. */
+  line: z.int().positive().nullable(),
   /** Marker and prefix; the secret is masked. */
   masked: z.string(),
 });
@@ -30,7 +30,11 @@ export const leaksContract = {
     effect: 'read',
     input: z.union([
       /** Absolute path of a file or folder on the machine of the service. */
-      z.strictObject({ file: z.string().min(1).max(4096) }),
+      z.strictObject({
+        file: z.string().min(1).max(4096),
+        /** What the person calls it, where the path does not say it. */
+        name: z.string().min(1).max(4096).optional(),
+      }),
       z.strictObject({ text: z.string().max(900_000) }),
     ]),
     output: z.strictObject({
@@ -41,7 +45,8 @@ export const leaksContract = {
       unknown: count,
       files: count,
       bytes: count,
-      skipped: z.strictObject({ binary: count, unreadable: count, links: count }),
+      /** `special`: pipes, sockets and devices. */
+      skipped: z.strictObject({ binary: count, unreadable: count, links: count, special: count }),
     }),
   }),
 };

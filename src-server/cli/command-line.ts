@@ -1,10 +1,12 @@
 import { toldAsStopped } from '@server/management/progress';
 import { AppError, toEnvelope } from '@shared/errors';
 import { product } from '@shared/product';
+import { maskTokens } from '@shared/token-in-text';
 import { Command, CommanderError } from 'commander';
 import { BAD_USAGE, exitCodeOf } from './exit-code';
 import type { Io } from './io';
 import { logOf } from './open-house';
+import { printable } from './printable';
 
 /** Adds its commands to the program. */
 export type CommandGroup = (program: Command, io: Io) => void;
@@ -47,14 +49,16 @@ function pathOf(command: Command): string {
   return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
 }
 
+/** One line of JSON. Arguments may stand in it, and a token may have been given as one by mistake. */
+const tellRefusal = (refusal: AppError, io: Io): void =>
+  io.err(`${printable(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
+
 function tellUsage(error: CommanderError, hint: string, io: Io): number {
   // Help was asked for and is already written.
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return BAD_USAGE;
   const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
-  io.err(
-    `${JSON.stringify({ error: `${sentence}. See: ${hint} --help`.replace('..', '.'), code: 'validation_failed' })}\n`,
-  );
+  tellRefusal(new AppError('validation_failed', `${sentence}. See: ${hint} --help`.replace('..', '.')), io);
   return BAD_USAGE;
 }
 
@@ -63,7 +67,7 @@ function tellError(error: unknown, io: Io): number {
   if (!(error instanceof AppError)) logOf(io).error('the command failed inside', error);
   const told =
     error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
-  io.err(`${JSON.stringify(toEnvelope(told))}\n`);
+  tellRefusal(told, io);
   return exitCodeOf(told.code);
 }
 

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
-import type { CommandOutput } from '@shared/management-contract';
+import { distinctPlaces } from '@server/leaks/distinct-places';
+import type { LeakScan } from '@shared/management/join-scans';
+import { emptyScan, joinScans } from '@shared/management/join-scans';
+import { maskTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { houseAction } from './action';
@@ -7,68 +10,51 @@ import type { Answer } from './answer';
 import { example } from './example';
 import type { Io } from './io';
 import type { House } from './open-house';
+import { printable } from './printable';
 import { withProgress } from './progress-bar';
 import { table } from './table';
 
-type Scan = CommandOutput<'leaks.scan'>;
-type Skipped = Scan['skipped'];
+type Finding = LeakScan['findings'][number];
 
 const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 
-const addSkipped = (left: Skipped, right: Skipped): Skipped => ({
-  binary: left.binary + right.binary,
-  unreadable: left.unreadable + right.unreadable,
-  links: left.links + right.links,
-});
+const MIB = 1024 * 1024;
+const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
-const together = (left: Scan, right: Scan): Scan => ({
-  findings: [...left.findings, ...right.findings],
-  more: left.more + right.more,
-  unknown: left.unknown + right.unknown,
-  files: left.files + right.files,
-  bytes: left.bytes + right.bytes,
-  skipped: addSkipped(left.skipped, right.skipped),
-});
+const whereOf = ({ file, line }: Finding): string =>
+  line === null ? `${printable(file ?? '')}, in the name` : `${printable(file ?? '')}:${line}`;
 
-const nothing: Scan = {
-  findings: [],
-  more: 0,
-  unknown: 0,
-  files: 0,
-  bytes: 0,
-  skipped: { binary: 0, unreadable: 0, links: 0 },
-};
-
-function linesOf({ findings, more, unknown, files, skipped }: Scan): string[] {
-  const rows = findings.map(({ file, line, name, masked, state }) => [
-    `${file}:${line}`,
-    name,
-    masked,
-    state,
-  ]);
+function linesOf({ findings, more, unknown, files, skipped }: LeakScan): string[] {
+  const rows = findings.map((finding) => [whereOf(finding), finding.name, finding.masked, finding.state]);
+  const { binary, unreadable, links, special } = skipped;
   return [
     ...table(['Where', 'Key', 'Token', 'State'], rows, 'No token of a key was found.'),
     ...(more > 0 ? [`And ${more} more.`] : []),
     '',
     `${files} files. Tokens of our shape that open nothing here: ${unknown}.`,
-    `Not searched: ${skipped.binary} binary, ${skipped.unreadable} unreadable, ${skipped.links} links.`,
+    `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`,
     ...(findings.some(({ state }) => state === 'active') ? ['Revoke with: keys revoke PREFIX'] : []),
   ];
 }
 
+async function scanOne(io: Io, house: House, path: string): Promise<LeakScan> {
+  const found = await withProgress(
+    io,
+    'Searching',
+    (progress) => house.call('leaks.scan', { file: path }, progress),
+    inMib,
+  );
+  const findings = found.findings.map((finding) => ({
+    ...finding,
+    file: maskTokens(resolve(path, finding.file ?? '')),
+  }));
+  return { ...found, findings };
+}
+
 async function scan(io: Io, house: House, paths: readonly string[]): Promise<Answer> {
-  let whole = nothing;
-  for (const path of paths) {
-    const here = resolve(path);
-    const found = await withProgress(io, 'Searching', (progress) =>
-      house.call('leaks.scan', { file: here }, progress),
-    );
-    const findings = found.findings.map((finding) => ({
-      ...finding,
-      file: resolve(here, finding.file ?? ''),
-    }));
-    whole = together(whole, { ...found, findings });
-  }
+  let whole = emptyScan;
+  for (const path of await distinctPlaces(paths.map((given) => resolve(given))))
+    whole = joinScans(whole, await scanOne(io, house, path));
   return { value: whole, lines: linesOf(whole) };
 }
 

@@ -4,11 +4,12 @@ import type { Io } from './io';
 
 const UPDATES_PER_SECOND = 10;
 
-/** Runs long work with a bar on a terminal, and none elsewhere. Whoever asks the process to end stops the work. */
+/** Runs long work with a bar on a terminal, and none elsewhere. Whoever asks the process to end stops the work. `inUnits` writes a count. */
 export async function withProgress<T>(
   io: Io,
   label: string,
   work: (progress: Progress) => Promise<T>,
+  inUnits: (count: number) => string = String,
 ): Promise<T> {
   const signal = io.stopping();
   if (!io.isErrTerminal) return work({ report: () => undefined, signal });
@@ -18,6 +19,7 @@ export async function withProgress<T>(
     barIncompleteChar: '.',
     barsize: 30,
     fps: UPDATES_PER_SECOND,
+    formatValue: (count, _options, kind) => (kind === 'percentage' ? String(count) : inUnits(count)),
     hideCursor: true,
     clearOnComplete: true,
     stream: process.stderr,

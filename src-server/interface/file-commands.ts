@@ -2,6 +2,7 @@ import { personLacks, propertiesWith } from '@server/management/authorise';
 import { notFound } from '@shared/errors';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { Permission } from '@shared/permissions';
+import { maskTokens } from '@shared/token-in-text';
 import { notOffered } from './host-commands';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { signedIn } from './interface-command';
@@ -36,8 +37,11 @@ export const chooseFile: InterfaceCommand<'files.choose'> = {
     const chosen = await seat.host.files.choose({ purpose, suggestedName });
     // A dialog stays open for as long as it likes: what is chosen after signing out is nobody's.
     if (seat.round !== round) throw overtaken();
-    if (chosen !== null) seat.tickets.set(chosen.ticket, purpose);
-    return chosen;
+    if (chosen === null) return null;
+    const { ticket, name, url } = chosen;
+    // What a browser sends lies under a name of ours.
+    seat.tickets.set(ticket, { purpose, name: url === null ? null : name });
+    return { ticket, name: maskTokens(name), url };
   },
 };
 

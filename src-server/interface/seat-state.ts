@@ -14,12 +14,19 @@ export interface Page {
   readonly calls: Map<string, AbortController>;
 }
 
+/** What a ticket was given out for. */
+export interface Ticket {
+  readonly purpose: FilePurpose;
+  /** What the person calls the file; null where its path says it. */
+  readonly name: string | null;
+}
+
 /** What is known of a seat. It changes through the functions of this folder only. */
 export interface SeatState {
   readonly host: InterfaceHost;
   readonly pages: Map<string, Page>;
-  /** What was chosen here, and what for, by ticket. */
-  readonly tickets: Map<string, FilePurpose>;
+  /** What was chosen here, by ticket. */
+  readonly tickets: Map<string, Ticket>;
   session: PersonSession | null;
   /** When the screen was locked over a token; null: it was not. */
   lockedAtMs: number | null;

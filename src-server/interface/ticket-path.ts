@@ -24,8 +24,11 @@ export function withPath({ host, tickets }: SeatState, name: CommandName, input:
   const named = withFile.safeParse(input);
   if (!named.success) return input;
   const { file: ticket } = named.data;
-  const purpose = tickets.get(ticket);
-  const path = purpose !== undefined && purpose === filePurposeOf[name] ? host.files.pathOf(ticket) : null;
-  if (path === null) throw new AppError('validation_failed', 'file: must be a ticket of files.choose');
-  return { ...named.data, file: path };
+  const given = tickets.get(ticket);
+  const path = host.files.pathOf(ticket);
+  if (given === undefined || given.purpose !== filePurposeOf[name] || path === null)
+    throw new AppError('validation_failed', 'file: must be a ticket of files.choose');
+  // A search tells where it found something: under the person's own name for the file, not under ours.
+  const known = name === 'leaks.scan' && given.name !== null ? { name: given.name } : {};
+  return { ...named.data, file: path, ...known };
 }

@@ -1,18 +1,18 @@
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import type { Encoding } from './decode-piece';
+import { encodingOf } from './decode-piece';
 import type { FoundToken } from './scan-text';
 import { scanText } from './scan-text';
 
 const PIECE_BYTES = 256 * 1024;
-/** Text has no NUL near its beginning; programs, pictures and archives do. */
-const LOOKED_AT_BYTES = 8192;
 
-type Encoding = 'latin1' | 'utf16le';
+/** Room for a piece, for one file after another. */
+export const pieceBuffer = (): Buffer => Buffer.allocUnsafe(PIECE_BYTES);
 
-/** How a file is read: tokens are ASCII, so that every single-byte encoding and UTF-8 will do. null: no text. */
-function encodingOf(head: Buffer): Encoding | null {
-  if (head.length >= 2 && head[0] === 0xff && head[1] === 0xfe) return 'utf16le';
-  return head.subarray(0, LOOKED_AT_BYTES).includes(0) ? null : 'latin1';
-}
+/** What was a file when it was listed may be a pipe or a link by now: neither is waited for nor followed. */
+const CAREFULLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 export interface ScannedFile {
   readonly bytes: number;
@@ -22,28 +22,47 @@ export interface ScannedFile {
 /** Is given what was found while the scan goes on, and waited for: a scan holds no more than one piece. */
 export type OnFound<Found> = (found: readonly Found[]) => Promise<void>;
 
-/** Reads one file in pieces, whatever its size. Throws what the file system and `onFound` throw, and when aborted. */
-export async function scanFile(
-  path: string,
-  signal: AbortSignal,
-  onFound: OnFound<FoundToken>,
+interface ScanFileOptions {
+  readonly buffer: Buffer;
+  readonly signal: AbortSignal;
+  readonly onFound: OnFound<FoundToken>;
+  /** Is told how many bytes were read up to now. */
+  readonly onRead: (bytes: number) => void;
+}
+
+async function scanOpened(
+  file: FileHandle,
+  { buffer, signal, onFound, onRead }: ScanFileOptions,
 ): Promise<ScannedFile> {
   const scan = scanText();
-  let bytes = 0;
   let encoding: Encoding | null = null;
-  // An odd byte waits for its other half.
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const read of createReadStream(path, { highWaterMark: PIECE_BYTES, signal })) {
-    const piece: Buffer = Buffer.concat([rest, Buffer.from(read)]);
-    if (bytes === 0) {
-      encoding = encodingOf(piece);
-      if (encoding === null) return { bytes: piece.length, isBinary: true };
-    }
-    bytes += piece.length - rest.length;
-    const whole = encoding === 'utf16le' ? piece.length - (piece.length % 2) : piece.length;
-    await onFound(scan.feed(piece.toString(encoding ?? 'latin1', 0, whole)));
-    rest = piece.subarray(whole);
+  let bytes = 0;
+  /** Bytes at the beginning of the buffer that wait for their other half. */
+  let waiting = 0;
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, waiting, buffer.length - waiting);
+    signal.throwIfAborted();
+    if (bytesRead === 0) break;
+    bytes += bytesRead;
+    const piece = buffer.subarray(0, waiting + bytesRead);
+    encoding ??= encodingOf(piece);
+    if (encoding === null) return { bytes, isBinary: true };
+    waiting = piece.length % encoding.unit;
+    const whole = piece.length - waiting;
+    await onFound(scan.feed(encoding.decode(piece.subarray(0, whole))));
+    piece.copy(buffer, 0, whole);
+    onRead(bytes);
   }
   await onFound(scan.end());
   return { bytes, isBinary: false };
+}
+
+/** Reads one file in pieces, whatever its size. Throws what the file system and `onFound` throw, and when aborted. */
+export async function scanFile(path: string, options: ScanFileOptions): Promise<ScannedFile> {
+  const file = await open(path, CAREFULLY);
+  try {
+    return await scanOpened(file, options);
+  } finally {
+    await file.close();
+  }
 }

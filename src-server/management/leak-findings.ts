@@ -6,13 +6,15 @@ import { keyState } from '@shared/api-key';
 import { LEAKS_MAX } from '@shared/management/leaks-contract';
 import type { CommandOutput } from '@shared/management-contract';
 import { hashToken } from '@shared/token';
-import { maskToken } from '@shared/token-in-text';
+import { maskToken, maskTokens } from '@shared/token-in-text';
 
 type Finding = CommandOutput<'leaks.scan'>['findings'][number];
 
 /** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
-export interface LeakCandidate extends FoundToken {
+export interface LeakCandidate extends Omit<FoundToken, 'line'> {
   readonly file: string | null;
+  /** null: in the name of the file. */
+  readonly line: number | null;
 }
 
 /** Tokens looked up in one turn of the event loop. */
@@ -34,11 +36,11 @@ async function findingOf(
   if (key === null || property === null) return null;
   return {
     prefix: key.prefix,
-    name: key.name,
+    name: maskTokens(key.name),
     property_id: property.id,
-    property_name: property.name,
+    property_name: maskTokens(property.name),
     state: keyState(key, snapshot.nowMs),
-    file: leaked.file,
+    file: leaked.file === null ? null : maskTokens(leaked.file),
     line: leaked.line,
     masked: maskToken(leaked.token),
   };

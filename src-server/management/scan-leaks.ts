@@ -16,7 +16,11 @@ async function scannedText(text: string, onFound: OnCandidates): Promise<Scanned
     onFound(found.map((token) => ({ ...token, file: null })));
   await inText(scan.feed(text));
   await inText(scan.end());
-  return { files: 0, bytes: Buffer.byteLength(text), skipped: { binary: 0, unreadable: 0, links: 0 } };
+  return {
+    files: 0,
+    bytes: Buffer.byteLength(text),
+    skipped: { binary: 0, unreadable: 0, links: 0, special: 0 },
+  };
 }
 
 export const scanLeaks: LongCommand<'leaks.scan'> = {
@@ -29,7 +33,12 @@ export const scanLeaks: LongCommand<'leaks.scan'> = {
     const { look, told } = leakFindings(store, places, signal);
     const counts =
       'file' in input
-        ? await scanPlace(input.file, { signal, onProgress: report, onFound: look })
+        ? await scanPlace(input.file, {
+            name: input.name ?? null,
+            signal,
+            onProgress: report,
+            onFound: look,
+          })
         : await scannedText(input.text, look);
     return { ...told(), ...counts };
   },

@@ -9,6 +9,11 @@ export const leakRequirements = {
     section: 'Authentication 10',
     behaviour: 'No secret is in the answer or output of a scan, and nothing is sent anywhere.',
   },
+  'leaks.progress': {
+    section: 'design: issue text, leak finder',
+    behaviour:
+      'A search tells how far it is and can be given up at any moment, within one large file and one large text too.',
+  },
   'leaks.rules': {
     section: 'design: issue text, leak finder',
     behaviour: 'The rules for gitleaks and GitHub find every token and no near miss.',

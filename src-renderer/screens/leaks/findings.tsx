@@ -16,7 +16,10 @@ const columns = [
   { id: 'act', title: '' },
 ];
 
-const placeOf = ({ file, line }: Finding): string => (file === null ? `line ${line}` : `${file}:${line}`);
+function placeOf({ file, line }: Finding): string {
+  if (file === null) return `line ${line}`;
+  return line === null ? `${file}, in the name` : `${file}:${line}`;
+}
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -31,8 +34,9 @@ export function Findings({ findings }: FindingsProps) {
   return (
     <>
       <PlainTable label="Tokens found" columns={columns}>
-        {findings.map((finding) => (
-          <Row key={`${finding.prefix} ${placeOf(finding)}`}>
+        {findings.map((finding, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one token may stand twice on a line, and nothing is moved
+          <Row key={at}>
             <Cell isHeader>
               <span className="flex items-center gap-3">
                 <Bitting prefix={finding.prefix} isMuted={stateOf(finding) !== 'active'} />

@@ -1,0 +1,17 @@
+import { realpath } from 'node:fs/promises';
+import { sep } from 'node:path';
+
+/** Without links on the way to it; as it stands where it leads nowhere, which the search will say. */
+const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
+
+const within = (place: string, whole: string): boolean =>
+  place.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
+
+/** The paths less those that another one searches already: the same place, or a part of it. */
+export async function distinctPlaces(paths: readonly string[]): Promise<string[]> {
+  const places = await Promise.all(paths.map(realPlace));
+  return paths.filter((_path, at) => {
+    const place = places[at] ?? '';
+    return places.indexOf(place) === at && !places.some((other) => within(place, other));
+  });
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { scanPlace } from '@server/leaks/scan-place';
+import { expect } from 'vitest';
+import { temporaryFolder } from '../../support/store';
+import { verifies } from '../../support/verifies';
+
+const MIB = 1024 * 1024;
+
+function plantLarge(): string {
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'large.log'), Buffer.alloc(4 * MIB, 'x\n'));
+  writeFileSync(join(root, 'program.bin'), Buffer.alloc(MIB));
+  writeFileSync(join(root, 'small.txt'), 'small');
+  return root;
+}
+
+verifies(
+  'leaks.progress',
+  'how far a search is, is told by bytes, within one file too, and ends at the whole',
+  async () => {
+    const told: (readonly [number, number])[] = [];
+    const { bytes } = await scanPlace(plantLarge(), {
+      name: null,
+      signal: new AbortController().signal,
+      onProgress: (done, total) => told.push([done, total]),
+      onFound: async () => undefined,
+    });
+    const total = 5 * MIB + 5;
+    expect(new Set(told.map(([, of]) => of))).toEqual(new Set([total]));
+    expect(told.filter(([done]) => done > 0 && done < 4 * MIB).length).toBeGreaterThan(10);
+    expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
+    expect(told.at(-1)).toEqual([total, total]);
+    expect(bytes).toBe(4 * MIB + 5 + 256 * 1024);
+  },
+);
+
+verifies('leaks.progress', 'a search that is given up ends within the file it is at', async () => {
+  const ending = new AbortController();
+  const told: number[] = [];
+  const scanning = scanPlace(plantLarge(), {
+    name: null,
+    signal: ending.signal,
+    onProgress(done) {
+      told.push(done);
+      ending.abort();
+    },
+    onFound: async () => undefined,
+  });
+  await expect(scanning.catch((error: unknown) => error === ending.signal.reason)).resolves.toBe(true);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toBeLessThan(MIB);
+});
+
+verifies(
+  'leaks.progress',
+  'a file that grows while it is read does not take the count beyond the whole',
+  async () => {
+    const root = temporaryFolder();
+    const file = join(root, 'growing.log');
+    writeFileSync(file, 'x'.repeat(10));
+    const told: (readonly [number, number])[] = [];
+    let hasGrown = false;
+    await scanPlace(root, {
+      name: null,
+      signal: new AbortController().signal,
+      onProgress(done, total) {
+        told.push([done, total]);
+        if (hasGrown) return;
+        hasGrown = true;
+        writeFileSync(file, 'x'.repeat(MIB));
+      },
+      onFound: async () => undefined,
+    });
+    for (const [done, total] of told) expect(done).toBeLessThanOrEqual(total);
+  },
+);
