@@ -1,10 +1,10 @@
 import { Button } from '@renderer/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { AppError } from '@shared/errors';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { useClient } from './client-context';
 import { useWaiting } from './waiting';
 
@@ -57,9 +57,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   return (
     <Dialog isOpen onClose={() => end(false)} className="w-[400px]">
       <Form
-        validationBehavior="aria"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending && secondsLeft === 0) void confirm();
         }}
         className="contents"

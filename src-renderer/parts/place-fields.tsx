@@ -92,6 +92,7 @@ export function PlaceFields({ draft, onChange, isTried, isStored = false }: Plac
         error={errors?.name}
         placeholder="Harbour House"
         maxLength={120}
+        autoFocus
       />
       <TextField label="Town" value={draft.town} onChange={(town) => set({ town })} maxLength={80} />
       <div className="grid grid-cols-2 gap-4">

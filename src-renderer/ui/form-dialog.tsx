@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-aria-components';
 import { Button } from './button';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from './dialog';
-import { focusFirstError } from './focus-first-error';
+import { Form } from './form';
 import { Problem } from './problem';
-import { useSubmitKey } from './use-submit-key';
 
 interface FormDialogProps {
   readonly title: string;
@@ -22,7 +20,6 @@ interface FormDialogProps {
 /** A few fields in a layer of their own. Enter submits, and Ctrl or Cmd with Enter from wherever one is. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, children, submit, onSubmit, onClose, isPending, error } = props;
-  const form = useSubmitKey();
   return (
     <Dialog
       isOpen
@@ -30,14 +27,10 @@ export function FormDialog(props: FormDialogProps) {
       {...(props.className === undefined ? {} : { className: props.className })}
     >
       <Form
-        ref={form}
-        className="contents"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isPending) return;
-          onSubmit();
-          focusFirstError(event.currentTarget);
+        onSubmit={() => {
+          if (!isPending) onSubmit();
         }}
+        className="contents"
       >
         <DialogHead title={title}>{lead}</DialogHead>
         <DialogBody>

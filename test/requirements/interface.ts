@@ -31,6 +31,10 @@ export const interfaceRequirements = {
     section: 'design: ui 4.11',
     behaviour: 'What is written in a form and not saved is not left behind without a question.',
   },
+  'ui.submit-key': {
+    section: 'design: ui 3.7',
+    behaviour: 'Ctrl or Cmd with Enter submits the form that is open, from wherever in it one is.',
+  },
   'ui.restore': {
     section: 'design: security D12; ui 4.13',
     behaviour:

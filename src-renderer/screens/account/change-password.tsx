@@ -6,13 +6,12 @@ import { passwordProblem } from '@renderer/screens/sign-in/password-problem';
 import { useRefusedPassword } from '@renderer/screens/sign-in/refused-password';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 
 /** A new password of one's own. */
 export function ChangePassword() {
@@ -36,14 +35,7 @@ export function ChangePassword() {
     });
   return (
     <Card title="Password">
-      <Form
-        aria-label="Password"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void change();
-          focusFirstError(event.currentTarget);
-        }}
-      >
+      <Form onSubmit={() => void change()} label="Password">
         <div className="flex flex-wrap items-start gap-3">
           <div className="w-80 max-w-full">
             <PasswordField

@@ -1,8 +1,8 @@
 import { useClient } from '@renderer/app/client-context';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { Problem } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
-import { Form } from 'react-aria-components';
 import type { StepProps } from './step';
 import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
@@ -28,9 +28,7 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
   return (
     <StepPage step={4} title="Modules" lead="You can change this in Settings, Modules.">
       <Form
-        validationBehavior="aria"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending) void leave(save);
         }}
       >

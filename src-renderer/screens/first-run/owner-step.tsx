@@ -1,11 +1,11 @@
 import { useClient } from '@renderer/app/client-context';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { Problem } from '@renderer/ui/problem';
 import { TextField } from '@renderer/ui/text-field';
 import { product } from '@shared/product';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { passwordProblem } from '../sign-in/password-problem';
 import { useRefusedPassword } from '../sign-in/refused-password';
 import { StepFoot } from './step-foot';
@@ -49,12 +49,10 @@ export function OwnerStep() {
       lead="You will be the Owner. Owners create and revoke keys."
     >
       <Form
-        validationBehavior="aria"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending) submit();
         }}
+        className="space-y-4"
       >
         <TextField
           label="Business"

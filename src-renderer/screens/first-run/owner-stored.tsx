@@ -1,7 +1,7 @@
 import { Button } from '@renderer/ui/button';
 import { Facts } from '@renderer/ui/facts';
+import { Form } from '@renderer/ui/form';
 import { product } from '@shared/product';
-import { Form } from 'react-aria-components';
 import type { StepProps } from './step';
 import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
@@ -14,12 +14,7 @@ export function OwnerStored({ session, onDone }: StepProps) {
       title={`Set up ${product.name}`}
       lead="You are the Owner. Owners create and revoke keys."
     >
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onDone();
-        }}
-      >
+      <Form onSubmit={onDone}>
         <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
           <Facts
             facts={[

@@ -9,9 +9,9 @@ import {
 } from '@renderer/parts/place-draft';
 import { PlaceFields } from '@renderer/parts/place-fields';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { Problem } from '@renderer/ui/problem';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import type { StepProps } from './step';
 import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
@@ -46,9 +46,7 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
   return (
     <StepPage step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
       <Form
-        validationBehavior="aria"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending) submit();
         }}
       >

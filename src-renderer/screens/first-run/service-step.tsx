@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/app/client-context';
 import { commandQuery, useCommand } from '@renderer/app/queries';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { NumberField } from '@renderer/ui/number-field';
 import { Problem } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
 import { product } from '@shared/product';
 import { useQuery } from '@tanstack/react-query';
-import { Form } from 'react-aria-components';
 import type { StepProps } from './step';
 import { StepFoot } from './step-foot';
 import { StepPage } from './step-page';
@@ -92,12 +92,10 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
   return (
     <StepPage step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
       <Form
-        validationBehavior="aria"
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending && isPort(port)) void leave(save);
         }}
+        className="space-y-5"
       >
         {isOwnPort ? (
           <div>

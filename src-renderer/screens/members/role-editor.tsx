@@ -3,14 +3,12 @@ import { useSession } from '@renderer/app/session';
 import { LeaveQuestion } from '@renderer/parts/leave-question';
 import { PermissionList } from '@renderer/parts/permission-list';
 import { Button } from '@renderer/ui/button';
-import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Form } from '@renderer/ui/form';
 import { Problem } from '@renderer/ui/problem';
 import { SearchField } from '@renderer/ui/search-field';
 import { TextField } from '@renderer/ui/text-field';
-import { useSubmitKey } from '@renderer/ui/use-submit-key';
 import type { RoleView } from '@shared/management/roles-contract';
 import { useRef, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { RemoveRole } from './remove-role';
 import { roleDiff } from './role-diff';
 import { useRoleDraft } from './use-role-draft';
@@ -46,7 +44,6 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
   const [sought, setSought] = useState('');
   const [isRemoving, setRemoving] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const form = useSubmitKey();
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -54,14 +51,9 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
   };
   return (
     <Form
-      ref={form}
-      aria-label={role === null ? 'New role' : role.name}
+      onSubmit={() => void draft.save()}
+      label={role === null ? 'New role' : role.name}
       className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft.save();
-        focusFirstError(event.currentTarget);
-      }}
     >
       <div className="space-y-3 border-b border-line px-4 py-4">
         <div className="flex items-start gap-3">

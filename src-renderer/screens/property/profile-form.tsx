@@ -1,28 +1,17 @@
 import { LeaveQuestion } from '@renderer/parts/leave-question';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Form } from '@renderer/ui/form';
 import { Problem } from '@renderer/ui/problem';
-import { useSubmitKey } from '@renderer/ui/use-submit-key';
-import { Form } from 'react-aria-components';
 import { AddressFields, StayFields } from './profile-fields';
 import { useProfileDraft } from './use-profile-draft';
 
 /** The profile, for those who may change it. */
 export function ProfileForm() {
   const profile = useProfileDraft();
-  const form = useSubmitKey();
   return (
     <Card title="Profile">
-      <Form
-        ref={form}
-        aria-label="Profile"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void profile.save();
-          focusFirstError(event.currentTarget);
-        }}
-      >
+      <Form onSubmit={() => void profile.save()} label="Profile">
         <div className="grid gap-x-8 gap-y-4 min-[960px]:grid-cols-2">
           <AddressFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
           <StayFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />

@@ -1,10 +1,8 @@
 import { LeaveQuestion } from '@renderer/parts/leave-question';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { focusFirstError } from '@renderer/ui/focus-first-error';
+import { Form } from '@renderer/ui/form';
 import { Problem } from '@renderer/ui/problem';
-import { useSubmitKey } from '@renderer/ui/use-submit-key';
-import { Form } from 'react-aria-components';
 import type { SettingsView } from './settings-draft';
 import { LimitFields, ReachFields } from './settings-fields';
 import { useSettingsDraft } from './use-settings-draft';
@@ -12,19 +10,10 @@ import { useSettingsDraft } from './use-settings-draft';
 /** Everything that is set about the service, saved together. */
 export function SettingsCard({ settings }: { readonly settings: SettingsView }) {
   const { draft, errors, set, isDirty, isPending, error, save, discard } = useSettingsDraft(settings);
-  const form = useSubmitKey();
   const fields = { settings, draft, errors, onChange: set };
   return (
     <Card title="Settings">
-      <Form
-        ref={form}
-        aria-label="Settings of the service"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-          focusFirstError(event.currentTarget);
-        }}
-      >
+      <Form onSubmit={() => void save()} label="Settings of the service">
         <ReachFields {...fields} />
         <LimitFields {...fields} />
         {error !== null && <Problem error={error} className="mt-4" />}

@@ -152,7 +152,7 @@ export function PropertySwitcher() {
           <Places places={session.places} onAct={act} />
         </Popover>
       </MenuTrigger>
-      <AddProperty isOpen={isAdding} onClose={() => setAdding(false)} />
+      {isAdding && <AddProperty onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/app/client-context';
 import { enterSession, signOut } from '@renderer/app/sign-out';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { Problem } from '@renderer/ui/problem';
 import type { SessionView } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { passwordProblem } from './password-problem';
 import { useRefusedPassword } from './refused-password';
@@ -38,12 +38,10 @@ export function NewPassword({ session }: { readonly session: SessionView }) {
       lead={`You signed in as ${session.person?.email} with a one-time password.`}
     >
       <Form
-        validationBehavior="aria"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending) void change();
         }}
+        className="space-y-4"
       >
         <PasswordField
           label="New password"

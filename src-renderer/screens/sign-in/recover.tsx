@@ -2,13 +2,13 @@ import { useClient } from '@renderer/app/client-context';
 import { enterSession } from '@renderer/app/sign-out';
 import { useWaiting } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { Problem } from '@renderer/ui/problem';
 import { TextField } from '@renderer/ui/text-field';
 import { toast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { passwordProblem } from './password-problem';
 import { useRefusedPassword } from './refused-password';
@@ -63,14 +63,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
       title="Use a recovery code"
       lead="One of the eight codes you were shown when you set up, or made later. Each works once."
     >
-      <Form
-        validationBehavior="aria"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit} className="space-y-4">
         <TextField
           label="Email"
           type="email"

@@ -4,13 +4,13 @@ import { enterSession } from '@renderer/app/sign-out';
 import { startService } from '@renderer/app/start-service';
 import { useWaiting } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
+import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { TextField } from '@renderer/ui/text-field';
 import { AppError } from '@shared/errors';
 import type { SessionView } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { LoneCard } from './lone-card';
 import { Recover } from './recover';
 
@@ -74,12 +74,10 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
     <LoneCard title="Sign in" lead={session.organisation?.name}>
       {isDown && <ServiceDown reason={session.service.reason} />}
       <Form
-        validationBehavior="aria"
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (!isPending && secondsLeft === 0) void signIn();
         }}
+        className="space-y-4"
       >
         <TextField
           label="Email"

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Form as AriaForm } from 'react-aria-components';
+import { focusFirstError } from './focus-first-error';
+import { useSubmitKey } from './use-submit-key';
+
+interface FormProps {
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+  /** What the form is, where no heading says it. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/**
+ * Fields that are sent together. Enter submits from a field of one line, Ctrl or Cmd with Enter from wherever one is; then the
+ * first bad field has the focus.
+ */
+export function Form({ onSubmit, children, label, className }: FormProps) {
+  const form = useSubmitKey();
+  return (
+    <AriaForm
+      ref={form}
+      validationBehavior="aria"
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(className === undefined ? {} : { className })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+        focusFirstError(event.currentTarget);
+      }}
+    >
+      {children}
+    </AriaForm>
+  );
+}
