@@ -5,10 +5,13 @@ import { Button as AriaButton } from 'react-aria-components';
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover font-medium shadow-1',
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken font-medium shadow-1',
+  /** Beside secondary ones: leads to something that ends for good. */
+  secondaryDanger:
+    'bg-surface text-danger border border-line-strong hover:bg-danger-soft font-medium shadow-1',
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
   /** Ends something for good. */
   destroy: 'bg-danger text-surface hover:opacity-90 font-medium shadow-1',
-  /** Leads to something that ends for good. */
+  /** Among quiet ones: leads to something that ends for good. */
   danger: 'text-ink-2 hover:bg-danger-soft hover:text-danger',
 } as const;
 

@@ -22,7 +22,7 @@ export function RevokeFromRecord({ record: { actor, property_id } }: { readonly 
     <>
       <Button
         size="sm"
-        className="text-danger"
+        look="secondaryDanger"
         aria-label={`Revoke ${apiKey.name}`}
         onPress={() => setRevoking(true)}
       >

@@ -26,11 +26,7 @@ export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
         <Button onPress={() => openCreateKey({ replaces: apiKey })}>Replace</Button>
       )}
       {isActive && (
-        <Button
-          className="text-danger"
-          onPress={() => setRevoking(true)}
-          aria-label={`Revoke ${apiKey.name}`}
-        >
+        <Button look="secondaryDanger" onPress={() => setRevoking(true)} aria-label={`Revoke ${apiKey.name}`}>
           Revoke
         </Button>
       )}

@@ -36,7 +36,7 @@ export function SilentKey({ apiKey, lastUsedAt }: SilentKeyProps) {
       </Button>
       <Button
         size="sm"
-        className="text-danger"
+        look="secondaryDanger"
         aria-label={`Revoke ${name}, which was replaced`}
         onPress={() => setRevoking(true)}
       >
