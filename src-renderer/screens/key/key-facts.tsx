@@ -13,7 +13,10 @@ export function KeyFacts({ apiKey }: { readonly apiKey: KeyView }) {
   const nowMs = useNow();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
   const lastUsed = usage?.keys[0]?.last_used_at ?? null;
-  const words = expiryWords(apiKey, time_zone, nowMs);
+  const expiry =
+    apiKey.state === 'expired' && apiKey.expires_at !== null
+      ? { name: 'Expired', value: <Moment at={apiKey.expires_at} /> }
+      : { name: 'Expires', value: expiryWords(apiKey, time_zone, nowMs) };
   const ended =
     apiKey.revoked_at === null ? [] : [{ name: 'Revoked', value: <Moment at={apiKey.revoked_at} /> }];
   return (
@@ -22,7 +25,7 @@ export function KeyFacts({ apiKey }: { readonly apiKey: KeyView }) {
         facts={[
           { name: 'Last used', value: lastUsed === null ? 'Never used' : <Moment at={lastUsed} /> },
           { name: 'Created', value: formatDate(Date.parse(apiKey.created_at), time_zone) },
-          { name: 'Expires', value: words },
+          expiry,
           ...ended,
           { name: 'Property', value: name },
         ]}

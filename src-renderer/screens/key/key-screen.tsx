@@ -18,6 +18,7 @@ import { RecentCalls } from './recent-calls';
 import { ReplacedHere } from './replaced-here';
 import { UsageCard } from './usage-card';
 import { UseItFrom } from './use-it-from';
+import { useKeyNow } from './use-key-now';
 
 function Back() {
   return (
@@ -40,7 +41,8 @@ function Missing() {
   );
 }
 
-function Detail({ apiKey }: { readonly apiKey: KeyView }): ReactNode {
+function Detail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
+  const apiKey = useKeyNow(readKey);
   const mayRead = useHolds()('organisation.audit.read');
   const isStale = useIsStale();
   return (
