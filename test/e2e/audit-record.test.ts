@@ -34,6 +34,16 @@ describe('a record of the audit log', () => {
     expect(await drawerOf(page).innerText()).not.toContain(token.slice(-40));
   });
 
+  it('says of a call to the MCP endpoint that no message was read, and blames no operation', async () => {
+    const { page, world } = await openFilledLog(20);
+    const { token } = await world.mint({ name: 'Website', scopes: ['reservations.reservation.read'] });
+    await world.call('/api/mcp', { token });
+    const line = recordsOf(page).filter({ hasText: 'Needs integration.mcp.connect' }).first();
+    await line.filter({ hasText: 'Message not read' }).click();
+    await fact(page, 'Operation').filter({ hasText: 'Message not read' }).waitFor();
+    expect(await recordsOf(page).filter({ hasText: 'No such operation' }).count()).toBe(0);
+  });
+
   it('leads to its key, and to the end of it', async () => {
     const { page } = await openFilledLog(20);
     await recordsOf(page).filter({ hasText: 'Channel manager sync' }).first().click();

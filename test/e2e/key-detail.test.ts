@@ -64,6 +64,8 @@ it('a revoked key tells who still uses it, and offers nothing to copy', async ()
   expect((await app.world.call('/api/v1/property', { token })).status).toBe(401);
   await app.page.getByText('Refused 1 call since.').waitFor();
   await app.page.getByRole('cell', { name: '127.0.0.1' }).waitFor();
+  const calls = app.page.getByRole('grid', { name: 'Recent calls' });
+  await calls.getByRole('gridcell', { name: 'Refused. The key was revoked.', exact: true }).waitFor();
   expect(await app.page.getByRole('heading', { name: 'Use it from' }).count()).toBe(0);
   expect(await app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
 });

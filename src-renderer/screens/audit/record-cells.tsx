@@ -7,7 +7,7 @@ import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ColumnId } from './columns';
 import { commandLabel } from './operation-words';
-import { causeOf, channelWords, outcomeWords } from './record-words';
+import { causeOf, channelWords, outcomeWords, unnamedOperation } from './record-words';
 import type { Names } from './use-names';
 
 const marks = {
@@ -93,10 +93,11 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
 }
 
 /** A command in words beside its name; an operation of the API by its name. */
-function OperationCell({ record: { operation, rpc_method } }: RecordProps) {
+function OperationCell({ record }: RecordProps) {
+  const { operation, rpc_method } = record;
   const label = operation === null ? null : commandLabel(operation);
   const machine = operation ?? rpc_method;
-  if (machine === null) return <span className="text-ink-3">No such operation</span>;
+  if (machine === null) return <span className="block truncate text-ink-3">{unnamedOperation(record)}</span>;
   return label === null ? (
     <span className="block truncate font-mono text-xs">{machine}</span>
   ) : (

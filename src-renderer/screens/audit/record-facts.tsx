@@ -11,15 +11,16 @@ import { neededPermission } from './needed-permission';
 import { commandLabel } from './operation-words';
 import { RecordActor } from './record-actor';
 import { targetWords } from './record-cells';
-import { causeOf, channelWords } from './record-words';
+import { causeOf, channelWords, unnamedOperation } from './record-words';
 import type { Names } from './use-names';
 
 /** A permission in words where the program knows it. */
 const permissionWords = (permission: string): ReactNode =>
   isPermission(permission) ? <PermissionWords permission={permission} /> : <Code>{permission}</Code>;
 
-function operationWords({ operation, rpc_method }: AuditRecordView, names: Names): ReactNode {
-  if (operation === null && rpc_method === null) return 'No such operation';
+function operationWords(record: AuditRecordView, names: Names): ReactNode {
+  const { operation, rpc_method } = record;
+  if (operation === null && rpc_method === null) return unnamedOperation(record);
   const label = operation === null ? null : (names.operations.get(operation) ?? commandLabel(operation));
   return (
     <>

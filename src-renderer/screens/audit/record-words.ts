@@ -48,6 +48,12 @@ const codeWords: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The service could not do it then.',
 };
 
+/** What stands where an operation would. An agent's message is read after the key was let in, so a refusal knows none. */
+export function unnamedOperation({ channel, outcome }: Pick<AuditRecordView, 'channel' | 'outcome'>): string {
+  if (channel !== 'mcp') return 'No such operation';
+  return outcome === 'refused' ? 'Message not read' : 'No operation';
+}
+
 const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonWords, text);
 
 /** Why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */

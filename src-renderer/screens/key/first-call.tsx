@@ -44,19 +44,21 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   });
   const [record] = records ?? [];
   if (record === undefined) return null;
-  const { word, detail } = outcomeWords(record);
+  const { word, cause, detail } = outcomeWords(record);
   return (
     <>
       {' '}
+      <Code>{record.operation ?? record.rpc_method ?? 'no operation'}</Code>
+      {': '}
       <Link
         to="/audit"
         search={{ actor: apiKey.prefix, record: record.seq }}
         className="focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3"
       >
-        {word} {detail !== null && <Code>{detail}</Code>}
+        {word} {cause}
+        {detail !== null && <Code>{detail}</Code>}
       </Link>
-      {', '}
-      <Code>{record.operation ?? record.rpc_method ?? 'no operation'}</Code>.
+      {cause === null && '.'}
     </>
   );
 }

@@ -1,17 +1,24 @@
+import { causeOf } from '@renderer/screens/audit/record-words';
 import type { AuditRecordView } from '@shared/audit-record';
 
 export interface OutcomeWords {
   readonly word: string;
+  /** Why, as a sentence; null: only the machine's word for it is known. */
+  readonly cause: string | null;
   /** In the words of the machine; null: nothing more to say. */
   readonly detail: string | null;
   readonly isGood: boolean;
 }
 
-/** How a call ended: `Answered`, `Refused. Needs` a permission, `Failed` with its code. */
-export function outcomeWords({ outcome, missing_permission, code }: AuditRecordView): OutcomeWords {
-  if (outcome === 'ok') return { word: 'Answered', detail: null, isGood: true };
-  if (outcome === 'failed') return { word: 'Failed', detail: code, isGood: false };
-  return missing_permission === null
-    ? { word: 'Refused', detail: code, isGood: false }
-    : { word: 'Refused. Needs', detail: missing_permission, isGood: false };
+/** How a call ended: `Answered`, `Refused. Needs` a permission, else why, or its code. */
+export function outcomeWords(record: AuditRecordView): OutcomeWords {
+  const { outcome, missing_permission, code } = record;
+  if (outcome === 'ok') return { word: 'Answered', cause: null, detail: null, isGood: true };
+  const word = outcome === 'failed' ? 'Failed' : 'Refused';
+  if (missing_permission !== null)
+    return { word: `${word}. Needs`, cause: null, detail: missing_permission, isGood: false };
+  const cause = causeOf(record);
+  return cause === null
+    ? { word, cause, detail: code, isGood: false }
+    : { word: `${word}.`, cause, detail: null, isGood: false };
 }

@@ -59,7 +59,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
   const atMs = Date.parse(record.at);
   const isToday = Date.now() - atMs < DAY_MS;
-  const { word, detail, isGood } = outcomeWords(record);
+  const { word, cause, detail, isGood } = outcomeWords(record);
   return (
     <Row
       id={record.seq}
@@ -73,7 +73,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
       <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
       <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
       <Cell className={cell}>
-        <span className={isGood ? '' : 'text-danger'}>{word}</span>{' '}
+        <span className={isGood ? '' : 'text-danger'}>{word}</span> {cause}
         {detail !== null && <Code className="break-all">{detail}</Code>}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>

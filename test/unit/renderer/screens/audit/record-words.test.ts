@@ -3,7 +3,7 @@ import { columnsFor } from '@renderer/screens/audit/columns';
 import { exportName } from '@renderer/screens/audit/export-name';
 import { neededPermission } from '@renderer/screens/audit/needed-permission';
 import { commandLabel } from '@renderer/screens/audit/operation-words';
-import { causeOf } from '@renderer/screens/audit/record-words';
+import { causeOf, unnamedOperation } from '@renderer/screens/audit/record-words';
 import { verifyWords } from '@renderer/screens/audit/verify-words';
 import { describe, expect, it } from 'vitest';
 import { auditRecord } from './records';
@@ -36,6 +36,15 @@ describe('a record in words', () => {
     expect(commandLabel('session.signIn')).toBe('Sign in');
     expect(commandLabel('audit.prune')).toBe('Remove old records');
     expect(commandLabel('list_reservations')).toBeNull();
+  });
+
+  it.each([
+    ['an agent’s message that was refused before it was read', 'mcp', 'refused', 'Message not read'],
+    ['an agent’s call without a message', 'mcp', 'failed', 'No operation'],
+    ['a path of the API that leads nowhere', 'api', 'failed', 'No such operation'],
+    ['a path of the API that leads nowhere, called with a dead key', 'api', 'refused', 'No such operation'],
+  ] as const)('says of %s what is true of it', (_what, channel, outcome, words) => {
+    expect(unnamedOperation(auditRecord(1, { operation: null, channel, outcome }))).toBe(words);
   });
 
   it('knows which permission is asked for, by a command as by an operation of the API', () => {
