@@ -60,6 +60,10 @@ export const formatDate = (atMs: number, timeZone: string): string =>
 export const formatWeekday = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
+/** `12 Aug 2026, 09:31`: for what is looked back on. */
+export const formatDateTime = (atMs: number, timeZone: string): string =>
+  `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
+
 /** The whole instant, for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
 export const formatInstant = (atMs: number, timeZone: string): string =>
   formatter(timeZone, {

@@ -24,3 +24,10 @@ it('a key on show expires by itself, before the service tells of it', async () =
   expect(await main.getByRole('term').allInnerTexts()).toContain('Expired');
   expect(await violations(page)).toEqual([]);
 });
+it('a key that ended says when, to the minute', async () => {
+  const { page, world, open } = await openApp();
+  const { key } = await world.mint({ name: 'Old website' });
+  await world.revoke(key);
+  await open(`/keys/${key.prefix}`);
+  await page.getByRole('heading', { name: 'Revoked 21 Nov 2026, 09:00', exact: true }).waitFor();
+});

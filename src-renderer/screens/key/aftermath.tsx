@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { counted } from '@renderer/format/count';
-import { formatInstant } from '@renderer/format/moment';
+import { formatDateTime } from '@renderer/format/moment';
 import { Moment } from '@renderer/parts/moment';
 import { Card } from '@renderer/ui/card';
 import { Region, Skeleton } from '@renderer/ui/region-state';
@@ -49,7 +49,7 @@ export function Aftermath({ apiKey }: { readonly apiKey: KeyView }) {
   const at = apiKey.revoked_at ?? apiKey.expires_at ?? apiKey.created_at;
   const ended = apiKey.state === 'revoked' ? 'Revoked' : 'Expired';
   return (
-    <Card title={`${ended} ${formatInstant(Date.parse(at), time_zone)}`}>
+    <Card title={`${ended} ${formatDateTime(Date.parse(at), time_zone)}`}>
       <p className="mb-2 text-sm text-ink-2">It cannot be switched back on.</p>
       <Region query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
         {({ after_end }) => (after_end === null ? null : <Callers after={after_end} />)}
