@@ -5,7 +5,6 @@ import { interfaceContract } from '@shared/interface/interface-contract';
 import type { CallReply } from '@shared/rpc';
 import { parseOrRefuse } from '@shared/validation';
 import { z } from 'zod';
-import type { ManagementCall } from './call-management';
 import { callManagement } from './call-management';
 import { checkSeat } from './check-seat';
 import type { InterfaceCall, InterfaceCommandName, SharedTools } from './interface-command';
@@ -48,7 +47,7 @@ function requireAdmitted(call: InterfaceCall, { needsPerson, isForNewcomers }: A
     throw new AppError('password_change_required', 'Choose a new password first.');
 }
 
-async function run(call: ManagementCall, name: AppCommand, input: unknown): Promise<unknown> {
+async function run(call: InterfaceCall, name: AppCommand, input: unknown): Promise<unknown> {
   if (!isInterfaceCommand(name)) return callManagement(call, name, input);
   const command = commands[name];
   requireAdmitted(call, command);

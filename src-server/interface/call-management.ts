@@ -14,11 +14,6 @@ import type { SeatState } from './seat-state';
 import { seatPerson } from './sign-in';
 import { withPath } from './ticket-path';
 
-/** One call of a management command from a page. */
-export interface ManagementCall extends InterfaceCall {
-  readonly callId: string;
-}
-
 /** Management, called by a name that is only known at run time; it parses the input itself. */
 interface AnyManagement {
   call(session: Session, name: CommandName, input: unknown, progress: Progress): Promise<unknown>;
@@ -49,7 +44,7 @@ function requireOffered({ host }: SeatState, name: CommandName): void {
 }
 
 /** The first person has just chosen their password, and goes on as themselves. */
-async function seatOwner(call: ManagementCall, output: unknown, round: number): Promise<void> {
+async function seatOwner(call: InterfaceCall, output: unknown, round: number): Promise<void> {
   const { id } = ownerSchema.output.parse(output);
   const person = await call.tools.store.transact(async ({ members, nowMs }) => {
     await members.setSignedIn(id, nowMs);
@@ -60,7 +55,7 @@ async function seatOwner(call: ManagementCall, output: unknown, round: number): 
 
 /** Runs a management command as the person of the seat. `input` is parsed. Throws AppError. */
 export async function callManagement(
-  call: ManagementCall,
+  call: InterfaceCall,
   name: CommandName,
   input: unknown,
 ): Promise<unknown> {

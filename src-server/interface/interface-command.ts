@@ -30,6 +30,7 @@ export interface InterfaceCall {
   readonly person: MemberRow | null;
   /** Monotonic. */
   readonly startedMs: number;
+  readonly callId: string;
   /** Aborted by `call.cancel`, and when the page goes. */
   readonly signal: AbortSignal;
 }

@@ -1,21 +1,35 @@
 import { AppError } from '@shared/errors';
+import { scanCopiedText } from '@shared/management/scan-copied-text';
 import { notOffered } from './host-commands';
 import type { InterfaceCommand } from './interface-command';
 import { managementSession } from './interface-command';
+import { reportProgress } from './report-progress';
 
-const MOST_CHARACTERS = 900_000;
-
-/** Looks for tokens in what was copied, without handing the text to the page. */
+/** Looks for tokens in all of what was copied, without handing the text to the page. */
 export const scanClipboard: InterfaceCommand<'leaks.scanClipboard'> = {
   needsPerson: true,
   isForNewcomers: false,
-  async run({ seat, page, tools }) {
+  async run({ seat, page, tools, callId, signal }) {
     const { clipboard } = seat.host;
     if (clipboard === null) throw notOffered();
     const text = await clipboard.read().catch((cause: unknown) => {
-      throw new AppError('unavailable', 'The clipboard cannot be reached.', { cause });
+      throw new AppError('unavailable', 'The clipboard cannot be read. Copy the text again, then search.', {
+        cause,
+      });
     });
-    const session = managementSession(seat, page, tools);
-    return tools.management.call(session, 'leaks.scan', { text: text.slice(0, MOST_CHARACTERS) });
+    const progress = reportProgress(page, callId, signal, tools);
+    const ofPiece = { report: () => undefined, signal };
+    try {
+      return await scanCopiedText(text, {
+        scan(piece) {
+          // Whoever signs out meanwhile is told no more.
+          const session = managementSession(seat, page, tools);
+          return tools.management.call(session, 'leaks.scan', { text: piece }, ofPiece);
+        },
+        onProgress: progress.report,
+      });
+    } finally {
+      progress.finish();
+    }
   },
 };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ScannedPlace } from '@server/leaks/scan-place';
 import { scanPlace } from '@server/leaks/scan-place';
 import { scanText } from '@server/leaks/scan-text';
@@ -10,7 +11,10 @@ import { requireAbsolute } from './write-new-file';
 
 type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
 
-async function scannedText(text: string, onFound: OnCandidates): Promise<ScannedPlace> {
+async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPlace> {
+  // A long text comes in many pieces: others are served between two, and it can be given up.
+  await nextTurn();
+  signal.throwIfAborted();
   const scan = scanText();
   const inText = (found: ReturnType<typeof scan.feed>) =>
     onFound(found.map((token) => ({ ...token, file: null })));
@@ -39,7 +43,7 @@ export const scanLeaks: LongCommand<'leaks.scan'> = {
             onProgress: report,
             onFound: look,
           })
-        : await scannedText(input.text, look);
+        : await scannedText(input.text, signal, look);
     return { ...told(), ...counts };
   },
 };

@@ -9,6 +9,11 @@ export const leakRequirements = {
     section: 'Authentication 10',
     behaviour: 'No secret is in the answer or output of a scan, and nothing is sent anywhere.',
   },
+  'leaks.clipboard': {
+    section: 'design: issue text, leak finder',
+    behaviour:
+      'The whole of what was copied is searched, whatever its length up to a bound that is told in words.',
+  },
   'leaks.progress': {
     section: 'design: issue text, leak finder',
     behaviour:
