@@ -14,12 +14,13 @@ import { announceNow } from './announcer';
 import { useAppEvent, useClient } from './client-context';
 import { useCommand } from './queries';
 import { RecentPassword } from './recent-password';
-import { SessionContext, useChosenPlace } from './session';
+import { SessionContext } from './session';
 import { enterSession } from './sign-out';
+import { usePlace } from './use-place';
 
 /** The work of the window, once somebody sits there. The route outlives a sign-out, so that one returns to it. */
 function Work({ session }: { readonly session: SessionView }) {
-  const place = useChosenPlace(session);
+  const place = usePlace(session);
   const [router] = useState(createAppRouter);
   if (session.person === null) return <SignIn session={session} />;
   if (session.person.must_change_password) return <NewPassword session={session} />;

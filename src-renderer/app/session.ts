@@ -1,7 +1,6 @@
 import type { Place, SessionView } from '@shared/interface/session-view';
 import type { Permission } from '@shared/permissions';
 import { createContext, use } from 'react';
-import { usePreferences } from './preferences';
 
 /** A signed-in window, whose person has a place to work at. */
 export interface SignedIn {
@@ -32,11 +31,4 @@ export function useHolds(): (permission: Permission) => boolean {
 export function useHoldsEverywhere(): (permission: Permission) => boolean {
   const { session } = useSession();
   return (permission) => session.places.every((place) => place.permissions.includes(permission));
-}
-
-/** The place that was worked at last, or the first one. */
-export function useChosenPlace(session: SessionView): Place | null {
-  const propertyId = usePreferences((preferences) => preferences.propertyId);
-  const chosen = session.places.find((place) => place.property.id === propertyId);
-  return chosen ?? session.places[0] ?? null;
 }

@@ -21,6 +21,8 @@ export interface AppOptions extends WorldOptions {
   readonly isSignedIn?: boolean;
   /** Where the window begins, such as `/audit`. */
   readonly path?: string;
+  /** Whether the browser knows that Harbour House was worked at last (default), or has never been here. */
+  readonly hasBeenHere?: boolean;
 }
 
 /** The built interface in a real browser, over a real service. */
@@ -118,9 +120,10 @@ export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'
 
 /** Opens the interface over a furnished service, ended when the test ends. */
 export async function openApp(options: AppOptions = {}): Promise<App> {
-  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...rest } = options;
+  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
+  const { hasBeenHere = true, ...rest } = others;
   const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
-  const look = { theme, width, height, propertyId: world.propertyId };
+  const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null };
   const { context, complaints, newPage } = await openBrowser(world, look);
   const page = await newPage();
   const signIn = (email = 'maren@example.com', password = PASSWORD) => signInOn(page, email, password);

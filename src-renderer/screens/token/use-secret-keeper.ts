@@ -1,7 +1,8 @@
+import { toast } from '@renderer/ui/toast';
 import { useEffect, useRef } from 'react';
 import type { Secret } from './secret';
 
-/** For a part that may go at any time: destroys the secret with it, and one that arrives when it is gone. */
+/** For a part that may go at any time: destroys the secret with it, which nobody asked for, and one that arrives when it is gone. */
 export function useSecretKeeper(): (secret: Secret) => void {
   const held = useRef<Secret | null>(null);
   const isGone = useRef(false);
@@ -9,6 +10,8 @@ export function useSecretKeeper(): (secret: Secret) => void {
     isGone.current = false;
     return () => {
       isGone.current = true;
+      const isOnShow = held.current !== null && held.current.read() !== null;
+      if (isOnShow) toast('The token has been destroyed.');
       held.current?.destroy();
       held.current = null;
     };
