@@ -17,12 +17,12 @@ const mark = (children: ReactElement) => (
 const looks: Readonly<Record<KeyState, Look>> = {
   active: {
     word: 'Active',
-    look: 'bg-accent-soft text-accent-ink',
+    look: 'border border-transparent bg-accent-soft text-accent-ink',
     shape: mark(<circle cx="4" cy="4" r="3" fill="currentColor" stroke="none" />),
   },
   expired: {
     word: 'Expired',
-    look: 'bg-brass-soft text-brass',
+    look: 'border border-transparent bg-brass-soft text-brass',
     shape: mark(<circle cx="4" cy="4" r="3.2" />),
   },
   revoked: {

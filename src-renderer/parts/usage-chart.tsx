@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
+import { chartInks, watchForcedColours } from './series-fills';
 import type { UsageRange, UsageStep } from './usage-steps';
 import { stepLabel } from './usage-steps';
 
@@ -14,18 +15,20 @@ interface UsageChartProps {
   readonly onPick?: (step: UsageStep) => void;
 }
 
-const colour = (name: string): string =>
-  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-
-/** Rises whenever the page changes its theme: what is painted on a canvas does not follow by itself. */
-function useTheme(): string {
-  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] ?? 'light');
+/** Rises whenever the page changes its colours: what is painted on a canvas does not follow by itself. */
+function useColours(): number {
+  const [colours, setColours] = useState(0);
   useEffect(() => {
-    const watch = new MutationObserver(() => setTheme(document.documentElement.dataset['theme'] ?? 'light'));
+    const changed = () => setColours((before) => before + 1);
+    const watch = new MutationObserver(changed);
     watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => watch.disconnect();
+    const ignoreForced = watchForcedColours(changed);
+    return () => {
+      watch.disconnect();
+      ignoreForced();
+    };
   }, []);
-  return theme;
+  return colours;
 }
 
 /** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
@@ -43,14 +46,15 @@ const FONT = '11px "Inter Variable", sans-serif';
 const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
 
 function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
-  const series = (fill: string): uPlot.Series => ({
+  const inks = chartInks();
+  const series = (fill: string | CanvasPattern): uPlot.Series => ({
     fill,
-    stroke: fill,
-    width: 0,
+    stroke: inks.outline ?? fill,
+    width: inks.outline === null ? 0 : 1,
     points: { show: false },
     ...(bars === undefined ? {} : { paths: bars }),
   });
-  const axis = { stroke: colour('--ink-2'), font: FONT, ticks: { show: false } };
+  const axis = { stroke: inks.text, font: FONT, ticks: { show: false } };
   const labelOf = (place: number): string => {
     const step = steps[place];
     return step === undefined ? '' : stepLabel(step, range, timeZone).replace(/^\w+ /, '');
@@ -76,13 +80,13 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
       },
       {
         ...axis,
-        grid: { stroke: colour('--line'), width: 1 },
+        grid: { stroke: inks.grid, width: 1 },
         size: 36,
         space: 40,
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
       },
     ],
-    series: [{}, series(colour('--danger')), series(colour('--brass')), series(colour('--accent'))],
+    series: [{}, series(inks.refused), series(inks.failed), series(inks.answered)],
   };
 }
 
@@ -91,8 +95,8 @@ export function UsageChart(props: UsageChartProps) {
   const { steps, range, timeZone, height, onPick } = props;
   const place = useRef<HTMLDivElement>(null);
   const plotted = useRef<uPlot | null>(null);
-  const theme = useTheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme paints anew
+  const colours = useColours();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new colours paint anew
   useEffect(() => {
     const at = place.current;
     if (at === null) return;
@@ -104,7 +108,7 @@ export function UsageChart(props: UsageChartProps) {
       watch.disconnect();
       plot.destroy();
     };
-  }, [steps, range, timeZone, height, theme]);
+  }, [steps, range, timeZone, height, colours]);
   // A short way for the pointer: the table beside it has the same ways as links.
   const pick = ({ clientX }: MouseEvent) => {
     const area = plotted.current?.over.getBoundingClientRect();

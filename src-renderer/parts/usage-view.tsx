@@ -11,9 +11,9 @@ const UsageChart = lazy(async () => ({ default: (await import('./usage-chart')).
 export const USAGE_HEIGHT = 168;
 
 const entries = [
-  { part: 'answered', look: 'bg-accent', isAlways: true },
-  { part: 'refused', look: 'bg-danger', isAlways: true },
-  { part: 'failed', look: 'bg-brass', isAlways: false },
+  { part: 'answered', look: 'seen-solid bg-accent', isAlways: true },
+  { part: 'refused', look: 'seen-hatched bg-danger', isAlways: true },
+  { part: 'failed', look: 'seen-dotted bg-brass', isAlways: false },
 ] as const;
 
 interface LegendProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const looks = {
   plain: 'border border-line bg-sunken text-ink-2',
-  soon: 'bg-brass-soft text-brass',
+  soon: 'border border-transparent bg-brass-soft text-brass',
 } as const;
 
 interface BadgeProps {

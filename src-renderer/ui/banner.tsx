@@ -15,7 +15,10 @@ interface BannerProps {
 /** One sentence about the whole window, and what to do about it. */
 export function Banner({ look = 'plain', children, action }: BannerProps) {
   return (
-    <div role="status" className={`flex items-center gap-3 px-4 py-2 text-sm ${looks[look]}`}>
+    <div
+      role="status"
+      className={`flex items-center gap-3 border-b border-transparent px-4 py-2 text-sm ${looks[look]}`}
+    >
       <p className="min-w-0 flex-1">{children}</p>
       {action}
     </div>

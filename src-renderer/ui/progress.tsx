@@ -18,11 +18,11 @@ export function Progress({ label, done, total }: ProgressProps) {
             <Label>{label}</Label>
             <span>{total === 0 ? '' : valueText}</span>
           </div>
-          <div className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <div className="seen-track h-1.5 overflow-hidden rounded-full bg-sunken">
             {total === 0 ? (
-              <div className="to-and-fro h-full w-2/5 rounded-full bg-accent" />
+              <div className="seen-solid to-and-fro h-full w-2/5 rounded-full bg-accent" />
             ) : (
-              <div className="h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
+              <div className="seen-solid h-full rounded-full bg-accent" style={{ width: `${percent}%` }} />
             )}
           </div>
         </>

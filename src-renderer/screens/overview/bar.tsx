@@ -7,9 +7,9 @@ interface BarProps {
 
 /** How a figure compares, at a glance. Decoration: the figure stands beside it. */
 export const Bar = ({ count, most, look = 'bg-accent' }: BarProps) => (
-  <span aria-hidden className="block h-1.5 w-full rounded-full bg-sunken">
+  <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span
-      className={`block h-full rounded-full ${look}`}
+      className={`seen-solid block h-full rounded-full ${look}`}
       style={{ width: `${most === 0 ? 0 : Math.max(2, (count / most) * 100)}%` }}
     />
   </span>

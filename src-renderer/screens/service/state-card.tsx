@@ -23,7 +23,7 @@ const dots = {
 function StateWord({ state }: { readonly state: State }) {
   return (
     <span role="status" className="flex items-center gap-2 text-sm font-medium">
-      <span aria-hidden className={`size-2.5 rounded-full ${dots[state]}`} />
+      <span aria-hidden className={`seen-dot size-2.5 rounded-full ${dots[state]}`} />
       {words[state]}
     </span>
   );

@@ -22,7 +22,7 @@ export function ServiceState() {
       title={words[state]}
       className="focus-ring flex items-center gap-2 rounded-sm px-2 py-1 text-xs text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
     >
-      <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dots[state]}`} />
+      <span aria-hidden className={`seen-dot size-1.5 shrink-0 rounded-full ${dots[state]}`} />
       <span className="max-[959px]:sr-only">{words[state]}</span>
       {data.port !== null && !isLost && (
         <span className="num ml-auto font-mono text-2xs text-ink-3 max-[959px]:hidden">:{data.port}</span>

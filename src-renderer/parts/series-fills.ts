@@ -1,0 +1,85 @@
+/** What a chart is painted with; its series are told apart by colour, or by pattern where the system chose all colours. */
+export interface ChartInks {
+  readonly text: string;
+  readonly grid: string;
+  readonly answered: string | CanvasPattern;
+  readonly failed: string | CanvasPattern;
+  readonly refused: string | CanvasPattern;
+  /** Around each bar; null: no line. */
+  readonly outline: string | null;
+}
+
+const forced = '(forced-colors: active)';
+
+/** Tells whenever the system takes the colours over, or gives them back. Returns what ends that. */
+export function watchForcedColours(onChange: () => void): () => void {
+  const query = matchMedia(forced);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** A colour of the system as a canvas knows it. */
+function systemColour(name: 'Canvas' | 'CanvasText'): string {
+  const probe = document.createElement('span');
+  probe.style.color = name;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const TILE = 6;
+
+type Draw = (tile: CanvasRenderingContext2D) => void;
+
+/** Lines that rise to the right, from tile to tile. */
+const hatched: Draw = (tile) => {
+  tile.lineWidth = 1.5;
+  tile.beginPath();
+  for (const shift of [-TILE, 0, TILE]) {
+    tile.moveTo(shift - 1, TILE + 1);
+    tile.lineTo(shift + TILE + 1, -1);
+  }
+  tile.stroke();
+};
+
+const dotted: Draw = (tile) => tile.fillRect(2, 2, 2, 2);
+
+function pattern(draw: Draw, text: string, ground: string): string | CanvasPattern {
+  const canvas = document.createElement('canvas');
+  canvas.width = TILE;
+  canvas.height = TILE;
+  const tile = canvas.getContext('2d');
+  if (tile === null) return text;
+  tile.fillStyle = ground;
+  tile.fillRect(0, 0, TILE, TILE);
+  tile.fillStyle = text;
+  tile.strokeStyle = text;
+  draw(tile);
+  return tile.createPattern(canvas, 'repeat') ?? text;
+}
+
+export function chartInks(): ChartInks {
+  if (!matchMedia(forced).matches)
+    return {
+      text: token('--ink-2'),
+      grid: token('--line'),
+      answered: token('--accent'),
+      failed: token('--brass'),
+      refused: token('--danger'),
+      outline: null,
+    };
+  const text = systemColour('CanvasText');
+  const ground = systemColour('Canvas');
+  return {
+    text,
+    grid: text,
+    answered: text,
+    failed: pattern(dotted, text, ground),
+    refused: pattern(hatched, text, ground),
+    outline: text,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person at a system with forced colours sees of a part. */
+interface Seen {
+  readonly background: string;
+  readonly colour: string;
+  /** Whether a line runs around it, or around what it fills. */
+  readonly hasEdge: boolean;
+}
+
+export const seen = (locator: Locator): Promise<Seen> =>
+  locator.evaluate((element) => {
+    const isClear = (colour: string) => colour === 'transparent' || colour === 'rgba(0, 0, 0, 0)';
+    const hasLine = (at: Element) => {
+      const { outlineStyle, outlineColor, borderTopWidth, borderTopStyle, borderTopColor } =
+        getComputedStyle(at);
+      const hasOutline = outlineStyle !== 'none' && !isClear(outlineColor);
+      return (
+        hasOutline || (borderTopWidth !== '0px' && borderTopStyle !== 'none' && !isClear(borderTopColor))
+      );
+    };
+    const { width } = element.getBoundingClientRect();
+    const around = [element, element.parentElement].filter(
+      (at) => at !== null && Math.abs(at.getBoundingClientRect().width - width) < 30,
+    );
+    const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
+    return {
+      background: `${backgroundColor} ${backgroundImage}`,
+      colour: color,
+      hasEdge: around.some((at) => at !== null && hasLine(at)),
+    };
+  });
+
+/** How far the words of a part stand out from its ground, as WCAG reckons; 21 at most. */
+export const contrast = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => {
+    const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+    const light = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = channels(colour)
+        .slice(0, 3)
+        .map((value) => value / 255)
+        .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    let ground = 'rgb(255, 255, 255)';
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if (channels(colour)[3] === 0) continue;
+      ground = colour;
+      break;
+    }
+    const [dim = 0, bright = 0] = [light(ground), light(getComputedStyle(element).color)].toSorted(
+      (one, other) => one - other,
+    );
+    return (bright + 0.05) / (dim + 0.05);
+  });
+
+/** Whether anything is painted on a canvas, and whether all of it does without colour. */
+export const paintedOn = (
+  canvas: Locator,
+): Promise<{ readonly isPainted: boolean; readonly isGrey: boolean }> =>
+  canvas.evaluate((element) => {
+    const context = element instanceof HTMLCanvasElement ? element.getContext('2d') : null;
+    if (context === null) throw new Error('No canvas to look at.');
+    const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+    const pixels = Array.from({ length: data.length / 4 }, (_, pixel) =>
+      data.slice(pixel * 4, pixel * 4 + 4),
+    );
+    const painted = pixels.filter(([, , , alpha = 0]) => alpha > 200);
+    const spread = ([red = 0, green = 0, blue = 0]: Uint8ClampedArray) =>
+      Math.max(red, green, blue) - Math.min(red, green, blue);
+    return { isPainted: painted.length > 100, isGrey: painted.every((pixel) => spread(pixel) < 40) };
+  });
+
+/** From here on the system chooses all colours. */
+export const forceColours = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
+  page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });
