@@ -15,6 +15,7 @@ import { notify } from './notify';
 import type { Quitting } from './quit';
 import type { TokenClipboard } from './token-clipboard';
 import { tellOfTray } from './tray-notice';
+import { askUnsaved } from './unsaved';
 import { watchExpiry } from './watch-expiry';
 import type { AppWindow } from './window';
 import { appWindow } from './window';
@@ -80,6 +81,7 @@ export function seatedWindow(parts: Parts): SeatedWindow {
     onOpened(opened) {
       ipc.attach(opened);
       ask.attach(opened);
+      askUnsaved(opened);
       watchWindow(opened, log, () => window.show());
       opened.on('closed', () => {
         if (!isQuitting()) tellOfTray(memory);

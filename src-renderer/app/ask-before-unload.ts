@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { useClient } from './client-context';
 
-/** In a browser nobody but the page itself can ask before it is reloaded or closed; on the desktop the program does. */
+/** Asks before the page is loaded anew or closed: the browser in its own words, on the desktop the program. */
 export function useAskBeforeUnload(isAtStake: boolean): void {
-  const { clipboard } = useClient();
   useEffect(() => {
-    if (!isAtStake || clipboard === 'host') return;
+    if (!isAtStake) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isAtStake, clipboard]);
+  }, [isAtStake]);
 }

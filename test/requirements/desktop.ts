@@ -9,6 +9,11 @@ export const desktopRequirements = {
     behaviour:
       'While the service is stopped the sign-in says so, why it failed if it did, and starts it with the sign-in.',
   },
+  'desktop.unsaved': {
+    section: 'design: ui 4.6; contracts 6',
+    behaviour:
+      'A window that holds something not saved asks before it closes, and before the program quits; it never stays open without a word.',
+  },
   'desktop.start': {
     section: 'design: decision 16',
     behaviour:

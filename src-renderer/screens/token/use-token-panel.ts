@@ -66,7 +66,8 @@ export function useTokenPanel(
       setLeaving(null);
     },
   );
-  useAskBeforeUnload(isAtStake);
+  // On the desktop the window asks in the panel's own words, before it is closed.
+  useAskBeforeUnload(isAtStake && client.clipboard !== 'host');
   const leave = (what: Leaving) => {
     fresh.secret?.destroy();
     if (what === 'window') void client.call('host.closeWindow', {}).catch(() => undefined);

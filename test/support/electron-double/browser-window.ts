@@ -89,11 +89,20 @@ function openWindow(stage: Stage, options: WindowOptions) {
     destroy();
     emitter.emit('closed');
   };
+  /** As Chromium asks a page that is about to go; the program may let it go all the same. */
+  const mayGo = async (): Promise<boolean> => {
+    const isHeld = await page?.wantsToStay().catch(() => false);
+    if (isHeld !== true) return true;
+    const event = preventable({});
+    contents.emit('will-prevent-unload', event);
+    return event.defaultPrevented;
+  };
   let ending: Promise<void> | null = null;
   const close = async (isForced: boolean): Promise<boolean> => {
     const event = preventable({});
     if (!isForced && ending === null) emitter.emit('close', event);
     if (event.defaultPrevented) return false;
+    if (!isForced && ending === null && !(await mayGo())) return false;
     ending ??= end();
     await ending;
     return true;

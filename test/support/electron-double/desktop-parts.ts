@@ -13,6 +13,7 @@ const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? 
 const dialog = () =>
   strict('dialog', {
     showMessageBox: async (...given: readonly BoxOptions[]) => ({ response: optionsOf(given).cancelId ?? 0 }),
+    showMessageBoxSync: (...given: readonly BoxOptions[]) => optionsOf(given).cancelId ?? 0,
     showErrorBox: (title: string, text: string) =>
       void process.stderr.write(`electron double: error box: ${title}: ${text}\n`),
     showOpenDialog: async () => ({ canceled: true, filePaths: [] }),

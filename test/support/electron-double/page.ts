@@ -30,6 +30,8 @@ export interface Page {
   navigate(url: string): Promise<void>;
   /** To the preload. */
   post(text: string): void;
+  /** Whether what listens to `beforeunload` wants to stay. */
+  wantsToStay(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ const frameSchema = z.object({
 const contextSchema = z.object({ context: z.object({ name: z.string(), uniqueId: z.string() }) });
 const openSchema = z.object({ url: z.string() });
 const bindingSchema = z.object({ name: z.string(), payload: z.string() });
+const staySchema = z.object({ result: z.object({ value: z.boolean() }) });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
 /** Everything a page needs before it runs its first line. */
@@ -133,6 +136,15 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
       cdp
         .send('Runtime.evaluate', { uniqueContextId: preloadContext, expression }, sessionId)
         .catch(() => undefined);
+    },
+    async wantsToStay() {
+      const expression = `(() => {
+        const leaving = new Event('beforeunload', { cancelable: true });
+        dispatchEvent(leaving);
+        return leaving.defaultPrevented;
+      })()`;
+      const answer = await cdp.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
+      return staySchema.parse(answer).result.value;
     },
     async close() {
       await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
