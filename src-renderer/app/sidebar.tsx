@@ -8,15 +8,18 @@ import type { Section } from './sections';
 import { sectionsAt } from './sections';
 import { useSession } from './session';
 
+/** In the rail a name stands beside its sign, for whoever points at it or comes to it by keyboard. */
+const inRail =
+  'max-[959px]:fixed max-[959px]:left-14 max-[959px]:z-20 max-[959px]:rounded-sm max-[959px]:bg-ink max-[959px]:px-2 max-[959px]:py-1 max-[959px]:text-xs max-[959px]:text-canvas max-[959px]:not-group-hover:not-group-focus-visible:sr-only';
+
 const item =
-  'focus-ring flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
+  'focus-ring group flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
 
 function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
   return (
     <li>
       <Link
         to={path}
-        title={label}
         className={item}
         activeProps={{
           className: 'bg-surface text-ink! font-medium shadow-1 border-line!',
@@ -24,7 +27,7 @@ function SectionLink({ section: { path, label, icon: Icon } }: { readonly sectio
         }}
       >
         <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className="max-[959px]:sr-only">{label}</span>
+        <span className={inRail}>{label}</span>
       </Link>
     </li>
   );

@@ -36,7 +36,12 @@ export function ChoiceBar<Value extends string>({ label, options, value, onChang
           className="focus-ring h-7 whitespace-nowrap rounded-xs px-2.5 text-xs text-ink-2 hover:text-ink selected:bg-surface selected:font-medium selected:text-ink selected:shadow-1"
         >
           {option.label}
-          {option.count !== undefined && <span className="ml-1 font-normal text-ink-2">{option.count}</span>}
+          {option.count !== undefined && (
+            <>
+              {' '}
+              <span className="ml-0.5 font-normal text-ink-2">{option.count}</span>
+            </>
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

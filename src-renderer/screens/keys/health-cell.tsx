@@ -67,8 +67,14 @@ function MarkList({ name, marks, health }: MarkListProps) {
   );
 }
 
+interface HealthMarksProps {
+  readonly row: KeyRow;
+  /** Beside the state, where there is room for the first sign. */
+  readonly isCompact: boolean;
+}
+
 /** What may be worth a look at the key: signs in the row, words on request. */
-export function HealthMarks({ row }: { readonly row: KeyRow }) {
+export function HealthMarks({ row, isCompact }: HealthMarksProps) {
   const { key, health } = row;
   const marks = marksOf(row);
   if (health === null || marks.length === 0) return null;
@@ -77,10 +83,10 @@ export function HealthMarks({ row }: { readonly row: KeyRow }) {
     <DialogTrigger>
       <Button
         aria-label={`Health of ${key.name}: ${words}`}
-        className="focus-ring mt-1 flex h-4 items-center rounded-xs hover:opacity-70"
+        className={`focus-ring flex h-4 items-center rounded-xs hover:opacity-70 ${isCompact ? '' : 'mt-1'}`}
       >
         <span title={words} className="flex items-center gap-1.5">
-          {marks.map((mark) => (
+          {(isCompact ? marks.slice(0, 1) : marks).map((mark) => (
             <MarkIcon key={mark} mark={mark} />
           ))}
         </span>

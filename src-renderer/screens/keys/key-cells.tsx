@@ -87,10 +87,10 @@ function RevokeCell({ row: { key, state }, onRevoke }: CellProps) {
 const cells: Readonly<Record<ColumnId, (props: CellProps) => ReactNode>> = {
   name: NameCell,
   permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
-  state: ({ row }) => (
-    <div>
+  state: ({ row, isCompact }) => (
+    <div className={isCompact ? 'flex items-center gap-1.5' : ''}>
       <StateBadge state={row.state} />
-      <HealthMarks row={row} />
+      <HealthMarks row={row} isCompact={isCompact} />
     </div>
   ),
   last_used: LastUsedCell,

@@ -31,11 +31,11 @@ export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: 
     <Row isMuted={standing.kind === 'elsewhere'}>
       <Cell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="copyable font-medium">{member.name}</span>
+          <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
           {isSelf && <span className="text-xs text-ink-2">You</span>}
           <SignInBadge member={member} />
         </span>
-        <span className="copyable block break-all text-xs text-ink-2">{member.email}</span>
+        <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
       </Cell>
       <Cell className="!py-2">
         <RoleChoice member={member} standing={standing} roles={roles} />

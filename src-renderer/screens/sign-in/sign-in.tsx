@@ -47,6 +47,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const { secondsLeft, words, waitAsTold } = useWaiting();
   const isDown = useServiceIsDown(session);
@@ -75,7 +76,9 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
       {isDown && <ServiceDown reason={session.service.reason} />}
       <Form
         onSubmit={() => {
-          if (!isPending && secondsLeft === 0) void signIn();
+          setTried(true);
+          const isWhole = email.trim() !== '' && password !== '';
+          if (isWhole && !isPending && secondsLeft === 0) void signIn();
         }}
         className="space-y-4"
       >
@@ -85,6 +88,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
           autoComplete="username"
           value={email}
           onChange={setEmail}
+          error={isTried && email.trim() === '' ? 'Give your email address.' : null}
           autoFocus
         />
         <PasswordField
@@ -92,7 +96,7 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={words ?? error}
+          error={words ?? error ?? (isTried && password === '' ? 'Give your password.' : null)}
           inputRef={passwordInput}
         />
         <Button
