@@ -1,24 +1,11 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { AppError } from '@shared/errors';
+import { isDeeperThan } from '@shared/json-depth';
 
 const MAX_DEPTH = 64;
 
 const refuse = (message: string, cause?: unknown): AppError =>
   new AppError('invalid_json', message, { cause });
-
-/** Depth of arrays and objects, counted over the text without its strings, so that nothing deep is ever built. */
-function depthOf(text: string): number {
-  // Nothing is deeper than it has opening brackets, whichever of them stand in strings.
-  const openings = text.match(/[[{]/g)?.length ?? 0;
-  if (openings <= MAX_DEPTH) return openings;
-  let depth = 0;
-  let deepest = 0;
-  for (const [bracket] of text.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').matchAll(/[[\]{}]/g)) {
-    depth += bracket === '[' || bracket === '{' ? 1 : -1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
-}
 
 function decodeUtf8(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw refuse('The body is not valid UTF-8.');
@@ -28,7 +15,7 @@ function decodeUtf8(bytes: Uint8Array): string {
 /** The JSON value in a body. Throws AppError `invalid_json`. */
 export function decodeJson(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes);
-  if (depthOf(text) > MAX_DEPTH) throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  if (isDeeperThan(MAX_DEPTH, text)) throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels.`);
   try {
     return JSON.parse(text);
   } catch (cause) {

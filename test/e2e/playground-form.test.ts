@@ -98,3 +98,58 @@ describe('a call written as JSON', () => {
     },
   );
 });
+
+describe('what cannot be sent', () => {
+  verifies('playground.form', 'is said at its header, and the call is not made', async () => {
+    const app = await openPlayground(labels);
+    const { page } = app;
+    const result = page.getByRole('region', { name: 'Result' });
+    await app.choose('Create reservation');
+    const form = page.getByRole('form', { name: 'Create reservation' });
+    const key = form.getByLabel('Idempotency-Key');
+    for (const text of ['schlüssel-✓', 'x'.repeat(300)]) {
+      await key.fill(text);
+      await app.run();
+      await form.getByText('Use 1 to 128 visible ASCII characters, without spaces.').waitFor();
+      expect(await key.and(page.locator(':focus')).getAttribute('aria-invalid')).toBe('true');
+    }
+    await app.choose('Update reservation');
+    const other = page.getByRole('form', { name: 'Update reservation' });
+    await other.getByLabel('If-Match').fill('abc');
+    await app.run();
+    await other.getByText('Give the number of a version, or *.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await result.getByText('Run a call to see what it sends').waitFor();
+    await other.getByLabel('If-Match').fill('"3"');
+    await app.run();
+    await result.getByText('404', { exact: true }).waitFor();
+  });
+
+  verifies(
+    'playground.form',
+    'as JSON is said at the JSON, however deep it is, and the page stays',
+    async () => {
+      const app = await openPlayground(labels);
+      const { page, complaints } = app;
+      await app.choose('Reservations');
+      const form = page.getByRole('form', { name: 'Reservations' });
+      await form.getByRole('radio', { name: 'JSON' }).click();
+      const json = form.getByLabel('Input as JSON');
+      await json.fill(`{"q":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);
+      await form.getByText('This is nested deeper than 100 levels.').waitFor();
+      await form.getByRole('radio', { name: 'Form' }).click();
+      await app.run();
+      await form.getByText('This is nested deeper than 100 levels.').waitFor();
+      await json.fill('{"q":"\\ud800"}');
+      await app.run();
+      await form.getByText('q: must be well-formed Unicode').waitFor();
+      await form.getByRole('radio', { name: 'Form' }).click();
+      await form.getByText('must be well-formed Unicode').waitFor();
+      expect(await form.getByLabel('q', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+      await form.getByLabel('q', { exact: true }).fill('silva');
+      await app.run();
+      await page.getByRole('region', { name: 'Result' }).getByText('200', { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -5,13 +5,15 @@ import { useSubmitKey } from '@renderer/ui/use-submit-key';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Draft } from './draft';
-import { jsonProblem, missingFields, withText } from './draft';
+import { withText } from './draft';
 import { HeaderFields } from './header-fields';
 import { InputFields } from './input-fields';
 import type { Issues } from './issues';
-import { issuesElsewhere, pointerTo } from './issues';
+import { issuesElsewhere } from './issues';
+import { jsonProblem } from './json-text';
 import { ModeBar } from './mode-bar';
 import type { Field, Operation, Surface } from './operation';
+import { hasIssues, ownIssues } from './own-issues';
 import { callTitle } from './run';
 
 interface CallFormProps {
@@ -57,18 +59,12 @@ function AsJson({
   );
 }
 
-/** What keeps a draft from being sent at all: the rest is for the service to say. */
-function ownIssues({ mode, text, values, unread }: Draft, fields: readonly Field[]): Issues {
-  if (mode === 'json') return jsonProblem(text) === null ? [] : [{ pointer: '', message: '' }];
-  const missing = missingFields(fields, values).map((name) => ({
-    pointer: pointerTo(name),
-    message: 'Fill this in.',
-  }));
-  return [...missing, ...[...unread.keys()].map((pointer) => ({ pointer, message: 'This is not JSON.' }))];
-}
-
 const sentence = ({ pointer, message }: Issues[number]): string =>
   pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
+
+/** What is wrong with a call written as JSON: while it is written, whether it can be read; the rest when it is to be run. */
+const jsonError = ({ text }: Draft, own: Issues): string | null =>
+  jsonProblem(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
 
 function Elsewhere({ issues }: { readonly issues: Issues }) {
   if (issues.length === 0) return null;
@@ -86,12 +82,14 @@ export function CallForm(props: CallFormProps) {
   const { operation, surface, fields, draft, onChange, issues, onRun, foot } = props;
   const form = useSubmitKey();
   const [isTried, setTried] = useState(false);
-  const own = ownIssues(draft, fields);
-  const shown = isTried && own.length > 0 ? own : issues;
-  const names = draft.mode === 'form' ? fields.map(({ name }) => name) : [];
+  const own = ownIssues({ operation, surface, fields }, draft);
+  const isStopped = isTried && hasIssues(own);
+  const shown = isStopped ? own.input : issues;
+  const isForm = draft.mode === 'form';
+  const names = isForm ? fields.map(({ name }) => name) : [];
   const submit = (element: HTMLFormElement) => {
     setTried(true);
-    if (own.length === 0) return onRun();
+    if (!hasIssues(own)) return onRun();
     requestAnimationFrame(() => focusFirstError(element));
   };
   return (
@@ -108,16 +106,21 @@ export function CallForm(props: CallFormProps) {
       <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3">
         <Head operation={operation} surface={surface} />
         <ModeBar fields={fields} draft={draft} onChange={onChange} />
-        {draft.mode === 'json' ? (
-          <AsJson draft={draft} onChange={onChange} error={jsonProblem(draft.text)} />
-        ) : (
+        {isForm ? (
           <InputFields fields={fields} draft={draft} onChange={onChange} issues={shown} />
+        ) : (
+          <AsJson draft={draft} onChange={onChange} error={jsonError(draft, isStopped ? own.input : [])} />
         )}
-        {draft.mode === 'form' && fields.length === 0 && (
-          <p className="text-sm text-ink-2">This call takes no input.</p>
+        {isForm && fields.length === 0 && <p className="text-sm text-ink-2">This call takes no input.</p>}
+        {surface === 'rest' && (
+          <HeaderFields
+            operation={operation}
+            draft={draft}
+            onChange={onChange}
+            issues={isStopped ? own : null}
+          />
         )}
-        {surface === 'rest' && <HeaderFields operation={operation} draft={draft} onChange={onChange} />}
-        <Elsewhere issues={issuesElsewhere(shown, names).filter(({ message }) => message !== '')} />
+        {(isForm || !isStopped) && <Elsewhere issues={issuesElsewhere(shown, names)} />}
       </div>
       <div className="border-t border-line px-4 py-3">{foot}</div>
     </form>

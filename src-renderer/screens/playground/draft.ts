@@ -1,4 +1,5 @@
 import { pointerTo } from './issues';
+import { isValues, jsonProblem, parseJson } from './json-text';
 import type { Field, Operation, Surface } from './operation';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -33,9 +34,6 @@ export function newDraft({ form }: Operation, surface: Surface): Draft {
   };
 }
 
-export const isValues = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A value, or `undefined` for none: then the field is not sent. `pointer`: the part of it that was written. */
 export function withValue(draft: Draft, name: string, value: unknown, pointer = pointerTo(name)): Draft {
   const { [name]: _before, ...others } = draft.values;
@@ -56,19 +54,12 @@ export const withUnread = (draft: Draft, pointer: string, text: string): Draft =
   unread: new Map(draft.unread).set(pointer, text),
 });
 
-/** What is wrong with a text that should be a JSON object; null: nothing. */
-export function jsonProblem(text: string): string | null {
-  try {
-    return isValues(JSON.parse(text)) ? null : 'Write a JSON object, with the fields of the call.';
-  } catch (error) {
-    return `This is not JSON. ${error instanceof Error ? error.message : ''}`.trim();
-  }
-}
-
 /** As JSON, every text that can be read counts at once. */
 export function withText(draft: Draft, text: string): Draft {
-  const value: unknown = jsonProblem(text) === null ? JSON.parse(text) : null;
-  return isValues(value) ? { ...draft, text, values: value } : { ...draft, text };
+  const parsed = parseJson(text);
+  return parsed.problem === null && isValues(parsed.value)
+    ? { ...draft, text, values: parsed.value }
+    : { ...draft, text };
 }
 
 /** The same call in the other way of writing. What cannot be read stays where it is. */

@@ -1,15 +1,18 @@
 import { TextField } from '@renderer/ui/text-field';
 import type { Draft } from './draft';
 import type { Operation } from './operation';
+import type { OwnIssues } from './own-issues';
 
 interface HeaderFieldsProps {
   readonly operation: Operation;
   readonly draft: Draft;
   readonly onChange: (change: (draft: Draft) => Draft) => void;
+  /** What is wrong with them; null: nothing that is to be said. */
+  readonly issues: Omit<OwnIssues, 'input'> | null;
 }
 
 /** What REST says in headers, where the operation reads them. */
-export function HeaderFields({ operation: { form }, draft, onChange }: HeaderFieldsProps) {
+export function HeaderFields({ operation: { form }, draft, onChange, issues }: HeaderFieldsProps) {
   return (
     <>
       {form.needs_version && (
@@ -18,6 +21,7 @@ export function HeaderFields({ operation: { form }, draft, onChange }: HeaderFie
           hint="The version you read; * overwrites whatever is there."
           value={draft.version}
           onChange={(version) => onChange((before) => ({ ...before, version }))}
+          error={issues?.version ?? null}
           isMono
         />
       )}
@@ -27,6 +31,7 @@ export function HeaderFields({ operation: { form }, draft, onChange }: HeaderFie
           hint="Any text of your own: repeating the call with it has no further effect."
           value={draft.idempotencyKey}
           onChange={(idempotencyKey) => onChange((before) => ({ ...before, idempotencyKey }))}
+          error={issues?.idempotencyKey ?? null}
           isMono
         />
       )}

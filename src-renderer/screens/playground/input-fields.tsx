@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import type { Draft } from './draft';
-import { isValues, withUnread, withValue } from './draft';
+import { withUnread, withValue } from './draft';
 import type { Issues } from './issues';
 import { issueAt, pointerTo } from './issues';
 import { askFor, asPart, descriptionOf } from './json-schema';
+import { isValues } from './json-text';
 import type { Field } from './operation';
 import { FieldName, ValueField } from './value-field';
 

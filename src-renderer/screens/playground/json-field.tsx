@@ -1,6 +1,7 @@
 import { TextField } from '@renderer/ui/text-field';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { parseJson } from './json-text';
 
 interface JsonFieldProps {
   readonly label: ReactNode;
@@ -15,29 +16,19 @@ interface JsonFieldProps {
 
 const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
-interface Parsed {
-  readonly isBroken: boolean;
-  readonly value: unknown;
-}
-
-function parse(text: string): Parsed {
-  if (text.trim() === '') return { isBroken: false, value: undefined };
-  try {
-    return { isBroken: false, value: JSON.parse(text) };
-  } catch {
-    return { isBroken: true, value: undefined };
-  }
-}
+/** Nothing written is no value. */
+const parse = (text: string) =>
+  text.trim() === '' ? ({ value: undefined, problem: null } as const) : parseJson(text);
 
 /** One value of any shape. Empty: the field is not sent. */
 export function JsonField({ label, hint, error, value, unread, onChange, onUnread }: JsonFieldProps) {
   const [text, setText] = useState(() => unread ?? written(value));
-  const { isBroken } = parse(text);
+  const { problem } = parse(text);
   const change = (next: string) => {
     setText(next);
     const parsed = parse(next);
-    if (parsed.isBroken) onUnread(next);
-    else onChange(parsed.value);
+    if (parsed.problem === null) onChange(parsed.value);
+    else onUnread(next);
   };
   return (
     <TextField
@@ -47,7 +38,7 @@ export function JsonField({ label, hint, error, value, unread, onChange, onUnrea
       rows={4}
       isMono
       spellCheck="false"
-      error={isBroken ? 'This is not JSON.' : error}
+      error={problem ?? error}
       hint={hint === null ? 'As JSON.' : `${hint} As JSON.`}
     />
   );

@@ -2,6 +2,9 @@ import { pointerTo } from './issues';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
 
+/** Nobody counts the lines of more, and the pattern would not come to the end of it. */
+const LENGTH_MAX = 1_000_000;
+
 interface Level {
   readonly isList: boolean;
   /** Name of the field, or place in the list, that is read now. */
@@ -18,7 +21,7 @@ export function fieldLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const levels: Level[] = [];
   let line = 1;
-  for (const [token] of text.matchAll(TOKEN)) {
+  for (const [token] of text.slice(0, LENGTH_MAX).matchAll(TOKEN)) {
     const level = levels.at(-1);
     if (token === '\n') line += 1;
     else if (token === '{') levels.push({ isList: false, at: '', awaitsName: true });

@@ -16,12 +16,14 @@ export function fieldsOf({ name, form }: Operation, surface: Surface, tools: Too
   return toolFields(told?.input_schema ?? form.tool);
 }
 
-/** If-Match as a person writes it: a version, or any. */
-const versionOf = (text: string): number | '*' | null => {
-  if (text === '*') return '*';
-  const version = Number(text.replaceAll('"', ''));
-  return text.trim() === '' || !Number.isSafeInteger(version) ? null : version;
-};
+/** If-Match as a person writes it: a version, as a number or as an ETag, or any. null: none of these. */
+export function versionOf(text: string): number | '*' | null {
+  const written = text.trim();
+  if (written === '*') return '*';
+  const [, quoted, plain] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(written) ?? [];
+  const version = quoted ?? plain;
+  return version === undefined ? null : Number(version);
+}
 
 /** What a draft asks to be run. */
 export function orderOf(propertyId: string, surface: Surface, operation: Operation, draft: Draft): Order {

@@ -1,6 +1,6 @@
 import type { Draft } from './draft';
-import { jsonProblem } from './draft';
 import { fieldLines } from './json-lines';
+import { jsonProblem } from './json-text';
 import type { Field } from './operation';
 import { unshownIn } from './unshown';
 

@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date';
-import { isValues } from './draft';
 import { pointerTo } from './issues';
 import type { FieldKind } from './json-schema';
 import { askFor, asPart } from './json-schema';
+import { isValues } from './json-text';
 import type { Field } from './operation';
 
 /** A value that the form would hide, or show as another one. */

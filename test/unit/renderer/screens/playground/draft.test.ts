@@ -1,6 +1,5 @@
 import type { Draft } from '@renderer/screens/playground/draft';
 import {
-  jsonProblem,
   missingFields,
   newDraft,
   withMode,
@@ -8,6 +7,7 @@ import {
   withUnread,
   withValue,
 } from '@renderer/screens/playground/draft';
+import { jsonProblem } from '@renderer/screens/playground/json-text';
 import type { Operation } from '@renderer/screens/playground/operation';
 import { fieldsOf, orderOf } from '@renderer/screens/playground/order';
 import { catalogue } from '@server/operations/catalogue';
@@ -70,7 +70,10 @@ describe('a draft', () => {
     ['[]', 'Write a JSON object, with the fields of the call.'],
     ['null', 'Write a JSON object, with the fields of the call.'],
     ['{', expect.stringMatching(/^This is not JSON\./)],
-  ])('of the text %s has the problem %s', (text, problem) => {
+    [`{"a":${'['.repeat(99)}${']'.repeat(99)}}`, null],
+    [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 'This is nested deeper than 100 levels.'],
+    [`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'This is nested deeper than 100 levels.'],
+  ])('of the text %.40s has the problem %s', (text, problem) => {
     expect(jsonProblem(text)).toEqual(problem);
   });
 
@@ -102,6 +105,11 @@ describe('what is asked to be run', () => {
     ['3', 3],
     ['"3"', 3],
     ['three', null],
+    [' 3 ', 3],
+    ['"3', null],
+    ['1e3', null],
+    ['-1', null],
+    ['1234567890123456', null],
   ])('with the version %j has %j', (version, sent) => {
     const operation = named('update_guest');
     const order = orderOf(property, 'rest', operation, { ...newDraft(operation, 'rest'), version });
