@@ -9,12 +9,15 @@ export const RUN_TIMEOUT_MS = 30_000;
 
 const fields = z.record(z.string(), z.unknown());
 const ofProperty = { property_id: idSchema('prp') };
+/** Place in the log of the call that this one makes again; left out: of none. */
+const again = { repeats: z.int().positive().optional() };
 const agent = z.literal('mcp');
 
 /** One call to make with the key of the session: over REST, or as an agent. */
 export const playgroundRunSchema = z.union([
   z.strictObject({
     ...ofProperty,
+    ...again,
     surface: z.literal('rest'),
     /** Name in the catalogue. */
     operation: z.string().min(1).max(100),
@@ -30,6 +33,7 @@ export const playgroundRunSchema = z.union([
   z.strictObject({ ...ofProperty, surface: agent, method: z.enum(['connect', 'list']) }),
   z.strictObject({
     ...ofProperty,
+    ...again,
     surface: agent,
     method: z.literal('call'),
     tool: z.string().min(1).max(100),

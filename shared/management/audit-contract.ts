@@ -45,6 +45,8 @@ const seqSchema = z.int().positive();
 const read = { permission: 'organisation.audit.read', where: 'any_property' } as const;
 const readAll = { permission: 'organisation.audit.read', where: 'every_property', effect: 'read' } as const;
 
+const linkedSchema = z.strictObject({ seq: seqSchema, request_id: z.string() });
+
 const checkpointSchema = z.strictObject({
   /** A C2SP signed note: origin, size and hash of the log. */
   note: z.string().min(1).max(10_000),
@@ -71,6 +73,18 @@ export const auditContract = {
     effect: 'read',
     input: z.strictObject({ filter: filterSchema.default({}), exact: z.boolean().default(false) }),
     output: z.strictObject({ count: z.int().nonnegative(), has_more: z.boolean() }),
+  }),
+  /** The call of the log that this one makes again in the playground, and those that make this one again. */
+  'audit.reruns': entry({
+    ...read,
+    effect: 'read',
+    input: z.strictObject({ seq: seqSchema }),
+    output: z.strictObject({
+      /** null: none, or its record is gone. */
+      earlier: linkedSchema.nullable(),
+      /** Newest first: the newest 20. */
+      later: z.array(linkedSchema),
+    }),
   }),
   /** Both ends of what the person may see. */
   'audit.bounds': entry({

@@ -36,8 +36,6 @@ interface Layers {
   readonly newPrefix: string | null;
   /** What the playground is opened for; null: nothing in particular. */
   readonly runAgain: RunAgainRequest | null;
-  /** Records of calls that were made once more here, by the request id of the earlier one. */
-  readonly reruns: ReadonlyMap<string, number>;
 }
 
 export const useLayers = create<Layers>(() => ({
@@ -46,7 +44,6 @@ export const useLayers = create<Layers>(() => ({
   asked: null,
   newPrefix: null,
   runAgain: null,
-  reruns: new Map(),
 }));
 
 export const openPalette = (): void => useLayers.setState({ isPaletteOpen: true });
@@ -85,7 +82,3 @@ export function runAgain({ operation, channel, target_id, seq, request_id }: Aud
   });
 }
 export const forgetRunAgain = (): void => useLayers.setState({ runAgain: null });
-
-/** A call was made once more: both records know of each other while the window is open. */
-export const noteRerun = (requestId: string, seq: number): void =>
-  useLayers.setState(({ reruns }) => ({ reruns: new Map(reruns).set(requestId, seq) }));

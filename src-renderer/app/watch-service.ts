@@ -33,8 +33,10 @@ export function useServiceEvents(): void {
   const readUse = useCalmly(() => void refresh(queries, 'keys.usage', 'keys.report'));
   const readHealth = useCalmly(() => void refresh(queries, 'keys.health'), BETWEEN_HEALTH_MS);
   useAppEvent('keys.changed', () => void refresh(queries, 'keys.'));
+  const readReruns = useCalmly(() => void refresh(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {
     readUse();
+    readReruns();
     readHealth();
   });
   useAppEvent('modules.changed', () => void refresh(queries, 'session.current', 'modules.'));

@@ -1,6 +1,7 @@
 import type { PlaygroundSession } from '@server/management/playground-sessions';
 import type { AuditRecordView } from '@shared/audit-record';
 import { AppError } from '@shared/errors';
+import type { PlaygroundRun } from '@shared/interface/playground-run';
 import { touch } from './check-seat';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { managementSession } from './interface-command';
@@ -40,6 +41,28 @@ async function findRecord(
   }
 }
 
+/**
+ * Joins the record to that of the call it makes again: of the same property, and one that the person may see. The call was
+ * made and is recorded, so that its answer does not hang on this.
+ */
+async function linkEarlier(
+  { tools, seat, page }: InterfaceCall,
+  record: AuditRecordView,
+  repeats: number,
+): Promise<void> {
+  try {
+    const session = managementSession(seat, page, tools);
+    const earlier = await tools.management.call(session, 'audit.get', { seq: repeats });
+    if (earlier.property_id !== record.property_id || earlier.seq >= record.seq) return;
+    await tools.store.transact(({ audit }) => audit.noteRerun(record.seq, earlier.seq));
+  } catch (error) {
+    if (!(error instanceof AppError)) tools.onError(error);
+  }
+}
+
+const repeatsOf = (input: PlaygroundRun): number | undefined =>
+  'repeats' in input ? input.repeats : undefined;
+
 /** A real call, made here with the key of the page's session: the token stays. */
 export const runPlayground: InterfaceCommand<'playground.run'> = {
   needsPerson: true,
@@ -52,6 +75,8 @@ export const runPlayground: InterfaceCommand<'playground.run'> = {
     const head = await tools.store.read(({ audit }) => audit.head());
     const { requestId, ...made } = await tools.playground.run(session, input, signal);
     const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
+    const repeats = repeatsOf(input);
+    if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);
     return { ...made, record };
   },
 };

@@ -1,4 +1,7 @@
 import { auditView } from '@server/audit/audit-view';
+import type { AuditRow, LinkedRecord } from '@server/stores/audit-store';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
 import { notFound } from '@shared/errors';
 import { AUDIT_COUNT_CAP } from '@shared/management/audit-contract';
 import { visibleFilter, visibleProperties } from './audit-visibility';
@@ -25,13 +28,26 @@ export const countAudit: UnitCommand<'audit.count'> = {
   },
 };
 
+/** A record that may not be seen is as good as none. Throws AppError `not_found`. */
+async function findVisible(tx: Tx, person: MemberRow, seq: number): Promise<AuditRow> {
+  const visible = await visibleProperties(tx, person);
+  const row = await tx.audit.find(seq);
+  const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));
+  if (row === null || !isVisible) throw notFound();
+  return row;
+}
+
 export const getAudit: UnitCommand<'audit.get'> = {
+  run: async (tx, { person }, { seq }) => auditView(await findVisible(tx, requirePerson(person), seq)),
+};
+
+const linkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: requestId });
+
+/** Records that repeat each other are of one property: whoever sees the one may see the other. */
+export const getReruns: UnitCommand<'audit.reruns'> = {
   async run(tx, { person }, { seq }) {
-    const visible = await visibleProperties(tx, requirePerson(person));
-    const row = await tx.audit.find(seq);
-    // A record that may not be seen is as good as none.
-    const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));
-    if (row === null || !isVisible) throw notFound();
-    return auditView(row);
+    await findVisible(tx, requirePerson(person), seq);
+    const { earlier, later } = await tx.audit.rerunsOf(seq);
+    return { earlier: earlier === null ? null : linkView(earlier), later: later.map(linkView) };
   },
 };

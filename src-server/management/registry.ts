@@ -17,7 +17,7 @@ import { importReservations } from './import-reservations';
 import { keyHealth } from './key-health';
 import { keyReport } from './key-report';
 import { keyUsage } from './key-usage';
-import { countAudit, getAudit, listAudit } from './list-audit';
+import { countAudit, getAudit, getReruns, listAudit } from './list-audit';
 import { listKeys } from './list-keys';
 import { listMembers } from './list-members';
 import { listProperties } from './list-properties';
@@ -85,6 +85,7 @@ export const commandRegistry = {
   'audit.list': listAudit,
   'audit.count': countAudit,
   'audit.get': getAudit,
+  'audit.reruns': getReruns,
   'audit.bounds': auditBounds,
   'audit.actors': auditActors,
   'audit.export': exportAudit,

@@ -139,6 +139,20 @@ export interface DeadCalls {
   readonly lastSeq: number;
 }
 
+/** Another record, as a record points at it. */
+export interface LinkedRecord {
+  readonly seq: number;
+  readonly requestId: string;
+}
+
+/** What a call and its repetitions in the playground are to each other. */
+export interface Reruns {
+  /** The call that this one makes again. */
+  readonly earlier: LinkedRecord | null;
+  /** Calls that make this one again, newest first: the newest 20. */
+  readonly later: readonly LinkedRecord[];
+}
+
 export interface AuditStore {
   /** Appends one record, chained to the head. The one writer is `calls/record.ts` and its management twin. */
   append(entry: AuditEntry): Promise<AuditRow>;
@@ -154,6 +168,9 @@ export interface AuditStore {
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Records with seq above `afterSeq`, oldest first, whatever their property: for verification. */
   span(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  /** That the call of `seq` makes the one of `ofSeq` again; nothing where that record is gone. Not part of the chain. */
+  noteRerun(seq: number, ofSeq: number): Promise<void>;
+  rerunsOf(seq: number): Promise<Reruns>;
   tombstones(): Promise<readonly Tombstone[]>;
   /**
    * Removes at most `limit` of the oldest records before `beforeMs`, leaving a chained tombstone record in their place.

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
 import { recordsOf } from '../support/audit-screen';
 import { startSession } from '../support/playground-screen';
@@ -9,7 +10,7 @@ describe('the call of a record', () => {
     'playground.again',
     'is run again at once where it only reads, and both records know of each other',
     async () => {
-      const { page, world } = await openApp();
+      const { page, world, context } = await openApp();
       const { token } = await world.mint();
       await world.call('/api/v1/room-types', { token });
       const [earlier] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
@@ -26,8 +27,19 @@ describe('the call of a record', () => {
       await result.getByRole('link', { name: `The earlier call, ${earlier?.request_id}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await drawer.getByRole('heading', { name: `Record ${earlier?.seq}` }).waitFor();
-      await drawer.getByRole('link', { name: 'Run again as' }).click();
+      const [later] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
+      const toLater = `Run again as record ${later?.seq}, ${later?.request_id}`;
+      await drawer.getByRole('link', { name: toLater }).click();
       await drawer.getByText('Playground, Maren Quay').waitFor();
+      const toEarlier = `Repeats record ${earlier?.seq}, ${earlier?.request_id}`;
+      await drawer.getByRole('link', { name: toEarlier }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.reload();
+      await drawer.getByRole('link', { name: toEarlier }).click();
+      await drawer.getByRole('heading', { name: `Record ${earlier?.seq}` }).waitFor();
+      const other = await context.newPage();
+      await other.goto(`${world.baseUrl}/#/audit?record=${earlier?.seq}`);
+      await other.getByRole('region', { name: 'Record' }).getByRole('link', { name: toLater }).waitFor();
     },
   );
 

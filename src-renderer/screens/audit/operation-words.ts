@@ -48,6 +48,7 @@ const commandWords = {
   'audit.bounds': 'Look at the age of the log',
   'audit.actors': 'Look at who acted',
   'audit.get': 'Read a record',
+  'audit.reruns': 'Look for calls made again',
   'audit.export': 'Export the audit log',
   'audit.checkpoint': 'Export a checkpoint',
   'audit.verify': 'Verify the chain',

@@ -10,6 +10,7 @@ import { useLandmark } from 'react-aria';
 import { Outcome } from './record-cells';
 import { RecordDetails } from './record-details';
 import { RemedyFromRecord } from './remedy-from-record';
+import { RerunLinks } from './rerun-links';
 import { RevokeFromRecord } from './revoke-from-record';
 import { RunAgain } from './run-again';
 
@@ -33,6 +34,7 @@ function Body({ record }: { readonly record: AuditRecordView }) {
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
         <RemedyFromRecord record={record} />
         <RunAgain record={record} />
+        <RerunLinks record={record} />
       </div>
     </>
   );

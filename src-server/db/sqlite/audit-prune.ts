@@ -3,6 +3,7 @@ import type { AuditEntry, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { actorIndex } from './audit-actors';
 import type { AuditAppender } from './audit-append';
+import { auditReruns } from './audit-reruns';
 
 /** Records removed in one unit of work: a longer one would keep calls waiting. */
 const MOST_AT_ONCE = 5000;
@@ -23,6 +24,7 @@ export function auditPruner(db: Database, appender: AuditAppender) {
   const removeFalls = db.prepare<[number]>('DELETE FROM audit_time_fall WHERE seq <= ?');
 
   const { removeThrough } = actorIndex(db);
+  const reruns = auditReruns(db);
 
   function hashAt(seq: number): Uint8Array {
     const found = readHash.get(seq);
@@ -39,6 +41,7 @@ export function auditPruner(db: Database, appender: AuditAppender) {
     });
     insert.run(record.seq, firstSeq, throughSeq, firstHash, lastHash);
     removeThrough(throughSeq);
+    reruns.removeThrough(throughSeq);
     removeRecords.run(throughSeq);
     removeFalls.run(throughSeq);
   }

@@ -6,6 +6,7 @@ import { auditAppender } from './audit-append';
 import { callNumbers } from './audit-numbers';
 import { auditPruner } from './audit-prune';
 import { auditQueries } from './audit-query';
+import { auditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
 import { spanFinder } from './audit-span';
@@ -28,6 +29,7 @@ export function auditStore(db: Database): SqliteAuditStore {
   const queries = auditQueries(db, terms, findSpan);
   const prune = auditPruner(db, appender);
   const usageOf = keyUsage(db, terms, findSpan);
+  const reruns = auditReruns(db);
   const { acts, deadCalls } = keyActs(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
@@ -52,6 +54,8 @@ export function auditStore(db: Database): SqliteAuditStore {
       page: queries.page,
       count: queries.count,
       span: async (afterSeq, limit) => span(afterSeq, limit),
+      noteRerun: async (seq, ofSeq) => reruns.note(seq, ofSeq),
+      rerunsOf: async (seq) => reruns.find(seq),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: usageOf,

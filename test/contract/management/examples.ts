@@ -95,6 +95,7 @@ export const examples: Examples = {
   'audit.list': () => ({ filter: { text: 'keys.', actor_kind: 'person' } }),
   'audit.count': () => ({ exact: true }),
   'audit.get': () => ({ seq: 1 }),
+  'audit.reruns': () => ({ seq: 1 }),
   'audit.bounds': nothing,
   'audit.actors': nothing,
   'audit.export': ({ folder }) => ({ format: 'csv', file: join(folder, 'audit.csv') }),

@@ -1,0 +1,29 @@
+import type { LinkedRecord, Reruns } from '@server/stores/audit-store';
+import type { Database } from 'better-sqlite3';
+
+/** Most reruns of one call that are told. */
+const MOST_TOLD = 20;
+
+/** Which calls make which again, over one connection. */
+export function auditReruns(db: Database) {
+  // Retention may have removed the earlier record meanwhile.
+  const insert = db.prepare<[number, number, number]>(
+    'INSERT INTO audit_rerun (seq, of_seq) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM audit_record WHERE seq = ?)',
+  );
+  const columns = 'record.seq AS seq, record.request_id AS requestId';
+  const earlierOf = db.prepare<[number], LinkedRecord>(
+    `SELECT ${columns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.of_seq
+     WHERE rerun.seq = ?`,
+  );
+  const laterOf = db.prepare<[number], LinkedRecord>(
+    `SELECT ${columns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.seq
+     WHERE rerun.of_seq = ? ORDER BY rerun.seq DESC LIMIT ${MOST_TOLD}`,
+  );
+  const remove = db.prepare<[number]>('DELETE FROM audit_rerun WHERE of_seq <= ?');
+  return {
+    note: (seq: number, ofSeq: number): void => void insert.run(seq, ofSeq, ofSeq),
+    find: (seq: number): Reruns => ({ earlier: earlierOf.get(seq) ?? null, later: laterOf.all(seq) }),
+    /** Allowed under a tombstone alone. */
+    removeThrough: (seq: number): void => void remove.run(seq),
+  };
+}
