@@ -134,6 +134,9 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     const off = await seen(track);
     expect.soft(off.background).not.toBe(on.background);
     expect.soft([on.hasEdge, off.hasEdge]).toEqual([true, true]);
+    await page.getByRole('combobox').first().click();
+    expect.soft((await seen(page.getByRole('listbox').locator('..'))).hasEdge).toBe(true);
+    await page.keyboard.press('Escape');
     await open('/modules');
     expect.soft(await contrast(page.getByText('On', { exact: true }))).toBeGreaterThan(4.5);
     await page.keyboard.press('Control+k');
