@@ -2,7 +2,7 @@ import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
 import { pathFieldsOf } from '@server/operations/path-fields';
 import { splitInput } from '@server/operations/split-input';
-import { notFound } from '@shared/errors';
+import { AppError, notFound } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
 import { inputIssues } from './input-issues';
 import type { Made } from './made';
@@ -11,19 +11,32 @@ import { sendCall } from './send-call';
 
 type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
 
-/** As a path or a query holds it; commas between items of a list. */
-function written(value: unknown): string {
-  if (Array.isArray(value)) return value.map(written).join(',');
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+const refused = (name: string, problem: string): AppError =>
+  new AppError('validation_failed', `${name.toWellFormed()}: ${problem}`);
+
+/** As a path or a query holds the text of a field. Half a character has no form there. */
+function encoded(name: string, text: string): string {
+  if (!text.isWellFormed()) throw refused(name, 'must be well-formed Unicode');
   return encodeURIComponent(text);
+}
+
+/** As a path or a query holds a field; commas between items of a list. */
+function written(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => written(name, item)).join(',');
+  return encoded(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
 }
 
 const queryOf = (fields: readonly (readonly [string, unknown])[]): string =>
   fields.length === 0
     ? ''
-    : `?${fields.map(([name, value]) => `${encodeURIComponent(name)}=${written(value)}`).join('&')}`;
+    : `?${fields.map(([name, value]) => `${encoded(name, name)}=${written(name, value)}`).join('&')}`;
+
+/** A header holds nothing else, and the service takes no more. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
 
 function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
+  if (key !== null && !KEY.test(key))
+    throw refused('idempotency_key', 'must be 1 to 128 visible ASCII characters');
   return {
     ...(version === null ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),
     ...(key === null ? {} : { 'idempotency-key': key }),
@@ -34,7 +47,9 @@ function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<st
 function outgoing(operation: Operation, run: RestRun): OutgoingCall {
   const { rest } = operation;
   const inPath = pathFieldsOf(rest.path);
-  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => written(run.input[field] ?? ''));
+  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
+    written(field, run.input[field] ?? ''),
+  );
   const others = Object.entries(run.input).filter(([name]) => !inPath.includes(name));
   const method = rest.method.toUpperCase();
   const accept = { accept: 'application/json', ...conditionHeaders(run) };
@@ -49,7 +64,7 @@ function outgoing(operation: Operation, run: RestRun): OutgoingCall {
 /** Answers that say something is wrong with what was sent. */
 const aboutInput: readonly number[] = [400, 404, 422];
 
-/** Throws AppError `not_found` for an operation that is not in the catalogue. */
+/** Throws AppError `not_found` for an operation that is not in the catalogue, `validation_failed` for what no request can hold. */
 export async function restExchange(
   tools: CallerTools,
   holder: KeyHolder,

@@ -128,6 +128,36 @@ describe('a call of the playground', () => {
     expect(booked.request.headers).toContainEqual(['idempotency-key', 'once']);
   });
 
+  verifies(
+    'playground.faults',
+    'is not made where an address or a header cannot hold what is asked for, and says so',
+    async () => {
+      const { page, propertyId, records } = await openSession();
+      const before = (await records()).length;
+      const ask = (wish: object) =>
+        page.ask('playground.run', { property_id: propertyId, surface: 'rest', ...wish });
+      const refusals = [
+        await ask({ operation: 'list_guests', input: { q: '\ud800' } }),
+        await ask({ operation: 'list_reservations', input: { status: ['confirmed', '\udc00'] } }),
+        await ask({ operation: 'list_guests', input: { '\ud800': 'x' } }),
+        await ask({ operation: 'get_guest', input: { id: '\ud800' } }),
+        await ask({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'schlüssel-✓' }),
+        await ask({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'x'.repeat(129) }),
+      ];
+      expect(refusals).toMatchObject(
+        [
+          'q: must be well-formed Unicode',
+          'status: must be well-formed Unicode',
+          '\ufffd: must be well-formed Unicode',
+          'id: must be well-formed Unicode',
+          'idempotency_key: must be 1 to 128 visible ASCII characters',
+          'idempotency_key: must be 1 to 128 visible ASCII characters',
+        ].map((error) => ({ refusal: { code: 'validation_failed', error } })),
+      );
+      expect(await records()).toHaveLength(before);
+    },
+  );
+
   it('is not made for an operation that nobody knows', async () => {
     const { page, propertyId, records } = await openSession();
     const run = {
