@@ -45,6 +45,26 @@ describe('the filters of the audit log', () => {
     expect(page.url()).toMatch(/#\/audit$/);
   });
 
+  it('take a key or person by what was typed, with Enter or by going on', async () => {
+    const { page, prefix } = await openFilledLog(20);
+    const field = page.getByRole('combobox', { name: 'Key or person' });
+    await field.fill(prefix);
+    await field.press('Enter');
+    await page.waitForURL(new RegExp(`actor=%22${prefix}%22|actor=${prefix}`));
+    expect(await field.inputValue()).toBe('Channel manager sync');
+    await field.fill('website booking');
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('Website booking form');
+    await field.fill('maren@example.com');
+    await field.press('Tab');
+    await page.waitForURL(/actor=maren/);
+    expect(await field.inputValue()).toBe('Maren Quay');
+    await field.fill('e');
+    await field.press('Enter');
+    await field.press('Tab');
+    expect(await field.inputValue()).toBe('Maren Quay');
+  });
+
   it('take whole days out of a calendar, and end the following of a day that is over', async () => {
     const { page } = await openFilledLog(1000);
     await choose(page, 'When', 'Choose days');

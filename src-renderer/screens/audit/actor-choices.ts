@@ -1,3 +1,4 @@
+import { prefixSchema } from '@shared/api-key';
 import type { Names } from './use-names';
 
 /** Somebody to filter by, as a list shows them. */
@@ -26,6 +27,23 @@ export function matchingActors(choices: readonly ActorChoice[], typed: string): 
   const words = typed.trim().toLowerCase();
   if (words === '') return choices;
   return choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(words));
+}
+
+/** Whom the typed words name in full: by prefix, known or not, by email, or by a name that one alone has. */
+export function namedActor(choices: readonly ActorChoice[], typed: string): string | null {
+  const words = typed.trim().toLowerCase();
+  const exact = choices.find(({ id }) => id.toLowerCase() === words);
+  if (exact !== undefined) return exact.id;
+  if (prefixSchema.safeParse(words).success) return words;
+  const [first, ...others] = choices.filter(({ name }) => name.toLowerCase() === words);
+  return first === undefined || others.length > 0 ? null : first.id;
+}
+
+/** Whom the typed words can only mean: named in full, or nobody else matches. */
+export function onlyActor(choices: readonly ActorChoice[], typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const [first, ...others] = matchingActors(choices, typed);
+  return namedActor(choices, typed) ?? (first === undefined || others.length > 0 ? null : first.id);
 }
 
 /** What the filter shows for somebody, known or not. */

@@ -2,6 +2,7 @@ import { Bitting } from '@renderer/ui/bitting';
 import { inputLook } from '@renderer/ui/field';
 import { ChevronDown, UserRound, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react-aria-components';
 import {
   Button,
   ComboBox,
@@ -16,7 +17,7 @@ import {
   Virtualizer,
 } from 'react-aria-components';
 import type { ActorChoice } from './actor-choices';
-import { actorChoices, actorName, matchingActors } from './actor-choices';
+import { actorChoices, actorName, matchingActors, namedActor, onlyActor } from './actor-choices';
 import type { Names } from './use-names';
 
 const ROW_PX = 44;
@@ -63,6 +64,13 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     setTyped(null);
     if (typeof key === 'string') onChange(key);
   };
+  /** What was typed to the end counts without a look at the list; a line of the list goes before it. */
+  const takeTyped = ({ key, currentTarget }: KeyboardEvent) => {
+    if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
+    const meant =
+      key === 'Enter' ? onlyActor(choices, typed) : key === 'Tab' ? namedActor(choices, typed) : null;
+    if (meant !== null) choose(meant);
+  };
   return (
     <ComboBox
       value={value ?? null}
@@ -71,6 +79,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       inputValue={typed ?? actorName(choices, value)}
       onInputChange={(text) => setTyped(text === actorName(choices, value) ? null : text)}
       onOpenChange={(isOpen) => !isOpen && setTyped(null)}
+      onKeyDown={takeTyped}
       menuTrigger="focus"
       allowsEmptyCollection
       className={className}

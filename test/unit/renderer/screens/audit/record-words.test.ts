@@ -1,4 +1,10 @@
-import { actorChoices, actorName, matchingActors } from '@renderer/screens/audit/actor-choices';
+import {
+  actorChoices,
+  actorName,
+  matchingActors,
+  namedActor,
+  onlyActor,
+} from '@renderer/screens/audit/actor-choices';
 import { columnsFor } from '@renderer/screens/audit/columns';
 import { exportName } from '@renderer/screens/audit/export-name';
 import { neededPermission } from '@renderer/screens/audit/needed-permission';
@@ -77,6 +83,25 @@ describe('whom the log can be filtered by', () => {
     ['nothing', ' ', ['0123456789abcdef', 'Website', 'Maren Quay']],
   ])('are found by %s', (_what, typed, names) => {
     expect(matchingActors(choices, typed).map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each([
+    ['a whole prefix', 'ffffffffffffffff', 'ffffffffffffffff', 'ffffffffffffffff'],
+    [
+      'a prefix in capitals, with blanks around',
+      ' FFFFFFFFFFFFFFFF ',
+      'ffffffffffffffff',
+      'ffffffffffffffff',
+    ],
+    ['a prefix that nobody knows any more', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa'],
+    ['a whole email', 'maren@example.com', 'maren@example.com', 'maren@example.com'],
+    ['a whole name', 'website', 'ffffffffffffffff', 'ffffffffffffffff'],
+    ['a part that only one has', 'quay', null, 'maren@example.com'],
+    ['a part that several have', 'e', null, null],
+    ['a part that nobody has', 'zebra', null, null],
+    ['nothing', ' ', null, null],
+  ])('are meant by %s', (_what, typed, named, only) => {
+    expect([namedActor(choices, typed), onlyActor(choices, typed)]).toEqual([named, only]);
   });
 
   it('are called by what the address says where nobody knows them any more', () => {
