@@ -26,11 +26,10 @@ async function refusalOf(answer: Response): Promise<AppError> {
   return new AppError(isErrorCode(code) ? code : 'unavailable', error);
 }
 
-/** Sends the picked file to the service. Throws AppError as the service told it. */
-async function send(file: File, url: string): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', body: file, headers: seatHeaders(product.slug) }).catch(
-    () => null,
-  );
+/** Sends the picked file to the service. Throws AppError as the service told it, and when given up. */
+async function send(file: File, url: string, signal: AbortSignal | null): Promise<void> {
+  const headers = seatHeaders(product.slug);
+  const answer = await fetch(url, { method: 'POST', body: file, headers, signal }).catch(() => null);
   if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
   if (!answer.ok) throw await refusalOf(answer);
 }
@@ -43,6 +42,8 @@ interface OpenRequest {
   readonly host: 'desktop' | 'web';
   /** A picked file is on its way: in a browser that takes a while. */
   readonly onPicked?: () => void;
+  /** Gives up the sending. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -50,14 +51,14 @@ interface OpenRequest {
  * Throws AppError when the file could not be sent.
  */
 export async function pickFile(client: Client, request: OpenRequest): Promise<ChosenFile | null> {
-  const { purpose, host, accept, onPicked } = request;
+  const { purpose, host, accept, onPicked, signal = null } = request;
   if (host === 'desktop') return client.call('files.choose', { purpose, suggested_name: 'file' });
   const file = await askBrowser(accept);
   if (file === null) return null;
   onPicked?.();
   const chosen = await client.call('files.choose', { purpose, suggested_name: file.name });
   if (chosen?.url === null || chosen === null) return chosen;
-  await send(file, chosen.url);
+  await send(file, chosen.url, signal);
   return chosen;
 }
 

@@ -2,7 +2,8 @@ import type { CallOptions } from '@renderer/client';
 import { useAct } from '@renderer/parts/use-act';
 import { useRef, useState } from 'react';
 
-interface Progress {
+/** How far work is, in whatever it counts. */
+export interface Progress {
   readonly done: number;
   readonly total: number;
 }

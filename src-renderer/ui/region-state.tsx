@@ -7,7 +7,7 @@ import { Problem } from './problem';
 const PATIENCE_MS = 200;
 
 /** True once something has taken long enough to be worth showing. */
-function useIsLate(): boolean {
+export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

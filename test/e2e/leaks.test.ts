@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
 import { temporaryFolder } from '../support/store';
+import { tracesInPage } from '../support/token-traces';
 import { verifies } from '../support/verifies';
 
 verifies(
@@ -47,3 +48,84 @@ it('what was copied is searched, and a copy without a token says so', async () =
     await page.getByText(said).waitFor();
   }
 });
+
+verifies(
+  'leaks.no-secret-out',
+  'a file with a token for its name is named with the secret masked, and the name is a finding',
+  async () => {
+    const app = await openApp({ path: '/leaks' });
+    const { key, token } = await app.world.mint({ name: 'Door locks' });
+    const { page } = app;
+    const file = join(temporaryFolder(), `${token}.txt`);
+    writeFileSync(file, `one\n${token}\n`);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Search a file' }).click();
+    await (await choosing).setFiles(file);
+    const masked = `svck_${key.prefix}_********.txt`;
+    await page.getByRole('heading', { name: `Searched ${masked}` }).waitFor();
+    const cells = await page.getByRole('table', { name: 'Tokens found' }).getByRole('cell').allInnerTexts();
+    expect(cells.filter((text) => text.startsWith('svck_'))).toEqual([
+      `${masked}, in the name`,
+      `${masked}:2`,
+    ]);
+    expect(await tracesInPage(page, token.split('_')[2] ?? '')).toEqual([]);
+  },
+);
+
+verifies('leaks.clipboard', 'all of what was copied is searched, however long it is', async () => {
+  const app = await openApp({ path: '/leaks' });
+  const { token } = await app.world.mint({ name: 'Door locks' });
+  const { page } = app;
+  await page.evaluate(
+    (secret) => navigator.clipboard.writeText(`${'Grüße aus dem Hafen\n'.repeat(100_000)}${secret}`),
+    token,
+  );
+  await page.getByRole('button', { name: 'Search the clipboard' }).click();
+  await page.getByText('1 token of keys found.').waitFor();
+  await page.getByText('line 100001', { exact: true }).waitFor();
+  expect(app.complaints).toEqual([]);
+});
+
+it('a clipboard that the browser keeps closed says what to do, and no earlier answer stands beside it', async () => {
+  const app = await openApp({ path: '/leaks' });
+  const { page } = app;
+  await page.evaluate(() => navigator.clipboard.writeText('a shopping list'));
+  await page.getByRole('button', { name: 'Search the clipboard' }).click();
+  await page.getByText('No token of a key was found.').waitFor();
+  await app.context.clearPermissions();
+  await page.getByRole('button', { name: 'Search the clipboard' }).click();
+  await page.getByRole('alert').getByText('Allow it in the browser’s settings for this address').waitFor();
+  expect(await page.getByText('No token of a key was found.').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+verifies(
+  'leaks.progress',
+  'a file on its way can be given up, and no earlier answer stands then',
+  async () => {
+    const app = await openApp({ path: '/leaks' });
+    const { page } = app;
+    await page.evaluate(() => navigator.clipboard.writeText('a shopping list'));
+    await page.getByRole('button', { name: 'Search the clipboard' }).click();
+    await page.getByText('No token of a key was found.').waitFor();
+    // The service takes its time.
+    await page.route('**/files/*', () => undefined);
+    const file = join(temporaryFolder(), 'large.log');
+    writeFileSync(file, 'nothing');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Search a file' }).click();
+    await (await choosing).setFiles(file);
+    const dialog = page.getByRole('dialog', { name: 'Searching' });
+    await dialog.getByRole('progressbar').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('No token of a key was found.').count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([]);
+    await page.unroute('**/files/*');
+    const again = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Search a file' }).click();
+    await (await again).setFiles(file);
+    await page.getByRole('heading', { name: 'Searched large.log' }).waitFor();
+  },
+);

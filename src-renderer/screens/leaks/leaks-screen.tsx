@@ -1,57 +1,26 @@
-import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
-import { pickFile } from '@renderer/parts/chosen-file';
 import { LongWork } from '@renderer/parts/long-work';
-import { useAct } from '@renderer/parts/use-act';
-import { useLongWork } from '@renderer/parts/use-long-work';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Page } from '@renderer/ui/page';
 import { Problem } from '@renderer/ui/problem';
+import { useIsLate } from '@renderer/ui/region-state';
 import { product } from '@shared/product';
 import { ClipboardPaste, FolderSearch } from 'lucide-react';
-import { useState } from 'react';
 import { Findings } from './findings';
-import type { Scan } from './scan-words';
 import { scanSentence } from './scan-words';
+import { useSearch } from './use-search';
 
-/** What was searched last, and what was found. */
-interface Searched {
-  readonly place: string;
-  readonly scan: Scan;
-}
-
-function useSearch() {
-  const client = useClient();
-  const { session } = useSession();
-  const picking = useAct();
-  const working = useLongWork();
-  const [searched, setSearched] = useState<Searched | null>(null);
-  const inFiles = () =>
-    picking.act(async () => {
-      const file = await pickFile(client, { purpose: 'leak_scan', accept: '', host: session.host.kind });
-      if (file === null) return;
-      await working.run(async (options) => {
-        const scan = await client.call('leaks.scan', { file: file.ticket }, options);
-        setSearched({ place: file.name, scan });
-      });
-    });
-  const inClipboard = () =>
-    working.run(async () => {
-      // What was copied goes straight to the service; nothing of it is kept here.
-      const scan =
-        client.clipboard === 'host'
-          ? await client.call('leaks.scanClipboard', {})
-          : await client.call('leaks.scan', { text: await navigator.clipboard.readText() });
-      setSearched({ place: 'the clipboard', scan });
-    });
-  return { searched, picking, working, inFiles, inClipboard, isDesktop: session.host.kind === 'desktop' };
+/** How far the search is; nothing for the first moment, in which most searches end. */
+function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
+  return useIsLate() ? <LongWork title="Searching" {...props} /> : null;
 }
 
 /** Looks for tokens that lie where they should not, on this machine alone. */
 export function LeaksScreen() {
-  const { searched, picking, working, inFiles, inClipboard, isDesktop } = useSearch();
-  const error = picking.error ?? working.error;
+  const { session } = useSession();
+  const { searched, progress, error, cancel, inFiles, inClipboard } = useSearch();
+  const isDesktop = session.host.kind === 'desktop';
   return (
     <Page
       title="Leak finder"
@@ -60,7 +29,7 @@ export function LeaksScreen() {
       <div className="space-y-5">
         <Card title="Search">
           <div className="flex flex-wrap gap-2">
-            <Button look="primary" onPress={() => void inFiles()} isPending={picking.isPending}>
+            <Button look="primary" onPress={() => void inFiles()}>
               <FolderSearch aria-hidden size={15} />
               {isDesktop ? 'Search a folder' : 'Search a file'}
             </Button>
@@ -88,9 +57,7 @@ export function LeaksScreen() {
           </Card>
         )}
       </div>
-      {working.progress !== null && working.progress.total > 0 && (
-        <LongWork title="Searching" {...working.progress} onCancel={working.cancel} />
-      )}
+      {progress !== null && <Searching {...progress} onCancel={cancel} />}
     </Page>
   );
 }
