@@ -36,6 +36,8 @@ export const keyDraftSchema = z.strictObject({
   name: keyNameSchema,
   expires_in_days: expiresInDaysSchema.nullable(),
   scopes: requestedScopesSchema,
+  /** The key whose place it is to take: remembered, so that its end is offered once it is silent. Nothing of it is taken over. */
+  replaces: prefixSchema.optional(),
 });
 
 /** A key as people see it. A view never holds a secret or a hash. */

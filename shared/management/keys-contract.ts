@@ -121,6 +121,17 @@ export const keysContract = {
   }),
   /** Immediate and final. Revoking a revoked key changes nothing. spec: States and transitions. */
   'keys.revoke': entry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
+  /** Active keys that another one was created in place of: their end is offered once nothing uses them. */
+  'keys.replaced': entry({
+    ...manage,
+    effect: 'read',
+    input: ofProperty,
+    output: z.array(
+      z.strictObject({ prefix: prefixSchema, by_prefix: prefixSchema, replaced_at: timestampSchema }),
+    ),
+  }),
+  /** A key that was replaced is to stay: its end is not offered again. */
+  'keys.keep': entry({ ...manage, effect: 'change', input: ofKey, output: z.null() }),
   /** Use of keys, counted in the audit log. */
   'keys.usage': entry({
     ...manage,

@@ -4,6 +4,7 @@ import { DAY_MS } from '@shared/time';
 import type { UnitCommand } from './command';
 import { keyView } from './key-view';
 import { mintKey } from './mint-key';
+import { noteReplaced } from './replaced-keys';
 import { requirePerson } from './require-person';
 import { tokenOwner } from './token-owner';
 
@@ -21,7 +22,7 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
 
 export const createKey: UnitCommand<'keys.create'> = {
   async run(tx, context, draft) {
-    const { property_id: propertyId, name, scopes, expires_in_days: days } = draft;
+    const { property_id: propertyId, name, scopes, expires_in_days: days, replaces } = draft;
     const { key, token } = await mintKey(
       tx,
       { propertyId, kind: 'standard', name, scopes, livesMs: days === null ? null : days * DAY_MS },
@@ -31,6 +32,8 @@ export const createKey: UnitCommand<'keys.create'> = {
         requireRoom: () => requireRoom(tx, propertyId),
       },
     );
+    if (replaces !== undefined)
+      await noteReplaced(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
     return { key: keyView(key, tx.nowMs), handle: context.tokens.keep(token, tokenOwner(context.session)) };
   },
   target: (_input, { key }) => key.prefix,

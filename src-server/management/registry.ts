@@ -28,6 +28,7 @@ import { getNumbers } from './numbers';
 import { previewModule } from './preview-module';
 import { removeMember } from './remove-member';
 import { removeRole } from './remove-role';
+import { keepKey, replacedKeys } from './replaced-keys';
 import { revokeKey } from './revoke-key';
 import { saveRole } from './save-role';
 import { saveRooms } from './save-rooms';
@@ -52,6 +53,8 @@ export const commandRegistry = {
   'keys.grantable': grantablePermissions,
   'keys.create': createKey,
   'keys.revoke': revokeKey,
+  'keys.replaced': replacedKeys,
+  'keys.keep': keepKey,
   'keys.usage': keyUsage,
   'keys.report': keyReport,
   'keys.health': keyHealth,

@@ -30,6 +30,14 @@ export interface CallingKey extends KeyLifetime {
   readonly isModuleOn: boolean;
 }
 
+/** A key whose place another one took. */
+export interface ReplacedKey {
+  readonly prefix: string;
+  /** Of the key created in its place. */
+  readonly byPrefix: string;
+  readonly replacedAtMs: number;
+}
+
 export interface KeyStore {
   /** The key whose token has that hash, whatever its state; null if none. */
   findByTokenHash(tokenHash: string): Promise<CallingKey | null>;
@@ -45,4 +53,10 @@ export interface KeyStore {
   insert(key: NewKey): Promise<void>;
   /** Revokes the key. False when it is not this property's or already revoked; the first instant is kept. */
   revoke(propertyId: string, keyId: string, nowMs: number): Promise<boolean>;
+  /** Remembers it; the key that took its place last counts. */
+  noteReplaced(replaced: ReplacedKey): Promise<void>;
+  /** Those of the property that are neither revoked nor expired, first replaced first. */
+  listReplaced(propertyId: string, nowMs: number): Promise<readonly ReplacedKey[]>;
+  /** The key is to stay. False where it was not replaced. */
+  forgetReplaced(prefix: string): Promise<boolean>;
 }

@@ -118,6 +118,8 @@ describe('from a refusal to a key that may', () => {
     const notice = page.getByRole('region', { name: 'Front-desk assistant was replaced' });
     const comeBackAfter = async (ms: number) => {
       world.clock.pass(ms);
+      // What is remembered is the property's, not this browser's.
+      await page.evaluate(() => localStorage.clear());
       await page.clock.setSystemTime(world.clock.now());
       await page.goto(world.launchLink());
       await app.signIn();
@@ -157,6 +159,7 @@ describe('from a refusal to a key that may', () => {
     await page.getByRole('button', { name: 'Later' }).click();
     world.clock.pass(DAY_MS + A_WHILE_MS);
     await page.clock.setSystemTime(world.clock.now());
+    await page.evaluate(() => localStorage.clear());
     await page.goto(world.launchLink());
     await app.signIn();
     await app.open(`/keys/${key.prefix}`);

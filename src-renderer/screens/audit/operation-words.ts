@@ -20,6 +20,8 @@ const commandWords = {
   'keys.grantable': 'Look at what may be granted',
   'keys.create': 'Create a key',
   'keys.revoke': 'Revoke a key',
+  'keys.replaced': 'Look at the keys that were replaced',
+  'keys.keep': 'Keep a key that was replaced',
   'keys.usage': 'Look at the use of keys',
   'keys.health': 'Look at the health of the keys',
   'keys.report': 'Look at the use of a key',
@@ -74,6 +76,7 @@ const commandWords = {
   'host.setExpiryNotices': 'Change notices of keys that end',
   'host.showDataFolder': 'Show the data folder',
   'host.closeWindow': 'Close the window',
+  'host.keepWindow': 'Keep the window open',
   'call.cancel': 'Cancel a command',
 } as const satisfies Record<AppCommand, string>;
 

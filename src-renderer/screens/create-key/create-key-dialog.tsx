@@ -1,6 +1,5 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { closeCreateKey, pointAtKey } from '@renderer/app/dialogs';
-import { forgetReplaced, rememberReplaced } from '@renderer/app/replaced-keys';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import { TokenPanel } from '@renderer/screens/token/token-panel';
 import { useSecretKeeper } from '@renderer/screens/token/use-secret-keeper';
@@ -37,7 +36,6 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   };
   const afterToken = (fresh: FreshKey) => {
     if (replaces === null) return finish(fresh);
-    rememberReplaced({ prefix: replaces.prefix, byPrefix: fresh.key.prefix, atMs: Date.now() });
     setStep({ kind: 'old_key', fresh });
   };
   const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
@@ -50,11 +48,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
         <TokenPanel ref={content} fresh={step.fresh} onLeft={() => afterToken(step.fresh)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
-        <OldKeyOffer
-          apiKey={replaces}
-          onClose={() => finish(step.fresh)}
-          onRevoked={() => forgetReplaced(replaces.prefix)}
-        />
+        <OldKeyOffer apiKey={replaces} onClose={() => finish(step.fresh)} />
       )}
     </Dialog>
   );

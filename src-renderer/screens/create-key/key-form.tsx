@@ -36,7 +36,7 @@ const findConnect = (list: HTMLElement | null) => {
 /** A new key: its name, how long it lasts, and each permission by itself. */
 export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
   const { name: propertyName } = useProperty();
-  const key = useKeyForm(onFresh);
+  const key = useKeyForm(request.replaces, onFresh);
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const noneId = useId();

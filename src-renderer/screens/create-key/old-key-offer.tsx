@@ -8,11 +8,10 @@ import { useState } from 'react';
 interface OldKeyOfferProps {
   readonly apiKey: KeyView;
   readonly onClose: () => void;
-  readonly onRevoked: () => void;
 }
 
 /** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
-export function OldKeyOffer({ apiKey, onClose, onRevoked }: OldKeyOfferProps) {
+export function OldKeyOffer({ apiKey, onClose }: OldKeyOfferProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (
     <>
@@ -29,16 +28,7 @@ export function OldKeyOffer({ apiKey, onClose, onRevoked }: OldKeyOfferProps) {
           Later
         </Button>
       </DialogFoot>
-      {isRevoking && (
-        <RevokeDialog
-          apiKey={apiKey}
-          onClose={() => setRevoking(false)}
-          onRevoked={() => {
-            onRevoked();
-            onClose();
-          }}
-        />
-      )}
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}
     </>
   );
 }

@@ -4,13 +4,14 @@ import { useRecentPassword } from '@renderer/app/recent-password';
 import { useProperty } from '@renderer/app/session';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import { revealSecret } from '@renderer/screens/token/secret';
+import type { KeyView } from '@shared/api-key';
 import { AppError } from '@shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyFormDraft } from './draft-errors';
 
 /** Creates a key past every cache: what comes back leads to its token. */
-export function useCreateKey(onFresh: (fresh: FreshKey) => void) {
+export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: FreshKey) => void) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
@@ -26,6 +27,7 @@ export function useCreateKey(onFresh: (fresh: FreshKey) => void) {
         name,
         expires_in_days: Number.isNaN(days) ? null : days,
         scopes: requested,
+        ...(replaces === null ? {} : { replaces: replaces.prefix }),
       }),
     );
     if (created === null) return null;
@@ -46,7 +48,7 @@ export function useCreateKey(onFresh: (fresh: FreshKey) => void) {
         await refresh(queries, 'keys.grantable');
     } finally {
       setPending(false);
-      void refresh(queries, 'keys.list', 'keys.usage');
+      void refresh(queries, 'keys.list', 'keys.usage', 'keys.replaced');
     }
   };
   return { create, isPending, error };

@@ -4,6 +4,7 @@ import { useCommand } from '@renderer/app/queries';
 import { isOpenAt } from '@renderer/app/sections';
 import { useProperty, useSession } from '@renderer/app/session';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import type { KeyView } from '@shared/api-key';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftErrors, KeyFormDraft } from './draft-errors';
@@ -36,9 +37,9 @@ function useEndWithKeys(isPending: boolean): void {
 }
 
 /** A new key as it is being written, until it is created. */
-export function useKeyForm(onFresh: (fresh: FreshKey) => void) {
+export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: FreshKey) => void) {
   const there = useWhatIsThere();
-  const { create, isPending, error } = useCreateKey(onFresh);
+  const { create, isPending, error } = useCreateKey(replaces, onFresh);
   useEndWithKeys(isPending);
   const [words, setWords] = useState({ name: '', days: Number.NaN });
   const { chosen, lost, choose } = useChosen(there.grantable.data, isPending);

@@ -1,5 +1,4 @@
 import { useCommand } from '@renderer/app/queries';
-import { useReplacedKeys } from '@renderer/app/replaced-keys';
 import { useProperty } from '@renderer/app/session';
 import { useTyped } from '@renderer/parts/use-typed';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
@@ -30,7 +29,8 @@ function useKeyRows(keys: readonly KeyView[]): readonly KeyRow[] {
 
 /** The end of keys that were replaced, once they are silent. */
 function SilentKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
-  const replaced = useReplacedKeys(({ keys }) => keys);
+  const { id: property_id } = useProperty();
+  const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
   return rows
     .filter(({ key }) => replaced.some(({ prefix }) => prefix === key.prefix))
     .map(

@@ -1,9 +1,13 @@
+import { useClient } from '@renderer/app/client-context';
 import { useNow } from '@renderer/app/now';
-import { useCommand } from '@renderer/app/queries';
-import { forgetReplaced, isSilent, useReplacedKeys } from '@renderer/app/replaced-keys';
+import { refresh, useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
+import { useAct } from '@renderer/parts/use-act';
 import { Button } from '@renderer/ui/button';
+import { Problem } from '@renderer/ui/problem';
 import type { KeyView } from '@shared/api-key';
+import { DAY_MS } from '@shared/time';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RevokeDialog } from './revoke-dialog';
 
@@ -12,43 +16,55 @@ interface SilentKeyProps {
   readonly lastUsedAt: string | null;
 }
 
-/** Offers the end of a key that was replaced, once nothing has used it for a day. Nothing ends by itself. */
-export function SilentKey({ apiKey, lastUsedAt }: SilentKeyProps) {
+/** The key that took the place of this one, once nothing has used this one for a day since; null: that is not so. */
+function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
   const { id: property_id } = useProperty();
+  const { data: replaced } = useCommand('keys.replaced', { property_id });
   const { data: keys } = useCommand('keys.list', { property_id });
   const nowMs = useNow();
+  const found = replaced?.find(({ prefix }) => prefix === apiKey.prefix);
+  if (found === undefined || apiKey.state !== 'active') return null;
+  const lastMs = Math.max(Date.parse(found.replaced_at), lastUsedAt === null ? 0 : Date.parse(lastUsedAt));
+  if (nowMs - lastMs < DAY_MS) return null;
+  return keys?.find(({ prefix }) => prefix === found.by_prefix)?.name ?? 'another key';
+}
+
+/** Offers the end of a key that was replaced, once nothing has used it for a day. Nothing ends by itself. */
+export function SilentKey({ apiKey, lastUsedAt }: SilentKeyProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { isPending, error, act } = useAct();
   const [isRevoking, setRevoking] = useState(false);
-  const replaced = useReplacedKeys((state) => state.keys.find(({ prefix }) => prefix === apiKey.prefix));
-  if (replaced === undefined || apiKey.state !== 'active') return null;
-  if (!isSilent(replaced, lastUsedAt === null ? null : Date.parse(lastUsedAt), nowMs)) return null;
-  const { name, prefix } = apiKey;
-  const by = keys?.find((key) => key.prefix === replaced.byPrefix)?.name ?? 'another key';
+  const by = useReplacement({ apiKey, lastUsedAt });
+  if (by === null) return null;
+  const { name, prefix, property_id } = apiKey;
+  const keep = async () => {
+    await client.call('keys.keep', { property_id, prefix });
+    await refresh(queries, 'keys.replaced');
+  };
   return (
     <section
       aria-label={`${name} was replaced`}
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-brass-line bg-brass-soft px-4 py-2.5 text-sm"
     >
-      <p className="min-w-64 flex-1">
-        {name} was replaced by {by}, and nothing has used it in the last 24 hours.
-      </p>
-      <Button size="sm" aria-label={`Keep ${name}`} onPress={() => forgetReplaced(prefix)}>
+      <div className="min-w-64 flex-1">
+        <p>
+          {name} was replaced by {by}, and nothing has used it in the last 24 hours.
+        </p>
+        {error !== null && <Problem error={error} />}
+      </div>
+      <Button size="sm" aria-label={`Keep ${name}`} isPending={isPending} onPress={() => void act(keep)}>
         Keep
       </Button>
       <Button
         size="sm"
-        look="secondaryDanger"
+        className="text-danger"
         aria-label={`Revoke ${name}, which was replaced`}
         onPress={() => setRevoking(true)}
       >
         Revoke
       </Button>
-      {isRevoking && (
-        <RevokeDialog
-          apiKey={apiKey}
-          onClose={() => setRevoking(false)}
-          onRevoked={() => forgetReplaced(prefix)}
-        />
-      )}
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
     </section>
   );
 }

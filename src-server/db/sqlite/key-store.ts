@@ -6,6 +6,7 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
 import { BOUND } from './clause';
+import { keyReplacements } from './key-replacements';
 import { apiKey } from './schema/api-key';
 
 /** Stored as its place in this list: append only. */
@@ -100,6 +101,7 @@ export function keyStore(db: Database): KeyStore {
     .raw();
 
   return {
+    ...keyReplacements(db),
     async findByTokenHash(tokenHash): Promise<CallingKey | null> {
       const row = byTokenHash.get(tokenHash);
       if (row === undefined) return null;

@@ -61,6 +61,8 @@ export const examples: Examples = {
   'playground.start': (house) => ({ ...place(house), scopes: ['reservations.reservation.read'] }),
   'playground.end': ofKey,
   'keys.revoke': ofKey,
+  'keys.replaced': place,
+  'keys.keep': ofKey,
   'keys.usage': (house) => ({ ...place(house), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
   'keys.health': place,

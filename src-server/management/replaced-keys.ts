@@ -1,0 +1,36 @@
+import type { Tx } from '@server/stores/store';
+import { keyState } from '@shared/api-key';
+import { toTimestamp } from '@shared/time';
+import type { UnitCommand } from './command';
+import { findKey } from './get-key';
+
+/** Remembers whose place a new key takes; a key that has ended needs no end. */
+export async function noteReplaced(
+  tx: Tx,
+  propertyId: string,
+  { prefix, byPrefix }: { readonly prefix: string; readonly byPrefix: string },
+): Promise<void> {
+  const old = await findKey(tx, propertyId, prefix);
+  if (keyState(old, tx.nowMs) !== 'active' || old.kind !== 'standard') return;
+  await tx.keys.noteReplaced({ prefix, byPrefix, replacedAtMs: tx.nowMs });
+}
+
+export const replacedKeys: UnitCommand<'keys.replaced'> = {
+  async run(tx, _context, { property_id: propertyId }) {
+    const replaced = await tx.keys.listReplaced(propertyId, tx.nowMs);
+    return replaced.map(({ prefix, byPrefix, replacedAtMs }) => ({
+      prefix,
+      by_prefix: byPrefix,
+      replaced_at: toTimestamp(replacedAtMs),
+    }));
+  },
+};
+
+export const keepKey: UnitCommand<'keys.keep'> = {
+  async run(tx, _context, { property_id: propertyId, prefix }) {
+    const { prefix: known } = await findKey(tx, propertyId, prefix);
+    await tx.keys.forgetReplaced(known);
+    return null;
+  },
+  target: ({ prefix }) => prefix,
+};
