@@ -5,16 +5,20 @@ import { persist } from 'zustand/middleware';
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
+export const CALL_SHARE = { least: 25, most: 65 } as const;
+
 const preferencesSchema = z.object({
   theme: z.enum(themes),
   density: z.enum(densities),
   /** The property that was looked at last. */
   propertyId: z.string().nullable(),
+  /** What of the playground's width the call has beside its result, in percent; null: as much as suits the window. */
+  callShare: z.int().min(CALL_SHARE.least).max(CALL_SHARE.most).nullable().catch(null),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null };
+const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
 
 /** Facts of the interface alone: nothing of the service, and never a token. */
 export const usePreferences = create<Preferences>()(
@@ -31,6 +35,7 @@ export const setTheme = (theme: Preferences['theme']): void => void usePreferenc
 export const setDensity = (density: Preferences['density']): void =>
   void usePreferences.setState({ density });
 export const setPropertyId = (propertyId: string): void => void usePreferences.setState({ propertyId });
+export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

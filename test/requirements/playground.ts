@@ -48,6 +48,11 @@ export const playgroundRequirements = {
     behaviour:
       'Forms come from the schemas, filled from the example, as fields or as JSON in step; what is wrong stands at its field.',
   },
+  'playground.split': {
+    section: 'design ui.md 4.9',
+    behaviour:
+      'The line between a call and its result is moved by mouse and keyboard and stays where it was left; a narrow window has both below each other.',
+  },
   'playground.screen': {
     section: 'design ui.md 4.9',
     behaviour:

@@ -119,7 +119,7 @@ export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPanePro
   return (
     <section
       aria-label="Result"
-      className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-surface shadow-1"
+      className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1"
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
         <h2 className="truncate text-sm font-semibold">{shown === null ? 'Result' : shown.title}</h2>

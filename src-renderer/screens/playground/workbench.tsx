@@ -5,6 +5,7 @@ import { AgentBar } from './agent-bar';
 import { CallForm } from './call-form';
 import { Catalogue } from './catalogue';
 import type { Operation } from './operation';
+import { Panes } from './panes';
 import { ResultPane } from './result-pane';
 import type { Order } from './run';
 import { RunFoot } from './run-foot';
@@ -44,9 +45,9 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
   return (
     <div
       ref={ref}
-      className="grid min-h-0 flex-1 grid-rows-[auto_minmax(420px,1fr)_minmax(420px,1fr)] gap-4 min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] min-[900px]:grid-rows-[auto_minmax(0,1fr)] min-[1180px]:grid-cols-[240px_minmax(0,1fr)_minmax(0,1.2fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] min-[1440px]:grid-cols-[240px_minmax(0,1fr)_minmax(0,2.4fr)] max-[899px]:min-h-[1100px] short:min-h-[640px]"
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-4 max-[899px]:min-h-[1100px] min-[1180px]:grid-cols-[240px_minmax(0,1fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] short:min-h-[640px]"
     >
-      <div className="flex min-h-0 flex-col max-[1179px]:col-span-full">
+      <div className="flex min-h-0 flex-col">
         <Catalogue
           operations={operations}
           surface={surface}
@@ -56,40 +57,44 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
           scopes={isLive ? new Set(sessionKey.scopes) : null}
         />
       </div>
-      <section
-        aria-label="Call"
-        className="flex min-h-0 min-w-0 flex-col rounded-lg border border-line bg-surface shadow-1"
-      >
-        {surface === 'mcp' && (
-          <AgentBar
-            agent={runs.agent}
-            underWay={underWay}
-            isLive={isLive}
-            onStep={(method) => void bench.step(method)}
-            onCancel={runs.cancel}
-          />
-        )}
-        <CallForm
-          key={`${surface} ${chosen.name}`}
-          operation={chosen}
-          surface={surface}
-          fields={bench.fields}
-          draft={draft}
-          onChange={bench.write}
-          issues={bench.issues}
-          onRun={() => void bench.run()}
-          foot={
-            <RunFoot
-              isRunning={underWay === 'call'}
-              isWaiting={underWay === 'connect' || underWay === 'list'}
-              changesData={chosen.effect !== 'read'}
-              onCancel={runs.cancel}
-              instead={insteadOfRun()}
+      <Panes
+        call={
+          <section
+            aria-label="Call"
+            className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1"
+          >
+            {surface === 'mcp' && (
+              <AgentBar
+                agent={runs.agent}
+                underWay={underWay}
+                isLive={isLive}
+                onStep={(method) => void bench.step(method)}
+                onCancel={runs.cancel}
+              />
+            )}
+            <CallForm
+              key={`${surface} ${chosen.name}`}
+              operation={chosen}
+              surface={surface}
+              fields={bench.fields}
+              draft={draft}
+              onChange={bench.write}
+              issues={bench.issues}
+              onRun={() => void bench.run()}
+              foot={
+                <RunFoot
+                  isRunning={underWay === 'call'}
+                  isWaiting={underWay === 'connect' || underWay === 'list'}
+                  changesData={chosen.effect !== 'read'}
+                  onCancel={runs.cancel}
+                  instead={insteadOfRun()}
+                />
+              }
             />
-          }
-        />
-      </section>
-      <ResultPane runs={runs} />
+          </section>
+        }
+        result={<ResultPane runs={runs} />}
+      />
       {again !== null && <RunOnce again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
     </div>
   );

@@ -1,0 +1,30 @@
+import { CALL_SHARE, setCallShare, usePreferences } from '@renderer/app/preferences';
+import { useWideEnough } from '@renderer/app/wide-enough';
+import { Split } from '@renderer/ui/split';
+import type { ReactNode } from 'react';
+
+/** Where the three parts of a result stand beside each other, it takes most of the room. */
+const FIRST_SHARE = { usual: 45, wide: 29 } as const;
+
+interface PanesProps {
+  readonly call: ReactNode;
+  readonly result: ReactNode;
+}
+
+/** The call and its result, with as much room for each as the person last gave them. */
+export function Panes({ call, result }: PanesProps) {
+  const isBeside = useWideEnough(900);
+  const isWide = useWideEnough(1440);
+  const chosen = usePreferences(({ callShare }) => callShare);
+  return (
+    <Split
+      label="Width of the call"
+      first={call}
+      second={result}
+      isBeside={isBeside}
+      share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
+      onShare={setCallShare}
+      {...CALL_SHARE}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode, RefObject } from 'react';
+import { useRef } from 'react';
+import { mergeProps, useId, useMove } from 'react-aria';
+
+interface SplitProps {
+  /** Names the line between the parts. */
+  readonly label: string;
+  readonly first: ReactNode;
+  readonly second: ReactNode;
+  /** What of the width the first part has, in percent. */
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+  readonly least: number;
+  readonly most: number;
+  /** False: there is no room, and the parts stand below each other. */
+  readonly isBeside: boolean;
+}
+
+const STEP = 2;
+
+interface EndKey {
+  readonly key: string;
+  readonly preventDefault: () => void;
+}
+
+/** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
+export function Split({ first, second, isBeside, ...line }: SplitProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { share } = line;
+  return (
+    <div
+      ref={box}
+      className={`grid min-h-0 min-w-0 ${isBeside ? 'grid-rows-[minmax(0,1fr)]' : 'grid-rows-2 gap-4'}`}
+      style={
+        isBeside ? { gridTemplateColumns: `minmax(0, ${share}fr) 16px minmax(0, ${100 - share}fr)` } : {}
+      }
+    >
+      <div id={id} className="flex min-h-0 min-w-0 flex-col">
+        {first}
+      </div>
+      {isBeside ? <Line {...line} box={box} partId={id} /> : null}
+      <div className="flex min-h-0 min-w-0 flex-col">{second}</div>
+    </div>
+  );
+}
+
+interface LineProps extends Omit<SplitProps, 'first' | 'second' | 'isBeside'> {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly partId: string;
+}
+
+function Line({ label, share, onShare, least, most, box, partId }: LineProps) {
+  /** Where the pointer would have it, also beyond the ends. */
+  const aim = useRef(share);
+  const moveTo = (wanted: number) => onShare(Math.round(Math.min(most, Math.max(least, wanted))));
+  const { moveProps } = useMove({
+    onMoveStart() {
+      aim.current = share;
+    },
+    onMove({ pointerType, deltaX }) {
+      const width = box.current?.clientWidth ?? 0;
+      if (pointerType === 'keyboard') aim.current += deltaX * STEP;
+      else if (width > 0) aim.current += (deltaX / width) * 100;
+      moveTo(aim.current);
+    },
+  });
+  const onKeyDown = (event: EndKey) => {
+    const end = { Home: least, End: most }[event.key];
+    if (end === undefined) return;
+    event.preventDefault();
+    moveTo(end);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule in a text is not moved
+    <div
+      {...mergeProps(moveProps, { onKeyDown })}
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="vertical"
+      aria-controls={partId}
+      aria-valuenow={share}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      className="group flex cursor-col-resize touch-none items-center justify-center outline-none"
+    >
+      <span className="h-10 w-1 rounded-full bg-line-strong outline-offset-2 outline-accent transition-colors duration-100 group-hover:bg-control group-focus-visible:bg-accent group-focus-visible:outline-2 group-active:bg-accent" />
+    </div>
+  );
+}
