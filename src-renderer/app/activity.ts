@@ -4,6 +4,9 @@ import { useClient } from './client-context';
 
 const TOLD_EVERY_MS = 60_000;
 
+/** What a person does at a window: what of it counts as input. */
+export const inputKinds = ['pointerdown', 'keydown', 'wheel'] as const;
+
 /** Tells the service, once a minute at most, that somebody is there: an untouched window signs itself out. */
 export function useActivity(): void {
   const client = useClient();
@@ -19,10 +22,9 @@ export function useActivity(): void {
         // An ended session tells so by its own event.
         .catch(() => undefined);
     };
-    const kinds = ['pointerdown', 'keydown', 'wheel'] as const;
-    for (const kind of kinds) window.addEventListener(kind, touched, { passive: true });
+    for (const kind of inputKinds) window.addEventListener(kind, touched, { passive: true });
     return () => {
-      for (const kind of kinds) window.removeEventListener(kind, touched);
+      for (const kind of inputKinds) window.removeEventListener(kind, touched);
     };
   }, [client, queries]);
 }

@@ -1,42 +1,19 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app';
-
-/** From the next load on, the page can be cut off from its service. */
-async function makeCuttable(page: Page) {
-  await page.addInitScript(() => {
-    const made: WebSocket[] = [];
-    let isCut = false;
-    window.WebSocket = class extends WebSocket {
-      constructor(url: string | URL) {
-        super(isCut ? `${url}-cut` : url);
-        made.push(this);
-      }
-    };
-    window.addEventListener('cut', () => {
-      isCut = true;
-      for (const socket of made) socket.close();
-    });
-    window.addEventListener('mend', () => {
-      isCut = false;
-    });
-  });
-  await page.reload();
-  const tell = (name: string) => page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
-  return { cut: () => tell('cut'), mend: () => tell('mend') };
-}
+import { cutOff, makeCuttable, mend } from '../support/cuttable';
 
 it('a window that lost its service says so, shows keys as of old, and comes back by itself', async () => {
   const { page, world, open } = await openApp({ path: '/keys' });
   await world.mint({ name: 'Channel manager sync' });
-  const link = await makeCuttable(page);
+  await makeCuttable(page);
+  await page.reload();
   const grid = page.getByRole('grid', { name: 'API keys' });
   await grid.getByText('Channel manager sync').waitFor();
   const strength = () => grid.evaluate((table) => getComputedStyle(table.parentElement ?? table).opacity);
   await page.getByRole('link', { name: 'Service running' }).waitFor();
   expect(await strength()).toBe('1');
 
-  await link.cut();
+  await cutOff(page);
   await page.getByRole('link', { name: 'Service not reached' }).waitFor();
   await page
     .locator('[aria-live="assertive"]', { hasText: 'The connection to the service was lost.' })
@@ -45,7 +22,7 @@ it('a window that lost its service says so, shows keys as of old, and comes back
   await open('/members');
   await page.getByText('The service cannot be reached. Nothing was done.').first().waitFor();
 
-  await link.mend();
+  await mend(page);
   await page.getByRole('table', { name: 'People' }).getByText('Maren Quay', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Service running' }).waitFor();
 });
@@ -53,9 +30,10 @@ it('a window that lost its service says so, shows keys as of old, and comes back
 it('a revocation that never left the window says that the key still works', async () => {
   const { page, world } = await openApp({ path: '/keys' });
   await world.mint({ name: 'Channel manager sync' });
-  const link = await makeCuttable(page);
+  await makeCuttable(page);
+  await page.reload();
   await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
-  await link.cut();
+  await cutOff(page);
   await page.getByText('The connection to the service was lost. Trying again...').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Not revoked. The key still works.').waitFor();

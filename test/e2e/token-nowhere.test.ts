@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { addPerson } from '../support/add-person';
 import type { App } from '../support/app';
+import { cutOff, makeCuttable, mend } from '../support/cuttable';
 import { tokenPanel } from '../support/keys-screen';
 import { openWithToken } from '../support/token-on-show';
 import { isInMemory, tracesInPage } from '../support/token-traces';
@@ -14,8 +15,28 @@ const leave = async (page: Page): Promise<void> =>
 
 const toKeys = (page: Page) => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
 
+/** What the panel says of a token that ended by itself, until it is closed. */
+async function closeGone(page: Page, remedy: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
+  await panel.getByText(remedy).waitFor();
+  expect(await panel.getByText(/only time it is shown/).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+const cutOffWords = 'The connection was lost. The token has been destroyed.';
+
+const spokenNow = (page: Page, words: string) =>
+  page.locator('[aria-live="assertive"]', { hasText: words }).waitFor({ state: 'attached' });
+
+type Ending = readonly [
+  sentence: string,
+  end: (app: App) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
+];
+
 /** Every way in which a token on show comes to its end, and what is on screen then. */
-const endings: readonly (readonly [string, (app: App) => Promise<void>])[] = [
+const endings: readonly Ending[] = [
   [
     'Done, once it is copied',
     async ({ page }) => {
@@ -82,12 +103,42 @@ const endings: readonly (readonly [string, (app: App) => Promise<void>])[] = [
     async ({ page, world }) => {
       world.clock.pass(10 * MINUTE_MS);
       await page.getByText('The token has been destroyed.').first().waitFor({ timeout: 15_000 });
-      const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
-      await panel.getByText('Revoke this key and create a new one.').waitFor();
-      expect(await panel.getByText(/only time it is shown/).count()).toBe(0);
-      await panel.getByRole('button', { name: 'Close' }).click();
-      await panel.waitFor({ state: 'detached' });
+      await closeGone(page, 'The token has been destroyed. Revoke this key and create a new one.');
     },
+  ],
+  [
+    'ten minutes without input of which no service tells, and not sooner',
+    async ({ page }) => {
+      await page.clock.fastForward(9 * MINUTE_MS);
+      await page.keyboard.press('Shift');
+      await page.clock.fastForward(9 * MINUTE_MS);
+      expect(await tokenPanel(page).token.innerText()).toMatch(/^svck_/);
+      await page.clock.fastForward(MINUTE_MS);
+      await spokenNow(page, 'The token has been destroyed.');
+      await closeGone(page, 'The token has been destroyed. Revoke this key and create a new one.');
+    },
+    (page) => page.clock.install(),
+  ],
+  [
+    'a lost connection, while it is lost',
+    async ({ page }) => {
+      await cutOff(page);
+      await spokenNow(page, cutOffWords);
+      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+    },
+    makeCuttable,
+  ],
+  [
+    'a lost connection that came back by itself, with the question about leaving open',
+    async ({ page }) => {
+      await tokenPanel(page).done.click();
+      await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
+      await cutOff(page);
+      await mend(page);
+      await page.getByText('Trying again...').waitFor({ state: 'detached' });
+      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+    },
+    makeCuttable,
   ],
   [
     'another address in the same tab, and the way back',
@@ -101,9 +152,9 @@ const endings: readonly (readonly [string, (app: App) => Promise<void>])[] = [
 ];
 
 describe('the secret', () => {
-  for (const [sentence, end] of endings)
+  for (const [sentence, end, prepare] of endings)
     verifies('ui.token-nowhere', `is nowhere any more after ${sentence}`, async () => {
-      const { app, secret } = await openWithToken();
+      const { app, secret } = await openWithToken(prepare);
       await end(app);
       const { page, world, complaints } = app;
       expect(await tracesInPage(page, secret)).toEqual([]);

@@ -15,9 +15,12 @@ function hearSecrets(page: Page): string[] {
   return secrets;
 }
 
-/** A window with a token on show, and its secret. */
-export async function openWithToken(): Promise<{ app: App; secret: string }> {
+/** A window with a token on show, and its secret; `prepare` comes before the page is loaded. */
+export async function openWithToken(
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<{ app: App; secret: string }> {
   const app = await openApp();
+  await prepare(app.page);
   const secrets = hearSecrets(app.page);
   await app.page.reload();
   await createKeyOnPage(app.page, 'Front desk');

@@ -9,6 +9,8 @@ import { Heading } from 'react-aria-components';
 import type { FreshKey } from './fresh-key';
 import { GrantedFacts } from './granted-facts';
 import { NarrowedNotice } from './narrowed-notice';
+import type { StandingWords } from './standing-words';
+import { standingWords } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBox } from './token-box';
 import { useTokenPanel } from './use-token-panel';
@@ -25,25 +27,14 @@ interface TokenPanelProps {
   readonly ref: Ref<TokenPanelHandle>;
 }
 
-interface HeadProps {
-  readonly apiKey: FreshKey['key'];
-  readonly standing: 'kept' | 'lost' | 'destroyed';
-}
-
-const ends = { lost: 'could not be shown', destroyed: 'has been destroyed' } as const;
-
-function Head({ apiKey: { name, prefix }, standing }: HeadProps) {
+function Head({ prefix, words }: { readonly prefix: string; readonly words: StandingWords }) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
         <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
-          {standing === 'kept' ? `Copy the token for ${name}` : `The token for ${name} ${ends[standing]}`}
+          {words.title}
         </Heading>
-        <p className="mt-1 text-sm text-ink-2">
-          {standing === 'kept'
-            ? 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.'
-            : 'Nobody can recover it. The key works, but nobody holds its token.'}
-        </p>
+        <p className="mt-1 text-sm text-ink-2">{words.lead}</p>
       </div>
       <Bitting prefix={prefix} width={64} />
     </header>
@@ -60,13 +51,9 @@ function PrefixNote({ prefix }: { readonly prefix: string }) {
 }
 
 /** Without a token to show: what became of it. */
-function Gone({ standing }: { readonly standing: 'lost' | 'destroyed' }) {
+function Gone({ children }: { readonly children: string }) {
   return (
-    <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">
-      {standing === 'destroyed'
-        ? 'The token has been destroyed. Revoke this key and create a new one.'
-        : 'The key was created, but its token could not be shown. Revoke this key and create a new one.'}
-    </div>
+    <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">{children}</div>
   );
 }
 
@@ -78,13 +65,14 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const { standing, leaving, heed, tryLeave, leave } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave: () => tryLeave('panel') }));
+  const words = standingWords(standing, key.name, panel.copying === 'copied');
   const isShown = standing === 'kept' && secret !== null;
   return (
     <>
-      <Head apiKey={key} standing={standing} />
+      <Head prefix={key.prefix} words={words} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
         {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
-        {standing !== 'kept' && <Gone standing={standing} />}
+        {standing !== 'kept' && <Gone>{words.remedy}</Gone>}
         <PrefixNote prefix={key.prefix} />
         <NarrowedNotice fresh={fresh} propertyName={propertyName} />
         <GrantedFacts apiKey={key} />

@@ -1,17 +1,16 @@
-import { announce, announceNow } from '@renderer/app/announcer';
+import { announce } from '@renderer/app/announcer';
 import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
 import { useAppEvent, useClient } from '@renderer/app/client-context';
 import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FreshKey } from './fresh-key';
 import type { Secret } from './secret';
+import type { TokenStanding } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
+import { useEnds } from './use-ends';
 
 /** A key held down while the panel opens is no decision. */
 const DEAF_MS = 250;
-
-/** `kept`: on show. `lost`: never shown. `destroyed`: gone by no press in this window. */
-export type TokenStanding = 'kept' | 'lost' | 'destroyed';
 
 /** What leaves, once the person has said that the token may go. */
 export type Leaving = 'panel' | 'window';
@@ -23,23 +22,6 @@ function useWriteToken({ handle, secret }: FreshKey): () => Promise<void> {
     if (client.clipboard === 'host') await client.call('keys.copy', { handle });
     else await navigator.clipboard.writeText(secret?.read() ?? '');
   };
-}
-
-/** Hears of whatever else ends the token: time, a locked screen, the page going away. */
-function useEnds(fresh: FreshKey, onMask: () => void, onDestroyed: () => void): void {
-  const { secret, handle } = fresh;
-  useAppEvent('token.mask', onMask);
-  useAppEvent('token.destroyed', (ended) => {
-    if (ended.handle !== handle) return;
-    secret?.destroy();
-    onDestroyed();
-    announceNow('The token has been destroyed.');
-  });
-  useEffect(() => {
-    const destroy = () => secret?.destroy();
-    window.addEventListener('pagehide', destroy);
-    return () => window.removeEventListener('pagehide', destroy);
-  }, [secret]);
 }
 
 const standingOf = (secret: Secret | null): TokenStanding => (secret === null ? 'lost' : 'kept');
@@ -58,14 +40,13 @@ export function useTokenPanel(
   const [isHidden, setHidden] = useState(false);
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const isAtStake = standing === 'kept' && copying !== 'copied';
-  useEnds(
-    fresh,
-    () => setHidden(true),
-    () => {
-      setStanding('destroyed');
+  useEnds(fresh, {
+    onMask: () => setHidden(true),
+    onEnd: (end) => {
+      setStanding(end);
       setLeaving(null);
     },
-  );
+  });
   // On the desktop the window asks in the panel's own words, before it is closed.
   useAskBeforeUnload(isAtStake && client.clipboard !== 'host');
   const leave = (what: Leaving) => {
