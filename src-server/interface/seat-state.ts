@@ -15,7 +15,7 @@ export interface Page {
 }
 
 /** What a ticket was given out for. */
-export interface Ticket {
+interface Ticket {
   readonly purpose: FilePurpose;
   /** What the person calls the file; null where its path says it. */
   readonly name: string | null;

@@ -9,7 +9,7 @@ import type { FoundToken } from './scan-text';
 import { scanText } from './scan-text';
 
 /** A token in a file, or in the name of a file or folder. */
-export interface LeakedToken extends Omit<FoundToken, 'line'> {
+interface LeakedToken extends Omit<FoundToken, 'line'> {
   /** As seen from the place that was searched, the secret in it not masked. */
   readonly file: string;
   /** From 1; null: in the name. */

@@ -38,8 +38,9 @@ same on the command line:
 npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
 \`\`\`
 
-It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed. Binary files are skipped and
-links are not followed.
+It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed, also where a token is the name of
+a file or folder: that is a finding of its own. Binary files, pipes, sockets and devices are skipped and counted. A link that you name is
+followed, links within a folder are not. Of what was copied, up to 100,000,000 characters are searched; longer text belongs in a file.
 
 ## gitleaks
 

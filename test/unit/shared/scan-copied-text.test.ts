@@ -68,6 +68,14 @@ verifies(
   },
 );
 
+it('a piece fits into what a browser may send in one call, whatever it is made of', () => {
+  for (const sign of ['a', '"', '\u0001', '漢', '🔑', '\ud83d']) {
+    const [piece = ''] = textPieces(sign.repeat(400_000));
+    const frame = { id: 'x'.repeat(100), command: 'leaks.scan', input: { text: piece } };
+    expect(Buffer.byteLength(JSON.stringify(frame)), sign).toBeLessThan(1024 * 1024);
+  }
+});
+
 verifies(
   'leaks.clipboard',
   'a text of which no part would be searched is refused in words, before anything is',
