@@ -20,17 +20,21 @@ interface Asking<Window> {
   readonly tell: (window: Window, event: WireEvent) => void;
   /** Goes on with quitting, which an unclosed window had stopped. */
   readonly quit: () => void;
+  /** Nobody quits any more: a window stays. */
+  readonly stay: () => void;
 }
 
 export interface Closing<Window> {
   attach(window: Window): void;
   /** The person has answered: closes without asking again. */
   close(window: Window): void;
+  /** The person has answered: the window stays. */
+  keep(window: Window): void;
 }
 
 /** While a token is on show, the page asks before its window closes. A page that is gone or hangs is not asked. */
 export function closing<Window extends Closable>(asking: Asking<Window>): Closing<Window> {
-  const { isLoss, isQuitting, tell, quit } = asking;
+  const { isLoss, isQuitting, tell, quit, stay } = asking;
   const deaf = new WeakSet<Window>();
   const waiting = new WeakMap<Window, NodeJS.Timeout>();
   const close = (window: Window): void => {
@@ -40,6 +44,11 @@ export function closing<Window extends Closable>(asking: Asking<Window>): Closin
   };
   return {
     close,
+    keep(window) {
+      clearTimeout(waiting.get(window));
+      waiting.delete(window);
+      stay();
+    },
     attach(window) {
       window.on('unresponsive', () => void deaf.add(window));
       window.on('responsive', () => void deaf.delete(window));

@@ -9,6 +9,7 @@ import type { TokenClipboard } from './token-clipboard';
 interface DesktopParts {
   readonly current: () => BrowserWindow | null;
   readonly close: (window: BrowserWindow) => void;
+  readonly keep: (window: BrowserWindow) => void;
   readonly clipboard: TokenClipboard;
   readonly expiryNotices: Pick<ExpiryNotices, 'isOn' | 'set'>;
   readonly dataDirectory: string;
@@ -26,5 +27,9 @@ export const desktopHost = (parts: DesktopParts): InterfaceHost => ({
   closeWindow() {
     const window = parts.current();
     if (window !== null) parts.close(window);
+  },
+  keepWindow() {
+    const window = parts.current();
+    if (window !== null) parts.keep(window);
   },
 });

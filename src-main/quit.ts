@@ -5,6 +5,8 @@ const END_WITHIN_MS = 15_000;
 
 export interface Quitting {
   isQuitting(): boolean;
+  /** A window stays, and the program with it. */
+  stay(): void;
   /** What has to be done before the program ends: the last one given comes first. */
   onEnd(run: () => Promise<void>): void;
   /** Does all of it, once, within a bound. Never rejects. */
@@ -39,5 +41,12 @@ export function setupQuit(onError: (error: unknown) => void): Quitting {
       app.quit();
     });
   });
-  return { isQuitting: () => isQuitting, onEnd: (run) => void endings.push(run), end };
+  return {
+    isQuitting: () => isQuitting,
+    stay() {
+      isQuitting = false;
+    },
+    onEnd: (run) => void endings.push(run),
+    end,
+  };
 }

@@ -56,6 +56,7 @@ export function seatedWindow(parts: Parts): SeatedWindow {
     desktopHost({
       current: () => window.current(),
       close: (opened) => ask.close(opened),
+      keep: (opened) => ask.keep(opened),
       clipboard,
       expiryNotices: notices,
       dataDirectory,
@@ -74,6 +75,7 @@ export function seatedWindow(parts: Parts): SeatedWindow {
     isQuitting,
     tell: ipc.tell,
     quit: () => app.quit(),
+    stay: quitting.stay,
   });
   const window = appWindow({
     ...place,
@@ -81,7 +83,7 @@ export function seatedWindow(parts: Parts): SeatedWindow {
     onOpened(opened) {
       ipc.attach(opened);
       ask.attach(opened);
-      askUnsaved(opened);
+      askUnsaved(opened, quitting.stay);
       watchWindow(opened, log, () => window.show());
       opened.on('closed', () => {
         if (!isQuitting()) tellOfTray(memory);

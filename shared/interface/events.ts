@@ -33,7 +33,7 @@ export const eventsContract = {
   'token.destroyed': z.strictObject({ handle: z.string(), reason: z.enum(['timeout', 'locked']) }),
   /** The screen was locked: a token on show is hidden at once. */
   'token.mask': nothing,
-  /** The person closes the window while a token is on show: the window asks, then calls `host.closeWindow`. */
+  /** The person closes the window while a token is on show: the window asks, then calls `host.closeWindow` or `host.keepWindow`. */
   'window.closing': nothing,
   /** The playground session of this page is over, by no press in it: its time is up, or its key was revoked elsewhere. */
   'playground.ended': z.strictObject({ prefix: prefixSchema, reason: z.enum(['time_up', 'revoked']) }),

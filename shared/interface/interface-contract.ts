@@ -83,6 +83,8 @@ export const interfaceContract = {
   'host.showDataFolder': command(nothing, z.null()),
   /** Closes the window after `window.closing`. */
   'host.closeWindow': command(nothing, z.null()),
+  /** The other answer to `window.closing`: the window stays, and quitting is over. */
+  'host.keepWindow': command(nothing, z.null()),
   /** Ends a call under way; one that has ended is no matter. */
   'call.cancel': command(z.strictObject({ call_id: z.string().min(1).max(100) }), z.null()),
 } as const;

@@ -64,3 +64,12 @@ export const closeWindow: InterfaceCommand<'host.closeWindow'> = {
     return null;
   },
 };
+
+/** What the window asks for once its person would rather keep it. */
+export const keepWindow: InterfaceCommand<'host.keepWindow'> = {
+  ...forAPerson,
+  async run({ seat }) {
+    seat.host.keepWindow();
+    return null;
+  },
+};

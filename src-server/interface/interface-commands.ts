@@ -3,7 +3,7 @@ import { changePassword } from './change-password';
 import { copyToken } from './copy-token';
 import { currentSession } from './current-session';
 import { chooseFile, showFile } from './file-commands';
-import { closeWindow, setAutostart, setExpiryNotices, showDataFolder } from './host-commands';
+import { closeWindow, keepWindow, setAutostart, setExpiryNotices, showDataFolder } from './host-commands';
 import type { InterfaceCommand, InterfaceCommandName } from './interface-command';
 import { reauthenticate } from './reauthenticate';
 import { recover } from './recover';
@@ -33,5 +33,6 @@ export const interfaceCommands = {
   'host.setExpiryNotices': setExpiryNotices,
   'host.showDataFolder': showDataFolder,
   'host.closeWindow': closeWindow,
+  'host.keepWindow': keepWindow,
   'call.cancel': cancelCall,
 } as const satisfies InterfaceRegistry;

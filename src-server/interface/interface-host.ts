@@ -35,4 +35,5 @@ export interface InterfaceHost {
   readonly expiryNotices: { isOn(): boolean; set(isOn: boolean): void } | null;
   readonly canStopService: boolean;
   closeWindow(): void;
+  keepWindow(): void;
 }

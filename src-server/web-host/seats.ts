@@ -49,6 +49,7 @@ const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   expiryNotices: null,
   canStopService: false,
   closeWindow: () => undefined,
+  keepWindow: () => undefined,
 });
 
 const isSignedOut = ({ seat }: WebSeat): boolean => !seat.isSignedIn();

@@ -100,6 +100,21 @@ describe('a token in the desktop app', () => {
     expect(await ended).toBe(0);
   });
 
+  verifies(
+    'desktop.token-on-show',
+    'keeps the program of somebody who quit and would rather stay',
+    async () => {
+      const { app, page, handle } = await openWithToken();
+      await callService(page, 'keys.reveal', { handle });
+      await app.evaluate(({ app: program }) => program.quit());
+      await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+      await callService(page, 'host.keepWindow', {});
+      callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
+      await untilClosed(app);
+      expect(await app.evaluate(({ app: program }) => program.isReady())).toBe(true);
+    },
+  );
+
   verifies('desktop.token-on-show', 'is gone when the page is loaded anew', async () => {
     const { page, handle } = await openWithToken();
     await page.reload();

@@ -20,6 +20,7 @@ export interface TestHost extends InterfaceHost {
   readonly choices: string[];
   readonly shown: string[];
   closings: number;
+  keepings: number;
 }
 
 export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
@@ -33,6 +34,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
     choices,
     shown,
     closings: 0,
+    keepings: 0,
     kind: 'desktop',
     clipboard: { write: async (text) => void clips.push(text), read: async () => clips.at(-1) ?? '' },
     files: {
@@ -59,6 +61,9 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
     canStopService: true,
     closeWindow() {
       this.closings += 1;
+    },
+    keepWindow() {
+      this.keepings += 1;
     },
     ...differing,
   };

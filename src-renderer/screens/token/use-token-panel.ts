@@ -55,6 +55,10 @@ export function useTokenPanel(
     else onLeft();
   };
   const tryLeave = (what: Leaving) => (isAtStake ? setLeaving(what) : leave(what));
+  const stay = () => {
+    if (leaving === 'window') void client.call('host.keepWindow', {}).catch(() => undefined);
+    setLeaving(null);
+  };
   useAppEvent('window.closing', () => tryLeave('window'));
   const noteCopied = () => {
     setCopying('copied');
@@ -79,7 +83,7 @@ export function useTokenPanel(
     copy,
     leave,
     tryLeave,
-    stay: () => setLeaving(null),
+    stay,
     toggleHidden: () => setHidden(!isHidden),
     /** Runs the press, unless it comes from before the panel was there. */
     heed: (press: () => void) => () => {

@@ -72,6 +72,7 @@ const otherExamples: OtherExamples = {
   'host.setExpiryNotices': () => ({ is_on: true }),
   'host.showDataFolder': nothing,
   'host.closeWindow': nothing,
+  'host.keepWindow': nothing,
   'call.cancel': () => ({ call_id: 'none' }),
 };
 

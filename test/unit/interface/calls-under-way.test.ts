@@ -113,6 +113,8 @@ describe('what a host does not have', () => {
     expect(host.shown).toEqual([dataDirectory]);
     await page.get('host.closeWindow', {});
     expect(host.closings).toBe(1);
+    await page.get('host.keepWindow', {});
+    expect(host.keepings).toBe(1);
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: 'otters knit mugs' });
     const other = openWindow();

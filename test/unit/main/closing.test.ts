@@ -27,14 +27,16 @@ function attach({ isLoss = true, isQuitting = false }: Situation = {}) {
   const { window, press } = openWindow();
   const asked = vi.fn();
   const quit = vi.fn();
+  const stay = vi.fn();
   const ask = closing<typeof window>({
     isLoss: () => isLoss,
     isQuitting: () => isQuitting,
     tell: (_window, { name }) => asked(name),
     quit,
+    stay,
   });
   ask.attach(window);
-  return { window, press, asked, quit, ask };
+  return { window, press, asked, quit, stay, ask };
 }
 
 describe('closing a window', () => {
@@ -64,6 +66,19 @@ describe('closing a window', () => {
       expect(window.destroy).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
       expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
+    },
+  );
+
+  verifies(
+    'desktop.token-on-show',
+    'keeps the window, and the program, of somebody who would rather stay',
+    async () => {
+      const { window, press, quit, stay, ask } = attach({ isQuitting: true });
+      press();
+      ask.keep(window);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([0, 0]);
+      expect(stay).toHaveBeenCalledOnce();
     },
   );
 
