@@ -2,6 +2,9 @@ import type { Arrival } from './catch-up';
 import type { RecordLog } from './record-log';
 
 const BETWEEN_MS = 120;
+/** Rests so many times as long as reading and drawing took: most of the time belongs to whoever types and scrolls. */
+const REST_SHARE = 4;
+const REST_MOST_MS = 1000;
 const RETRY_FIRST_MS = 1000;
 const RETRY_MOST_MS = 5000;
 
@@ -10,6 +13,8 @@ export interface FollowOptions {
   /** Whether the end of the log is being looked at. */
   readonly isFollowing: () => boolean;
   readonly onArrival: (count: number) => void;
+  /** Settles once what arrived has been drawn. */
+  readonly onceDrawn?: () => Promise<void>;
   /** Reading fails, or works again. */
   readonly onLost: (isLost: boolean) => void;
 }
@@ -23,7 +28,7 @@ export interface Follower {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads what is told of in batches, one read at a time, so that fifty records a second cost a few reads and no more. */
-export function followLog({ log, isFollowing, onArrival, onLost }: FollowOptions): Follower {
+export function followLog({ log, isFollowing, onArrival, onceDrawn, onLost }: FollowOptions): Follower {
   let newest = 0;
   let readThrough = 0;
   let isRunning = false;
@@ -39,12 +44,15 @@ export function followLog({ log, isFollowing, onArrival, onLost }: FollowOptions
   };
 
   const readOnce = async () => {
+    const startedMs = performance.now();
     const through = newest;
     const arrival = await log.catchUp(through, isFollowing);
     if (arrival !== null) await take(arrival, through);
     onLost(false);
     retryMs = RETRY_FIRST_MS;
-    await wait(BETWEEN_MS);
+    await onceDrawn?.();
+    const restMs = REST_SHARE * (performance.now() - startedMs);
+    await wait(Math.min(Math.max(BETWEEN_MS, restMs), REST_MOST_MS));
   };
 
   const run = async () => {

@@ -10,6 +10,16 @@ import { tally } from './tally';
 
 const ANNOUNCED_EVERY_MS = 10_000;
 
+/** A hidden window draws nothing. */
+const DRAWN_WITHIN_MS = 1000;
+
+/** Settles in the frame after the next, when what was changed until now has been drawn. */
+const onceDrawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, DRAWN_WITHIN_MS);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+
 interface LiveWish {
   /** null: nothing is followed. */
   readonly log: RecordLog | null;
@@ -35,6 +45,7 @@ export function useLive({ log, isFollowing, onArrival }: LiveWish): boolean {
         told.add(count);
         arrived(count);
       },
+      onceDrawn,
       onLost: setLost,
     });
     follower.current = mine;
