@@ -1,6 +1,12 @@
 import type { Envelope } from './errors';
 import type { EventName, EventPayload } from './interface/events';
 
+/** Most bytes of one frame from a browser's page to the service. */
+export const FRAME_BYTES_MAX = 1024 * 1024;
+
+/** Deepest JSON in such a frame. More than a request may hold, which a call of the playground brings: that is for its answer to say. */
+export const FRAME_DEPTH_MAX = 128;
+
 /** A refusal or failure as a window gets it. */
 export interface CallRefusal extends Envelope {
   /** Seconds until another try can succeed; null: waiting does not help. */

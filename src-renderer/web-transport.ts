@@ -1,6 +1,7 @@
 import type { CallReply, Transport, WireEvent } from '@shared/rpc';
 import { z } from 'zod';
 import { NOT_SENT } from './app/not-sent';
+import { frameRefusal } from './frame-refusal';
 import { keepSeat, onSeatReplaced, replaceSeat, seatSecret } from './seat-secret';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
@@ -131,8 +132,10 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
     call: (command, input, id) =>
       new Promise((resolve) => {
         if (socket === null) return resolve(notSent);
-        waiting.set(id, resolve);
         const frame = JSON.stringify({ id, command, input });
+        const refusal = frameRefusal(frame);
+        if (refusal !== null) return resolve(refusal);
+        waiting.set(id, resolve);
         if (isIn) socket.send(frame);
         else unsent.push(frame);
       }),

@@ -13,9 +13,9 @@ function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /** The JSON value in a body. Throws AppError `invalid_json`. */
-export function decodeJson(bytes: Uint8Array): unknown {
+export function decodeJson(bytes: Uint8Array, levels: number = MAX_DEPTH): unknown {
   const text = decodeUtf8(bytes);
-  if (isDeeperThan(MAX_DEPTH, text)) throw refuse(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+  if (isDeeperThan(levels, text)) throw refuse(`The body is nested deeper than ${levels} levels.`);
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -1,5 +1,6 @@
 import type { Connection } from '@server/interface/seat';
 import { decodeJson } from '@server/surfaces/decode-json';
+import { FRAME_DEPTH_MAX } from '@shared/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { opensSeat } from './page-secret';
@@ -33,7 +34,7 @@ interface Message {
 function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | null {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
-    return schema.parse(decodeJson(data));
+    return schema.parse(decodeJson(data, FRAME_DEPTH_MAX));
   } catch {
     return null;
   }

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/surfaces/raw-reply';
 import { AppError } from '@shared/errors';
+import { FRAME_BYTES_MAX } from '@shared/rpc';
 import { WebSocketServer } from 'ws';
 import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
 import type { WebSeat } from './web-seat';
-
-const MAX_FRAME_BYTES = 1024 * 1024;
 
 export interface RpcUpgradeOptions extends RpcOptions {
   /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
@@ -20,7 +19,7 @@ export function rpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: MAX_FRAME_BYTES,
+    maxPayload: FRAME_BYTES_MAX,
     perMessageDeflate: false,
   });
   server.on('wsClientError', (_error, socket) =>

@@ -111,4 +111,34 @@ describe('in the playground', () => {
     await world.service.listener.stop();
     await page.getByText('The session ended. Its key is revoked.').first().waitFor();
   });
+
+  verifies(
+    'playground.faults',
+    'input that is too deep or too large is refused for itself, and the session stays',
+    async () => {
+      const app = await openPlayground(['Create reservations', 'See property details']);
+      const { page, complaints } = app;
+      await app.choose('Create reservation');
+      const form = page.getByRole('form', { name: 'Create reservation' });
+      await form.getByRole('radio', { name: 'JSON' }).click();
+      const json = form.getByLabel('Input as JSON');
+      const runWith = async (text: string) => {
+        await json.fill(text);
+        await app.run();
+      };
+      await runWith(`{"a":${'['.repeat(62)}${']'.repeat(62)}}`);
+      await resultOf(app).getByText('422', { exact: true }).waitFor();
+      await runWith(`{"a":${'['.repeat(99)}${']'.repeat(99)}}`);
+      await resultOf(app).getByText('The body is nested deeper than 64 levels.').first().waitFor();
+      await runWith(`{"guest_comment":"${'x'.repeat(500_000)}"}`);
+      await resultOf(app).getByText('The body is larger than 100 KiB.').first().waitFor();
+      await runWith(`{"guest_comment":"${'x'.repeat(1_100_000)}"}`);
+      await form.getByText('This is larger than 1 MB: too large to be sent.').waitFor();
+      await app.choose('Property');
+      await app.run();
+      await resultOf(app).getByText('"Harbour House"').waitFor();
+      await page.getByText('Ends in').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });

@@ -35,10 +35,22 @@ function unwritable({ operation: { form, method }, surface }: Call, values: Valu
     .map(([name]) => ({ pointer: pointerTo(name), message: 'must be well-formed Unicode' }));
 }
 
+/** Between a page and the service a call has a little less than 1 MiB. */
+const BYTES_MAX = 1_000_000;
+
+const tooLarge: Issues = [{ pointer: '', message: 'This is larger than 1 MB: too large to be sent.' }];
+
+const isTooLarge = (values: Values): boolean =>
+  new TextEncoder().encode(JSON.stringify(values)).length > BYTES_MAX;
+
+/** What no request can carry, whatever the service would say of it. */
+const unsendable = (call: Call, values: Values): Issues =>
+  isTooLarge(values) ? tooLarge : unwritable(call, values);
+
 function inputIssues(call: Call, { mode, text, values, unread }: Draft): Issues {
   if (mode === 'json') {
     const problem = jsonProblem(text);
-    return problem === null ? unwritable(call, values) : [{ pointer: '', message: problem }];
+    return problem === null ? unsendable(call, values) : [{ pointer: '', message: problem }];
   }
   const missing = missingFields(call.fields, values).map((name) => ({
     pointer: pointerTo(name),
@@ -46,7 +58,7 @@ function inputIssues(call: Call, { mode, text, values, unread }: Draft): Issues 
   }));
   // What exactly is wrong with these the fields say by themselves.
   const unreadable = [...unread.keys()].map((pointer) => ({ pointer, message: 'This cannot be read.' }));
-  return [...missing, ...unreadable, ...unwritable(call, values)];
+  return [...missing, ...unreadable, ...unsendable(call, values)];
 }
 
 const KEY = /^[\x21-\x7e]{1,128}$/;

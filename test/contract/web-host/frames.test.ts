@@ -6,6 +6,8 @@ import { openWebWorld } from '../../support/web-world';
 const frame = (id: string, command: string, input: unknown = {}): string =>
   JSON.stringify({ id, command, input });
 
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
 async function openPage(...given: Parameters<typeof openWebWorld>) {
   const world = await openWebWorld(...given);
   const cookie = await world.sitDown();
@@ -28,6 +30,12 @@ describe('a frame', () => {
     expect(world.seats[0]?.heard).toEqual(['1: wait', '2: refuse', '3: echo']);
   });
 
+  verifies('web.frames', 'may be deeper than a request: its call is for the playground to make', async () => {
+    const { page } = await openPage();
+    page.socket.send(frame('1', 'echo').replace('{}', nested(127)));
+    expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: JSON.parse(nested(127)) } });
+  });
+
   it('that brings an event names it', async () => {
     const { world, page } = await openPage();
     const event = { name: 'service.changed', payload: {} };
@@ -44,7 +52,7 @@ describe('a frame', () => {
     'an endless id': frame('x'.repeat(101), 'echo'),
     'no command': '{"id":"1","input":{}}',
     'something besides': '{"id":"1","command":"echo","input":{},"as":"owner"}',
-    'depth without end': frame('1', 'echo').replace('{}', `${'['.repeat(100)}${']'.repeat(100)}`),
+    'depth without end': frame('1', 'echo').replace('{}', nested(128)),
     'binary bytes': Buffer.from(frame('1', 'echo')),
   };
 

@@ -50,6 +50,16 @@ describe('what keeps a call from being sent', () => {
     ]);
   });
 
+  verifies('playground.faults', 'is more than fits between a page and the service', () => {
+    const { call, draft } = callOf('create_reservation');
+    const withComment = (length: number) =>
+      ownIssues(call, withValue(draft, 'guest_comment', 'é'.repeat(length))).input;
+    expect(withComment(499_000)).toEqual([]);
+    expect(withComment(500_000)).toEqual([
+      { pointer: '', message: 'This is larger than 1 MB: too large to be sent.' },
+    ]);
+  });
+
   it('is a required field without a value, or one that cannot be read yet', () => {
     const { call, draft } = callOf('create_reservation');
     const half = withUnread(withValue(draft, 'room_type_id', ''), '/links', '[');
