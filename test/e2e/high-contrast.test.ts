@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openApp } from '../support/app';
 import { contrast, forceColours, paintedOn, seen } from '../support/forced-colours';
 import { createKeyOnPage, openCreateDialog, tokenPanel } from '../support/keys-screen';
+import { verifies } from '../support/verifies';
 
 /** Three keys, one of them ended, and calls that ended in every way, with the colours of the system. */
 async function openForced(theme: 'light' | 'dark', path: string) {
@@ -18,38 +19,42 @@ async function openForced(theme: 'light' | 'dark', path: string) {
 }
 
 describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) => {
-  it('the open section, the filter in force and the state of a key are seen', async () => {
-    const { page } = await openForced(theme, '/keys');
-    const current = page.getByRole('link', { name: 'API keys' });
-    await page.getByText('Channel manager').waitFor();
-    expect
-      .soft((await seen(current)).background)
-      .not.toBe((await seen(page.getByRole('link', { name: 'Audit log' }))).background);
-    expect.soft(await contrast(current.getByText('API keys'))).toBeGreaterThan(4.5);
-    for (const name of [/^All/, /^Revoked/]) {
-      await page.getByRole('radio', { name }).click();
-      const other = page.getByRole('radio', { name: /^Expired/ });
-      const chosen = page.getByRole('radio', { name, checked: true });
-      expect.soft((await seen(chosen)).background).not.toBe((await seen(other)).background);
-    }
-    await page.getByRole('radio', { name: /^All/ }).click();
-    const attention = page.getByRole('button', { name: /^Needs attention/ });
-    const before = await seen(attention);
-    await attention.click();
-    await page.getByRole('button', { name: /^Needs attention/, pressed: true }).waitFor();
-    expect.soft((await seen(attention)).background).not.toBe(before.background);
-    expect.soft(await contrast(attention)).toBeGreaterThan(4.5);
-    await attention.click();
-    for (const state of ['Active', 'Revoked'])
+  verifies(
+    'ui.forced-colours',
+    'the open section, the filter in force and the state of a key are seen',
+    async () => {
+      const { page } = await openForced(theme, '/keys');
+      const current = page.getByRole('link', { name: 'API keys' });
+      await page.getByText('Channel manager').waitFor();
       expect
-        .soft((await seen(page.getByRole('gridcell').getByText(state, { exact: true }))).hasEdge)
-        .toBe(true);
-    await page.setViewportSize({ width: 800, height: 600 });
-    const dot = page.getByRole('link', { name: 'Service running' }).locator('[aria-hidden]');
-    expect.soft((await seen(dot)).background).not.toBe((await seen(page.locator('body'))).background);
-  });
+        .soft((await seen(current)).background)
+        .not.toBe((await seen(page.getByRole('link', { name: 'Audit log' }))).background);
+      expect.soft(await contrast(current.getByText('API keys'))).toBeGreaterThan(4.5);
+      for (const name of [/^All/, /^Revoked/]) {
+        await page.getByRole('radio', { name }).click();
+        const other = page.getByRole('radio', { name: /^Expired/ });
+        const chosen = page.getByRole('radio', { name, checked: true });
+        expect.soft((await seen(chosen)).background).not.toBe((await seen(other)).background);
+      }
+      await page.getByRole('radio', { name: /^All/ }).click();
+      const attention = page.getByRole('button', { name: /^Needs attention/ });
+      const before = await seen(attention);
+      await attention.click();
+      await page.getByRole('button', { name: /^Needs attention/, pressed: true }).waitFor();
+      expect.soft((await seen(attention)).background).not.toBe(before.background);
+      expect.soft(await contrast(attention)).toBeGreaterThan(4.5);
+      await attention.click();
+      for (const state of ['Active', 'Revoked'])
+        expect
+          .soft((await seen(page.getByRole('gridcell').getByText(state, { exact: true }))).hasEdge)
+          .toBe(true);
+      await page.setViewportSize({ width: 800, height: 600 });
+      const dot = page.getByRole('link', { name: 'Service running' }).locator('[aria-hidden]');
+      expect.soft((await seen(dot)).background).not.toBe((await seen(page.locator('body'))).background);
+    },
+  );
 
-  it('dialogs, lists that open, and toasts have edges', async () => {
+  verifies('ui.forced-colours', 'dialogs, lists that open, and toasts have edges', async () => {
     const { page } = await openForced(theme, '/keys');
     await page.getByRole('button', { name: /^Needs attention/ }).click();
     await page.getByRole('button', { name: /Reason/ }).click();
@@ -70,7 +75,7 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     expect.soft((await seen(toast)).hasEdge).toBe(true);
   });
 
-  it('what is chosen in the picker is seen, and so is the token', async () => {
+  verifies('ui.forced-colours', 'what is chosen in the picker is seen, and so is the token', async () => {
     const { page } = await openForced(theme, '/keys');
     const { dialog, option } = await openCreateDialog(page);
     expect.soft((await seen(dialog)).hasEdge).toBe(true);
@@ -92,7 +97,7 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     expect.soft((await seen(token)).hasEdge).toBe(true);
   });
 
-  it('the series of a chart differ by pattern', async () => {
+  verifies('ui.forced-colours', 'the series of a chart differ by pattern', async () => {
     const { page, sync } = await openForced(theme, '/overview');
     const entry = (part: string) =>
       page
@@ -112,7 +117,7 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
     }
   });
 
-  it('the record that is read, a switch and the focus are seen', async () => {
+  verifies('ui.forced-colours', 'the record that is read, a switch and the focus are seen', async () => {
     const { page, open } = await openForced(theme, '/audit');
     const rows = page
       .getByRole('grid', { name: 'Audit log' })

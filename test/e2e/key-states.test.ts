@@ -10,9 +10,10 @@ import {
   strength,
   tellStopped,
 } from '../support/tapped-app';
+import { verifies } from '../support/verifies';
 
 describe('the detail of a key', () => {
-  it('shows nothing for 200 ms, then rows that stand for what is read', async () => {
+  verifies('ui.states', 'shows nothing for 200 ms, then rows that stand for what is read', async () => {
     const app = await openTapped();
     const letThrough = app.rpc.hold('keys.get');
     await expectSkeleton(app, app.keyPath);
@@ -21,7 +22,7 @@ describe('the detail of a key', () => {
     await chart(app.page, 3).waitFor();
   });
 
-  it('keeps its figures and calls while they are read anew', async () => {
+  verifies('ui.states', 'keeps its figures and calls while they are read anew', async () => {
     const { page, open, rpc, world, token, keyPath } = await openTapped();
     await open(keyPath);
     await chart(page, 3).waitFor();
@@ -51,7 +52,7 @@ describe('the detail of a key', () => {
     await chart(page, 3).waitFor();
   });
 
-  it('says so of a part that could not be read, and shows the others', async () => {
+  verifies('ui.states', 'says so of a part that could not be read, and shows the others', async () => {
     const { page, open, rpc, keyPath } = await openTapped();
     const allow = [rpc.refuse('keys.usage'), rpc.refuse('audit.list')];
     await page.reload();
@@ -68,7 +69,7 @@ describe('the detail of a key', () => {
     await recent.getByRole('grid', { name: 'Recent calls' }).waitFor();
   });
 
-  it('tells of a key that never called that there is nothing yet', async () => {
+  verifies('ui.states', 'tells of a key that never called that there is nothing yet', async () => {
     const { page, world, open } = await openApp();
     const { key } = await world.mint({ name: 'Newcomer' });
     await open(`/keys/${key.prefix}`);
@@ -77,7 +78,7 @@ describe('the detail of a key', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('stays in grey while the service is stopped', async () => {
+  verifies('ui.states', 'stays in grey while the service is stopped', async () => {
     const app = await openTapped();
     const { page, open, keyPath } = app;
     await open(keyPath);

@@ -9,9 +9,10 @@ import {
   strength,
   tellStopped,
 } from '../support/tapped-app';
+import { verifies } from '../support/verifies';
 
 describe('the overview', () => {
-  it('shows nothing for 200 ms, then rows that stand for what is read', async () => {
+  verifies('ui.states', 'shows nothing for 200 ms, then rows that stand for what is read', async () => {
     const app = await openTapped();
     const letThrough = app.rpc.hold('numbers.get');
     await expectSkeleton(app, '/overview');
@@ -20,7 +21,7 @@ describe('the overview', () => {
     expect(await skeleton(app.page).count()).toBe(0);
   });
 
-  it('keeps its figures while they are read anew, and when they cannot be', async () => {
+  verifies('ui.states', 'keeps its figures while they are read anew, and when they cannot be', async () => {
     const { page, open, rpc, world, token } = await openTapped();
     await open('/overview');
     await chart(page, 3).waitFor();
@@ -54,7 +55,7 @@ describe('the overview', () => {
     await chart(page, 3).waitFor();
   });
 
-  it('stays in grey while the service is stopped', async () => {
+  verifies('ui.states', 'stays in grey while the service is stopped', async () => {
     const app = await openTapped();
     const { page, open } = app;
     await open('/overview');

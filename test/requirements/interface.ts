@@ -35,6 +35,15 @@ export const interfaceRequirements = {
     section: 'design: ui 3.7',
     behaviour: 'Ctrl or Cmd with Enter submits the form that is open, from wherever in it one is.',
   },
+  'ui.states': {
+    section: 'design: ui 3.3',
+    behaviour:
+      'A part of a screen tells that it loads, is read anew, failed, is empty, or that the service stands still.',
+  },
+  'ui.forced-colours': {
+    section: 'design: ui 5.8',
+    behaviour: 'With forced colours, edges, focus, what is chosen and the series of a chart are seen.',
+  },
   'ui.restore': {
     section: 'design: security D12; ui 4.13',
     behaviour:
