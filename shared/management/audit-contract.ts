@@ -99,7 +99,10 @@ export const auditContract = {
       last_seq: z.int().nonnegative(),
     }),
   }),
-  /** Whom the log can be filtered by: keys of the properties the person sees, and people with a record there. */
+  /**
+   * Whom the log can be filtered by: keys of the properties the person sees, and people with a record there. Beside them, people
+   * who are only named as what such a record is about.
+   */
   'audit.actors': entry({
     ...read,
     effect: 'read',
@@ -113,7 +116,19 @@ export const auditContract = {
           name: z.string().nullable(),
           property_id: idSchema('prp'),
         }),
-        z.strictObject({ kind: z.literal('person'), email: z.string(), name: z.string() }),
+        z.strictObject({
+          kind: z.literal('person'),
+          id: idSchema('mem'),
+          email: z.string(),
+          name: z.string(),
+        }),
+        z.strictObject({
+          kind: z.literal('named'),
+          id: idSchema('mem'),
+          /** null without `organisation.member.manage` anywhere. */
+          email: z.string().nullable(),
+          name: z.string(),
+        }),
       ]),
     ),
   }),

@@ -1,5 +1,6 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
+import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { ParsedInput } from '@shared/management-contract';
@@ -7,7 +8,7 @@ import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword }
 import type { CommandContext, UnitCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
-import { memberView } from './member-view';
+import { memberView, roleWords } from './member-view';
 import { requirePerson } from './require-person';
 import { requireWithin } from './require-within';
 
@@ -69,5 +70,5 @@ export const addMember: UnitCommand<'members.add'> = {
       one_time_password: draft.password === null ? plain : null,
     };
   },
-  target: (_input, { member }) => member.id,
+  target: (_input, { member }) => formatTarget(member.id, roleWords(member.roles)),
 };

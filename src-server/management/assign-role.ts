@@ -1,8 +1,9 @@
+import { formatTarget } from '@shared/audit-target';
 import { OWNER_ROLE_ID } from '@shared/roles';
 import type { UnitCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
-import { memberView, rolesAt } from './member-view';
+import { memberView, rolesAt, roleWords } from './member-view';
 import { requireOwnerLeft } from './require-owner-left';
 import { requirePerson } from './require-person';
 import { requireWithin } from './require-within';
@@ -22,5 +23,5 @@ export const assignRole: UnitCommand<'members.assign'> = {
     if (roles.some(({ id }) => id === OWNER_ROLE_ID)) await requireOwnerLeft(tx, [propertyId]);
     return memberView(member, role === null ? [] : [role]);
   },
-  target: ({ member_id: memberId }) => memberId,
+  target: ({ member_id: memberId }, { roles }) => formatTarget(memberId, roleWords(roles)),
 };

@@ -1,8 +1,11 @@
+import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { CommandOutput } from '@shared/management-contract';
 import { visibleFilter } from './audit-visibility';
+import { propertiesWith } from './authorise';
 import type { UnitCommand } from './command';
+import { namedMembers } from './named-members';
 import { requirePerson } from './require-person';
 
 type Actors = CommandOutput<'audit.actors'>;
@@ -19,7 +22,21 @@ async function keysAt(stores: Stores, person: MemberRow, propertyId: string): Pr
   }));
 }
 
-/** Whoever has left a record that the person may see, removed people included. */
+/** People without a record of their own whom a record is about, removed people included. */
+async function namedAmong(
+  stores: Stores,
+  person: MemberRow,
+  filter: AuditFilter,
+  members: readonly MemberRow[],
+): Promise<Actors> {
+  const named = await namedMembers(stores, filter, new Set(members.map(({ id }) => id)));
+  const mayReach = (await propertiesWith(stores, person, 'organisation.member.manage')).length > 0;
+  return members
+    .filter(({ id }) => named.has(id))
+    .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
+}
+
+/** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
 export const auditActors: UnitCommand<'audit.actors'> = {
   async run(tx, { person }, { property_id: propertyId }) {
     const asking = requirePerson(person);
@@ -27,10 +44,13 @@ export const auditActors: UnitCommand<'audit.actors'> = {
     const places = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
     const actors: Actors = [];
     for (const place of places) actors.push(...(await keysAt(tx, asking, place)));
-    for (const { email, name } of await tx.members.list()) {
+    const silent: MemberRow[] = [];
+    for (const member of await tx.members.list()) {
+      const { id, email, name } = member;
       const own = { ...filter, personEmail: email };
-      if ((await tx.audit.count(own, 0)) > 0) actors.push({ kind: 'person', email, name });
+      if ((await tx.audit.count(own, 0)) > 0) actors.push({ kind: 'person', id, email, name });
+      else silent.push(member);
     }
-    return actors;
+    return [...actors, ...(await namedAmong(tx, asking, filter, silent))];
   },
 };

@@ -64,7 +64,7 @@ export interface CommandContext extends ManagementTools {
 /** A command that is one unit of work: what it changes and the record of it commit together. */
 export interface UnitCommand<Name extends CommandName> {
   run(tx: Tx, context: CommandContext, input: ParsedInput<Name>): Promise<CommandOutput<Name>>;
-  /** Id of what the command was about, for the audit record. */
+  /** Id of what the command was about, for the audit record; with words where the id does not tell what was done. */
   target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
   /**
    * The password that the command will store, typed or made up; null: none, or `run` will refuse anyhow. Its hash is made

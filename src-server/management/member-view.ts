@@ -17,6 +17,10 @@ export const memberView = (member: MemberRow, roles: readonly Role[]): MemberVie
   created_at: toTimestamp(member.createdAtMs),
 });
 
+/** What a person holds, for the log. */
+export const roleWords = (roles: MemberView['roles']): string =>
+  roles.map(({ name }) => name).join(' and ') || 'no role';
+
 /** The roles each person has at the property, by person. */
 export async function rolesAt(
   stores: Stores,

@@ -1,5 +1,6 @@
 import type { RoleRow } from '@server/stores/role-store';
 import type { Stores, Tx } from '@server/stores/store';
+import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import { systemRoles } from '@shared/roles';
@@ -36,5 +37,5 @@ export const saveRole: UnitCommand<'roles.save'> = {
     await tx.roles.save(role);
     return roleView(tx, role);
   },
-  target: (_input, { id }) => id,
+  target: (_input, { id, name }) => formatTarget(id, name),
 };

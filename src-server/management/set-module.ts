@@ -1,4 +1,5 @@
 import { toProperty } from '@server/resources/property';
+import { formatTarget } from '@shared/audit-target';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
 
@@ -11,5 +12,6 @@ export const setModule: UnitCommand<'modules.set'> = {
       active_keys: await tx.keys.countActive(propertyId, 'standard', tx.nowMs),
     };
   },
-  target: ({ property_id: propertyId }) => propertyId,
+  target: ({ property_id: propertyId, module, is_on: isOn }) =>
+    formatTarget(propertyId, `${module} ${isOn ? 'on' : 'off'}`),
 };

@@ -1,4 +1,5 @@
 import { toProperty } from '@server/resources/property';
+import { formatTarget } from '@shared/audit-target';
 import { notFound } from '@shared/errors';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
@@ -16,5 +17,5 @@ export const setUpModules: UnitCommand<'setup.modules'> = {
     await tx.settings.markStep('modules', tx.nowMs);
     return toProperty(await findProperty(tx, first.id), tx.nowMs);
   },
-  target: (_input, { id }) => id,
+  target: ({ integration }, { id }) => formatTarget(id, `integration ${integration ? 'on' : 'off'}`),
 };

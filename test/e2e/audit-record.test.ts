@@ -121,7 +121,17 @@ describe('what people did', () => {
       module: 'integration',
       is_on: false,
     });
-    await line('Switch a module').filter({ hasText: 'Cliff Cottage' }).waitFor();
+    await line('Switch a module').filter({ hasText: 'Cliff Cottage, Integrations off' }).waitFor();
+    const property_id = world.otherPropertyId;
+    const draft = { property_id, name: 'Rui Alves', email: 'rui@example.com', password: null };
+    const { member } = await world.manage('members.add', { ...draft, role_id: 'manager' });
+    await line('Add a person').filter({ hasText: 'Rui Alves, Manager' }).waitFor();
+    await world.manage('members.assign', { property_id, member_id: member.id, role_id: 'viewer' });
+    await world.manage('members.remove', { member_id: member.id });
+    await line('Remove a person').filter({ hasText: 'Rui Alves' }).waitFor();
+    await line('Change a person').filter({ hasText: 'Rui Alves, Viewer' }).click();
+    await fact(page, 'About').filter({ hasText: 'Rui Alves, Viewer' }).waitFor();
+    expect(await fact(page, 'About').innerText()).toMatch(/rui@example.com\s+mem_\w+, Viewer/);
     await line('Sign in').click();
     expect(await fact(page, 'Key or person').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
     expect(await fact(page, 'Property').innerText()).toBe('No property');

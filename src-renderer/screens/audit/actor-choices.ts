@@ -14,12 +14,12 @@ export interface ActorChoice {
 /** Keys and people of the log, keys first, each by name. */
 export const actorChoices = ({ actors }: Pick<Names, 'actors'>): readonly ActorChoice[] =>
   actors
-    .map(
-      (actor): ActorChoice =>
-        actor.kind === 'key'
-          ? { id: actor.prefix, kind: 'key', name: actor.name ?? actor.prefix, detail: actor.prefix }
-          : { id: actor.email, kind: 'person', name: actor.name, detail: actor.email },
-    )
+    .flatMap((actor): ActorChoice[] => {
+      if (actor.kind === 'named') return [];
+      return actor.kind === 'key'
+        ? [{ id: actor.prefix, kind: 'key', name: actor.name ?? actor.prefix, detail: actor.prefix }]
+        : [{ id: actor.email, kind: 'person', name: actor.name, detail: actor.email }];
+    })
     .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name));
 
 /** Those whose name, prefix or email has the typed words in it. */

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { ColumnId } from './columns';
 import { commandLabel } from './operation-words';
 import { causeOf, channelWords, outcomeWords, unnamedOperation } from './record-words';
+import { targetWords } from './target-words';
 import type { Names } from './use-names';
 
 const marks = {
@@ -103,11 +104,6 @@ function OperationCell({ record }: RecordProps) {
   ) : (
     <Named name={label} machine={machine} />
   );
-}
-
-/** What a record is about: by its name where it has one. */
-export function targetWords(target: string, { keys, properties }: Names): string {
-  return keys.get(target) ?? properties.get(target) ?? target;
 }
 
 function DetailCell({ record, names }: RecordProps) {

@@ -5,13 +5,14 @@ import { PermissionWords } from '@renderer/parts/permission-words';
 import { Code } from '@renderer/ui/code';
 import type { Fact } from '@renderer/ui/facts';
 import type { AuditRecordView } from '@shared/audit-record';
+import { readTarget } from '@shared/audit-target';
 import { isPermission } from '@shared/permissions';
 import type { ReactNode } from 'react';
 import { neededPermission } from './needed-permission';
 import { commandLabel } from './operation-words';
 import { RecordActor } from './record-actor';
-import { targetWords } from './record-cells';
 import { causeOf, channelWords, unnamedOperation } from './record-words';
+import { targetWords } from './target-words';
 import type { Names } from './use-names';
 
 /** A permission in words where the program knows it. */
@@ -33,9 +34,13 @@ function operationWords(record: AuditRecordView, names: Names): ReactNode {
 
 function targetOf(target: string, names: Names): ReactNode {
   const words = targetWords(target, names);
+  const email = names.members.get(readTarget(target).id)?.email;
   return (
     <>
       {words !== target && words}
+      {email !== undefined && email !== null && (
+        <span className="block break-words text-xs text-ink-2">{email}</span>
+      )}
       <Code className="block break-all">{target}</Code>
     </>
   );

@@ -7,11 +7,19 @@ import { useMemo } from 'react';
 
 type AuditActor = AppOutput<'audit.actors'>[number];
 
+/** `email` is null where the reader may not know it. */
+interface MemberName {
+  readonly name: string;
+  readonly email: string | null;
+}
+
 /** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
 export interface Names {
   readonly actors: readonly AuditActor[];
   readonly keys: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, string>;
+  /** People by id, removed ones included. */
+  readonly members: ReadonlyMap<string, MemberName>;
   readonly properties: ReadonlyMap<string, string>;
   /** Titles of the operations of the API. */
   readonly operations: ReadonlyMap<string, string>;
@@ -42,6 +50,7 @@ export function useNames(): Names {
       people: new Map(
         actors.flatMap((actor) => (actor.kind === 'person' ? [[actor.email, actor.name] as const] : [])),
       ),
+      members: new Map(actors.flatMap((actor) => (actor.kind === 'key' ? [] : [[actor.id, actor] as const]))),
       properties: new Map(session.places.map(({ property }) => [property.id, property.name] as const)),
       operations: new Map(operations.map(({ name, title }) => [name, title] as const)),
       permissions: new Map(operations.map(({ name, permission }) => [name, permission] as const)),

@@ -26,7 +26,7 @@ async function openTwoHouses(): Promise<TwoHouses> {
   return { ...house, otherId: other.id, managerId, prefixes };
 }
 
-const owner = { kind: 'person', email: 'maren@example.com', name: 'Maren' };
+const owner = { kind: 'person', id: expect.any(String), email: 'maren@example.com', name: 'Maren' };
 
 describe('audit.actors', () => {
   verifies('audit.actors', 'are those of the records that the person may see', async () => {
@@ -35,9 +35,11 @@ describe('audit.actors', () => {
       { kind: 'key', prefix: prefixes[0], name: 'Lock', property_id: propertyId },
       { kind: 'key', prefix: prefixes[1], name: 'Lock', property_id: otherId },
     ];
-    expect(await call(ownerId, 'audit.actors', {})).toEqual([...keys, owner]);
-    expect(await call(ownerId, 'audit.actors', { property_id: otherId })).toEqual([keys[1], owner]);
-    expect(await call(managerId, 'audit.actors', {})).toEqual([{ ...keys[0], name: null }, owner]);
+    const acted = async (memberId: string, input: { readonly property_id?: string }) =>
+      (await call(memberId, 'audit.actors', input)).filter(({ kind }) => kind !== 'named');
+    expect(await acted(ownerId, {})).toEqual([...keys, owner]);
+    expect(await acted(ownerId, { property_id: otherId })).toEqual([keys[1], owner]);
+    expect(await acted(managerId, {})).toEqual([{ ...keys[0], name: null }, owner]);
   });
 
   verifies('audit.actors', 'join when they have left a record, and stay when removed', async () => {
@@ -53,6 +55,37 @@ describe('audit.actors', () => {
     await call(ownerId, 'members.remove', { member_id: memberId });
     expect(await emails()).toEqual(['maren@example.com', 'rui@example.com']);
   });
+
+  verifies(
+    'audit.actors',
+    'name whom a record is about, as far as the person sees such a record',
+    async () => {
+      const { call, join, ownerId, managerId, otherId } = await openTwoHouses();
+      const ana = await join('Ana', 'housekeeping', otherId);
+      const named = async (memberId: string, input: { readonly property_id?: string } = {}) =>
+        (await call(memberId, 'audit.actors', input))
+          .flatMap((actor) => (actor.kind === 'named' ? [actor] : []))
+          .toSorted((one, other) => one.name.localeCompare(other.name));
+      const person = (id: string, name: string) => ({
+        kind: 'named',
+        id,
+        name,
+        email: `${name.toLowerCase()}@example.com`,
+      });
+      const others = [person(ana, 'Ana'), person(expect.any(String), 'Zoe')];
+      expect(await named(ownerId)).toEqual([others[0], person(managerId, 'Rui'), others[1]]);
+      expect(await named(ownerId, { property_id: otherId })).toEqual(others);
+      const otto = await join('Otto', 'accountant');
+      // Reads the log of Harbour House, and manages no people: no address of somebody who never acted.
+      const nameless = [person(otto, 'Otto'), person(managerId, 'Rui')].map((one) => ({
+        ...one,
+        email: null,
+      }));
+      expect(await named(otto)).toEqual(nameless);
+      await call(ownerId, 'members.remove', { member_id: ana });
+      expect(await named(ownerId)).toContainEqual(others[0]);
+    },
+  );
 
   it('of a property the person may not see are refused', async () => {
     const { codeOf, managerId, otherId } = await openTwoHouses();

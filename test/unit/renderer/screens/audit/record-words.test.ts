@@ -10,6 +10,7 @@ import { exportName } from '@renderer/screens/audit/export-name';
 import { neededPermission } from '@renderer/screens/audit/needed-permission';
 import { commandLabel } from '@renderer/screens/audit/operation-words';
 import { causeOf, unnamedOperation } from '@renderer/screens/audit/record-words';
+import { targetWords } from '@renderer/screens/audit/target-words';
 import { verifyWords } from '@renderer/screens/audit/verify-words';
 import { describe, expect, it } from 'vitest';
 import { auditRecord } from './records';
@@ -63,10 +64,33 @@ describe('a record in words', () => {
   });
 });
 
+describe('what a record is about', () => {
+  const role = 'rol_01kabcdefghjkmnpqrstvwxyz0';
+  const known = {
+    keys: new Map([['ffffffffffffffff', 'Website']]),
+    properties: new Map([['prp_1', 'Cliff Cottage']]),
+    members: new Map([['mem_1', { name: 'Rui Alves', email: null }]]),
+  };
+  it.each([
+    ['a key', 'ffffffffffffffff', 'Website'],
+    ['a person, as older records have them', 'mem_1', 'Rui Alves'],
+    ['a person and the role they were given', 'mem_1, Manager', 'Rui Alves, Manager'],
+    ['a property', 'prp_1', 'Cliff Cottage'],
+    ['a property and its module', 'prp_1, integration off', 'Cliff Cottage, Integrations off'],
+    ['a role by its name at that time', `${role}, Night desk, late`, 'Night desk, late'],
+    ['a role without one', role, role],
+    ['a person nobody knows any more', 'mem_9, Manager', 'mem_9, Manager'],
+    ['words without an id', '73 records, csv', '73 records, csv'],
+  ])('is %s', (_what, target, words) => {
+    expect(targetWords(target, known)).toBe(words);
+  });
+});
+
 describe('whom the log can be filtered by', () => {
   const choices = actorChoices({
     actors: [
-      { kind: 'person', email: 'maren@example.com', name: 'Maren Quay' },
+      { kind: 'person', id: 'mem_1', email: 'maren@example.com', name: 'Maren Quay' },
+      { kind: 'named', id: 'mem_2', email: null, name: 'Rui Alves' },
       { kind: 'key', prefix: 'ffffffffffffffff', name: 'Website', property_id: 'prp_1' },
       { kind: 'key', prefix: '0123456789abcdef', name: null, property_id: 'prp_1' },
     ],
