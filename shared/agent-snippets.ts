@@ -1,4 +1,5 @@
 import { product } from './product';
+import { serverName } from './server-name';
 
 /** Clients that a key can be given to, in the order in which they are shown. */
 export const agentClients = [
@@ -18,6 +19,8 @@ export interface SnippetFacts {
   readonly baseUrl: string;
   /** Name of the environment variable that will hold the token: upper-case letters, digits, underscores. */
   readonly keyEnv: string;
+  /** Names the connection; null: it is named for the product. */
+  readonly propertyName: string | null;
 }
 
 /** How one client is connected. It names the variable or asks for the key: never the key itself. */
@@ -33,14 +36,20 @@ export interface AgentSnippet {
 }
 
 type Draft = Omit<AgentSnippet, 'client'>;
-type Write = (url: string, keyEnv: string) => Draft;
+
+/** What a snippet is written of. `name` is one word for every shell. */
+interface Parts {
+  readonly url: string;
+  readonly keyEnv: string;
+  readonly name: string;
+}
+
+type Write = (parts: Parts) => Draft;
 
 const RUN = 'Run this in a terminal';
 
 /** The bridge that Claude Desktop needs, pinned: it is fetched and run on the reader's machine. */
 const BRIDGE = 'mcp-remote@0.15.1';
-
-const name = product.slug;
 
 /** One word of a shell command. */
 const word = (text: string): string =>
@@ -54,14 +63,14 @@ const reference = (keyEnv: string): string => `\${${keyEnv}}`;
 const needsVariable = (keyEnv: string): string => `The client reads the key from ${keyEnv} when it starts.`;
 
 const writers: Readonly<Record<AgentClient, Write>> = {
-  'claude-code': (url, keyEnv) => ({
+  'claude-code': ({ url, keyEnv, name }) => ({
     title: 'Claude Code',
     instruction: RUN,
     language: 'sh',
     text: `claude mcp add --transport http ${name} ${word(url)} --header 'Authorization: Bearer ${reference(keyEnv)}'`,
     note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Claude Code, not for the shell.`,
   }),
-  'claude-desktop': (url, keyEnv) => {
+  'claude-desktop': ({ url, keyEnv, name }) => {
     const header = `'Authorization:Bearer ${reference(keyEnv)}'`;
     const bridge = `exec npx -y ${BRIDGE} ${word(url)} --transport http-only --header ${header}`;
     return {
@@ -72,7 +81,7 @@ const writers: Readonly<Record<AgentClient, Write>> = {
       note: `For macOS and Linux. Claude Desktop starts programs only, so a bridge speaks to the endpoint. It hands on no variables: set ${keyEnv} in ~/.profile, which the login shell reads.`,
     };
   },
-  cursor: (url, keyEnv) => ({
+  cursor: ({ url, keyEnv, name }) => ({
     title: 'Cursor',
     instruction: 'Put this into ~/.cursor/mcp.json',
     language: 'json',
@@ -81,13 +90,18 @@ const writers: Readonly<Record<AgentClient, Write>> = {
     }),
     note: needsVariable(keyEnv),
   }),
-  'vs-code': (url) => ({
+  'vs-code': ({ url, name }) => ({
     title: 'VS Code',
     instruction: 'Put this into .vscode/mcp.json',
     language: 'json',
     text: json({
       inputs: [
-        { type: 'promptString', id: `${name}-key`, description: `${product.name} key`, password: true },
+        {
+          type: 'promptString',
+          id: `${name}-key`,
+          description: `${product.name} key for ${name}`,
+          password: true,
+        },
       ],
       servers: {
         [name]: { type: 'http', url, headers: { Authorization: `Bearer \${input:${name}-key}` } },
@@ -95,14 +109,14 @@ const writers: Readonly<Record<AgentClient, Write>> = {
     }),
     note: 'VS Code asks for the key once and keeps it among its secrets.',
   }),
-  'gemini-cli': (url, keyEnv) => ({
+  'gemini-cli': ({ url, keyEnv, name }) => ({
     title: 'Gemini CLI',
     instruction: RUN,
     language: 'sh',
     text: `gemini mcp add --scope user --transport http --header 'Authorization: Bearer ${reference(keyEnv)}' ${name} ${word(url)}`,
     note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Gemini CLI, not for the shell.`,
   }),
-  codex: (url, keyEnv) => ({
+  codex: ({ url, keyEnv, name }) => ({
     title: 'Codex',
     instruction: RUN,
     language: 'sh',
@@ -121,7 +135,11 @@ export const isAgentClient = (text: string): text is AgentClient =>
   agentClients.some((client) => client === text);
 
 /** The snippet for one client. Throws TypeError for a name that no variable can have. */
-export function agentSnippet(client: AgentClient, { baseUrl, keyEnv }: SnippetFacts): AgentSnippet {
+export function agentSnippet(client: AgentClient, facts: SnippetFacts): AgentSnippet {
+  const { baseUrl, keyEnv, propertyName } = facts;
   if (!isKeyEnv(keyEnv)) throw new TypeError('no name of an environment variable');
-  return { client, ...writers[client](`${baseUrl}/api/mcp`, keyEnv) };
+  return {
+    client,
+    ...writers[client]({ url: `${baseUrl}/api/mcp`, keyEnv, name: serverName(propertyName) }),
+  };
 }

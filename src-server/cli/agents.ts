@@ -1,4 +1,5 @@
 import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import { tokensIn } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { action, badUsage } from './action';
@@ -8,15 +9,22 @@ import { example } from './example';
 import type { Io } from './io';
 import { publicUrl } from './option-values';
 
-const snippetOptions = z.object({ client: z.string(), keyEnv: z.string(), baseUrl: z.string() });
+const snippetOptions = z.object({
+  client: z.string(),
+  property: z.string().optional(),
+  keyEnv: z.string(),
+  baseUrl: z.string(),
+});
 
 function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
-  const { client, keyEnv, baseUrl } = options;
+  const { client, property, keyEnv, baseUrl } = options;
   if (!isAgentClient(client)) throw badUsage(`The clients are ${agentClients.join(', ')}.`);
   // Without the word itself: somebody may have put a token there.
   if (!isKeyEnv(keyEnv))
     throw badUsage('--key-env takes the name of a variable, in upper case, and never the key itself.');
-  const snippet = agentSnippet(client, { baseUrl, keyEnv });
+  if (property !== undefined && tokensIn(property).length > 0)
+    throw badUsage('--property takes the name of a property, and never a key.');
+  const snippet = agentSnippet(client, { baseUrl, keyEnv, propertyName: property ?? null });
   const lines = [`${snippet.title}. ${snippet.instruction}:`, '', snippet.text, '', snippet.note];
   printAnswer(io, { value: snippet, lines }, asJson);
 }
@@ -29,8 +37,12 @@ export function addAgents(program: Command, io: Io): void {
     .command('snippet')
     .description('Print how a client is connected, without any key in it')
     .argument('<client>', agentClients.join(', '))
+    .option('--property <name>', 'property of the key: the connection is named for it')
     .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
     .option('--base-url <url>', 'address of the service', publicUrl, defaultBaseUrl)
-    .addHelpText('after', example('agents snippet claude-code --key-env BRASSTAG_TOKEN'))
+    .addHelpText(
+      'after',
+      example('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
+    )
     .action(action(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
 }

@@ -104,6 +104,7 @@ it('snippets name the variable and the address, never a token', async () => {
     const text = await page.getByRole('region', { name: `Text for ${name}` }).innerText();
     expect(text).toContain(`127.0.0.1:${app.world.port}`);
     expect(text).not.toContain('svck_');
+    expect(text.includes('harbour-house'), name).toBe(names.indexOf(name) < names.indexOf('curl'));
   }
   await page.getByRole('button', { name: 'Copy the text for Python' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

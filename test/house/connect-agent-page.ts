@@ -2,7 +2,11 @@ import type { AgentSnippet } from '@shared/agent-snippets';
 import { agentClients, agentSnippet, defaultKeyEnv } from '@shared/agent-snippets';
 import { product } from '@shared/product';
 
-const facts = { baseUrl: `http://127.0.0.1:${product.defaultPort}`, keyEnv: defaultKeyEnv };
+const facts = {
+  baseUrl: `http://127.0.0.1:${product.defaultPort}`,
+  keyEnv: defaultKeyEnv,
+  propertyName: 'Harbour House',
+};
 
 /** The command line as the README writes it. */
 const command = `npm run -s ${product.slug} --`;
@@ -23,7 +27,7 @@ allows and nothing else: it is shown only the tools whose permission the key hol
 The key needs \`integration.mcp.connect\` and the permissions of the tools the agent is meant to use. Nothing is preset.
 
 \`\`\`sh
-${command} keys create --property "Harbour House" --name "Front desk assistant" --expires-in-days 90 \\
+${command} keys create --property "${facts.propertyName}" --name "Front desk assistant" --expires-in-days 90 \\
   --scope integration.mcp.connect \\
   --scope property.profile.read \\
   --scope rates.availability.read \\
@@ -35,7 +39,8 @@ snippet on this page holds it, and none should: files of clients are copied, syn
 
 ## 2. Tell the client
 
-\`${command} agents snippet CLIENT --key-env NAME\` prints each of these for a variable and an address of your own.
+\`${command} agents snippet CLIENT --property NAME --key-env NAME\` prints each of these for a property, a variable and
+an address of your own: two properties stand side by side at one client, each under its own name.
 In a file that names other servers already, add the inner entry to theirs.
 
 ${sections.join('\n\n')}

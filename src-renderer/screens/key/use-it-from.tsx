@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/app/queries';
+import { useProperty } from '@renderer/app/session';
 import { Card } from '@renderer/ui/card';
 import { Code } from '@renderer/ui/code';
 import { CopyButton } from '@renderer/ui/copy-button';
@@ -40,9 +41,13 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
 
 const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
 
-function agentParts(baseUrl: string): readonly TabPart[] {
+function agentParts(baseUrl: string, propertyName: string): readonly TabPart[] {
   return agentClients.map((client) => {
-    const { title, instruction, text, note } = agentSnippet(client, { baseUrl, keyEnv: defaultKeyEnv });
+    const { title, instruction, text, note } = agentSnippet(client, {
+      baseUrl,
+      keyEnv: defaultKeyEnv,
+      propertyName,
+    });
     return {
       id: client,
       label: title,
@@ -67,11 +72,12 @@ const callParts = (baseUrl: string): readonly TabPart[] =>
 
 /** How systems and agents are given the key, without the key. */
 export function UseItFrom({ apiKey }: { readonly apiKey: KeyView }) {
+  const { name } = useProperty();
   const { data: status } = useCommand('service.status', {});
   const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
   const [chosen, setChosen] = useState<string | null>(null);
   if (status === undefined) return null;
-  const parts = [...(isForAgents ? agentParts(status.base_url) : []), ...callParts(status.base_url)];
+  const parts = [...(isForAgents ? agentParts(status.base_url, name) : []), ...callParts(status.base_url)];
   const selected = parts.find(({ id }) => id === chosen)?.id ?? parts[0]?.id ?? 'curl';
   return (
     <Card title="Use it from" isFlush>

@@ -89,12 +89,19 @@ describe('agents snippet', () => {
     expect(JSON.parse(json.out)).toMatchObject({ client: 'codex', language: 'sh', text });
   });
 
+  it('names the connection for a property', async () => {
+    const named = await runCommand(['agents', 'snippet', 'codex', '--property', 'Harbour House']);
+    expect(named.code).toBe(0);
+    expect(named.out).toContain('codex mcp add harbour-house --url ');
+  });
+
   verifies('mcp.snippets', 'refuses a key in place of a name without repeating it', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const refused = await runCommand(['agents', 'snippet', 'codex', '--key-env', token]);
+    const misplaced = await runCommand(['agents', 'snippet', 'codex', '--property', `key ${token}`]);
     const unknown = await runCommand(['agents', 'snippet', 'chatgpt']);
-    expect([refused.code, unknown.code]).toEqual([2, 2]);
-    expect(JSON.stringify(refused)).not.toContain(token.slice(-48));
+    expect([refused.code, misplaced.code, unknown.code]).toEqual([2, 2, 2]);
+    expect(JSON.stringify([refused, misplaced])).not.toContain(token.slice(-48));
   });
 });

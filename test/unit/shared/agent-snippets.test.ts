@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/verifies';
 
-const facts = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY' };
+const facts = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY', propertyName: 'Harbour House' };
 const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
 
 /** Where the key comes from, in the client's own words. */
@@ -13,7 +13,7 @@ const sources: Readonly<Record<AgentClient, string>> = {
   'claude-code': `'Authorization: Bearer \${HOTEL_KEY}'`,
   'claude-desktop': `'Authorization:Bearer \${HOTEL_KEY}'`,
   cursor: `Bearer \${env:HOTEL_KEY}`,
-  'vs-code': `Bearer \${input:brasstag-key}`,
+  'vs-code': `Bearer \${input:harbour-house-key}`,
   'gemini-cli': `'Authorization: Bearer \${HOTEL_KEY}'`,
   codex: '--bearer-token-env-var HOTEL_KEY',
 };
@@ -28,7 +28,11 @@ describe('snippets for clients', () => {
     const names = fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,20}$/);
     fc.assert(
       fc.property(fc.constantFrom(...agentClients), names, fc.webUrl(), (client, keyEnv, url) => {
-        const { text, note, instruction } = agentSnippet(client, { baseUrl: url.replace(/\/$/, ''), keyEnv });
+        const { text, note, instruction } = agentSnippet(client, {
+          ...facts,
+          baseUrl: url.replace(/\/$/, ''),
+          keyEnv,
+        });
         expect(`${text}${note}${instruction}`).not.toMatch(/svck_|Bearer (?!\$)/);
       }),
     );
@@ -59,11 +63,19 @@ describe('snippets for clients', () => {
   });
 
   it('are JSON where they go into a file of JSON', () => {
-    const server = z.record(z.literal('brasstag'), z.looseObject({}));
+    const server = z.record(z.literal('harbour-house'), z.looseObject({}));
     const file = z.union([z.object({ mcpServers: server }), z.object({ servers: server })]);
     const snippets = agentClients.map((client) => agentSnippet(client, facts));
     for (const { client, text } of snippets.filter(({ language }) => language === 'json'))
       expect(() => file.parse(JSON.parse(text)), client).not.toThrow();
+  });
+
+  it('are named for the property, so that two of them stand side by side at one client', () => {
+    const namedFor = (propertyName: string | null) =>
+      agentClients.map((client) => agentSnippet(client, { ...facts, propertyName }).text);
+    for (const text of namedFor('Harbour House')) expect(text).toContain('harbour-house');
+    for (const text of namedFor('Cliff Cottage')) expect(text).not.toContain('harbour-house');
+    for (const text of namedFor(null)) expect(text).toContain('brasstag');
   });
 
   it('quote an address that a shell would read', () => {
