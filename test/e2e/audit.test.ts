@@ -91,11 +91,8 @@ describe('the filters of the audit log', () => {
     const { page, world, append } = await openFilledLog(5);
     const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
     const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...place });
-    await page.evaluate((propertyId) => {
-      const state = { theme: 'system', density: 'comfortable', propertyId };
-      localStorage.setItem('preferences', JSON.stringify({ state, version: 0 }));
-    }, id);
-    await page.reload();
+    await page.getByRole('button', { name: /Harbour House/ }).click();
+    await page.getByRole('menu').getByText('Gate Lodge').click();
     await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await append(1, { propertyId: id });
