@@ -6,6 +6,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { useActivity } from './activity';
+import { useLeaveForeign } from './leave-foreign';
 import { NoScreen } from './no-screen';
 import { isOpenAt } from './sections';
 import { useSession } from './session';
@@ -27,6 +28,7 @@ export function Shell() {
   useServiceEvents();
   useActivity();
   useShortcuts();
+  useLeaveForeign();
   const { place } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);

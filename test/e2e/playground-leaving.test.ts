@@ -91,7 +91,7 @@ describe('whoever leaves the playground', () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
     await page.getByRole('button', { name: /Harbour House/ }).click();
-    await page.getByRole('menuitem', { name: 'Cliff Cottage' }).click();
+    await page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
     await page.getByRole('button', { name: 'Start a session' }).waitFor();
     expect(await revoked(app)).toBe('revoked');
   });

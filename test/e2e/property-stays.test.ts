@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp } from '../support/app';
 import { createKeyOnPage, tokenPanel } from '../support/keys-screen';
@@ -53,4 +54,27 @@ it('whoever loses the property they work at is told so, and where they are now',
   await at(page, 'Harbour House').click();
   await page.getByRole('menu').getByText('Cliff Cottage').waitFor();
   expect(await page.title()).toBe('API keys, Harbour House');
+});
+
+it('the chosen property is marked as such, and Back leads to no key of another one', async () => {
+  const { page, world, open } = await openApp({ path: '/service' });
+  const { key } = await world.mint({ name: 'Door locks' });
+  await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+  for (const path of [`/keys/${key.prefix}`, '/audit?outcome=refused', `/keys/${key.prefix}`]) {
+    await open(path);
+    await page.waitForURL((url) => url.hash === `#${path}`);
+  }
+  await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
+  await at(page, 'Harbour House').click();
+  const item = (name: string) => page.getByRole('menuitemradio', { name });
+  expect(await item('Harbour House').getAttribute('aria-checked')).toBe('true');
+  expect(await item('Cliff Cottage').getAttribute('aria-checked')).toBe('false');
+  expect(await violations(page)).toEqual([]);
+  await item('Cliff Cottage').click();
+  await page.waitForURL((url) => url.hash === '#/keys');
+  for (const hash of ['#/audit', '#/keys', '#/service']) {
+    await page.evaluate(() => history.back());
+    await page.waitForURL((url) => url.hash === hash);
+  }
+  expect(await page.title()).toBe('Service, Cliff Cottage');
 });

@@ -81,7 +81,7 @@ it('the property is switched from the sidebar, and the same section opens there'
   const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId, name: 'Door locks' });
   await heading(app, 'API keys').waitFor();
   await app.page.getByRole('button', { name: /Harbour House/ }).click();
-  await app.page.getByRole('menuitem', { name: 'Cliff Cottage' }).click();
+  await app.page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
   await app.page.getByText(key.prefix).waitFor();
   await app.page.getByText('Now in Cliff Cottage.').waitFor({ state: 'attached' });
   expect(await app.page.title()).toBe('API keys, Cliff Cottage');

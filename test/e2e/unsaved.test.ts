@@ -13,7 +13,7 @@ it('switching the property asks before unsaved changes are lost, and goes on whe
   await page.getByLabel('Town').fill('Whitby Sands');
   const switchTo = async () => {
     await page.getByRole('button', { name: /Harbour House/ }).click();
-    await page.getByRole('menuitem', { name: 'Cliff Cottage' }).click();
+    await page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
   };
   const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
 

@@ -1,12 +1,10 @@
 import { announce } from '@renderer/app/announcer';
 import { setPropertyId } from '@renderer/app/preferences';
-import { isOpenAt, landingAt, sectionsAt } from '@renderer/app/sections';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
 import { askToLeave } from '@renderer/app/unsaved';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Place } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -14,6 +12,7 @@ import {
   Button,
   Menu,
   MenuItem,
+  MenuSection,
   MenuTrigger,
   Popover,
   Separator,
@@ -66,18 +65,13 @@ function PlaceItem({ place, isChosen }: { readonly place: Place; readonly isChos
   );
 }
 
-/** Goes to another property: nothing that was read of the old one stays. */
+/** Goes to another property: nothing that was read of the old one stays. The shell leads to the same section there. */
 function useSwitch(): (next: Place) => void {
   const queries = useQueryClient();
-  const router = useRouter();
   return (next) => {
-    const path = router.state.location.pathname;
-    const section = sectionsAt(next).find((found) => path.startsWith(found.path));
     void queries.cancelQueries();
     queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
     setPropertyId(next.property.id);
-    const isSame = section !== undefined && isOpenAt(next, section.path);
-    void router.navigate({ to: isSame ? section.path : landingAt(next) });
     announce(`Now in ${next.property.name}.`);
   };
 }
@@ -99,13 +93,20 @@ function Places({
         <SearchField label="Find a property" value={wanted} onChange={setWanted} className="mb-1" />
       )}
       <Menu aria-label="Properties" onAction={onAct} className="max-h-96 overflow-auto outline-none">
-        {places.map((place) => (
-          <PlaceItem
-            key={place.property.id}
-            place={place}
-            isChosen={place.property.id === current.property.id}
-          />
-        ))}
+        <MenuSection
+          aria-label="Properties"
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[current.property.id]}
+        >
+          {places.map((place) => (
+            <PlaceItem
+              key={place.property.id}
+              place={place}
+              isChosen={place.property.id === current.property.id}
+            />
+          ))}
+        </MenuSection>
         {mayAdd && <Separator className="my-1 border-t border-line" />}
         {mayAdd && (
           <MenuItem
