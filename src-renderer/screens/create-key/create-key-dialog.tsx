@@ -3,6 +3,7 @@ import { closeCreateKey, pointAtKey } from '@renderer/app/dialogs';
 import type { FreshKey } from '@renderer/screens/token/fresh-key';
 import { TokenPanel } from '@renderer/screens/token/token-panel';
 import { useSecretKeeper } from '@renderer/screens/token/use-secret-keeper';
+import type { TokenLeft } from '@renderer/screens/token/use-token-panel';
 import { Dialog } from '@renderer/ui/dialog';
 import { toast } from '@renderer/ui/toast';
 import { useRef, useState } from 'react';
@@ -34,8 +35,10 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
     if (fresh.secret !== null) keep(fresh.secret);
     setStep({ kind: 'token', fresh });
   };
-  const afterToken = (fresh: FreshKey) => {
-    if (replaces === null) return finish(fresh);
+  const afterToken = (fresh: FreshKey, left: TokenLeft) => {
+    // What was revoked meanwhile takes nobody's place.
+    if (left === 'revoked') return closeCreateKey();
+    if (replaces === null || left === 'elsewhere') return finish(fresh);
     setStep({ kind: 'old_key', fresh });
   };
   const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
@@ -45,7 +48,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
         <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKey} />
       )}
       {step.kind === 'token' && (
-        <TokenPanel ref={content} fresh={step.fresh} onLeft={() => afterToken(step.fresh)} />
+        <TokenPanel ref={content} fresh={step.fresh} onLeft={(left) => afterToken(step.fresh, left)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
         <OldKeyOffer apiKey={replaces} onClose={() => finish(step.fresh)} />

@@ -29,6 +29,12 @@ export function standingWords(standing: TokenStanding, name: string, isCopied: b
       lead: 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.',
       remedy: '',
     };
+  if (standing === 'revoked')
+    return {
+      title: `${name} has been revoked`,
+      lead: 'Its token opens nothing, and a revoked key cannot be switched back on.',
+      remedy: 'The key has been revoked. Its token opens nothing. Create a new key if one is still needed.',
+    };
   const ended = standing === 'lost' ? 'could not be shown' : 'has been destroyed';
   return {
     title: `The token for ${name} ${ended}`,

@@ -13,6 +13,7 @@ import type { StandingWords } from './standing-words';
 import { standingWords } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBox } from './token-box';
+import type { TokenLeft } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
 
 interface TokenPanelHandle {
@@ -23,7 +24,7 @@ interface TokenPanelHandle {
 interface TokenPanelProps {
   readonly fresh: FreshKey;
   /** The token is destroyed and the panel may go. */
-  readonly onLeft: () => void;
+  readonly onLeft: (left: TokenLeft) => void;
   readonly ref: Ref<TokenPanelHandle>;
 }
 
@@ -62,9 +63,9 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);
   const panel = useTokenPanel(fresh, block, onLeft);
-  const { standing, leaving, heed, tryLeave, leave } = panel;
+  const { standing, leaving, heed, tryLeave } = panel;
   const { key, secret } = fresh;
-  useImperativeHandle(ref, () => ({ tryLeave: () => tryLeave('panel') }));
+  useImperativeHandle(ref, () => ({ tryLeave }));
   const words = standingWords(standing, key.name, panel.copying === 'copied');
   const isShown = standing === 'kept' && secret !== null;
   return (
@@ -78,17 +79,17 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
         <GrantedFacts apiKey={key} />
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
-        <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(() => tryLeave('panel'))}>
+        <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(tryLeave)}>
           {standing === 'kept' ? 'Done' : 'Close'}
         </Button>
       </footer>
       <AlertDialog
-        isOpen={leaving !== null}
+        isOpen={leaving.isAsked}
         title="Leave without copying?"
         keep="Go back"
-        onKeep={panel.stay}
+        onKeep={leaving.stay}
         act="Leave and destroy it"
-        onAct={() => leaving !== null && leave(leaving)}
+        onAct={leaving.leave}
       >
         The token will be destroyed. To get another you would revoke this key and create a new one.
       </AlertDialog>

@@ -1,16 +1,18 @@
 import { announceNow } from '@renderer/app/announcer';
-import { useAppEvent } from '@renderer/app/client-context';
+import { useAppEvent, useClient } from '@renderer/app/client-context';
 import { useConnection } from '@renderer/app/connection';
-import { useEffect, useEffectEvent } from 'react';
+import { useProperty } from '@renderer/app/session';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FreshKey } from './fresh-key';
 import { watchInput } from './watch-input';
 
-/** `destroyed`: by time. `cut_off`: with the connection, at whose end the service lets go of the token. */
-export type TokenEnd = 'destroyed' | 'cut_off';
+/** `destroyed`: by time. `cut_off`: with the connection, at whose end the service lets go of the token. `revoked`: with its key. */
+export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
 
 const spoken = {
   destroyed: 'The token has been destroyed.',
   cut_off: 'The connection was lost. The token has been destroyed.',
+  revoked: 'The key has been revoked. Its token opens nothing.',
 } as const satisfies Record<TokenEnd, string>;
 
 interface Ends {
@@ -19,15 +21,29 @@ interface Ends {
 }
 
 /**
- * Hears of whatever else ends the token: time, a locked screen, a lost connection, the page going away. Time is kept here,
+ * Hears of whatever else ends the token: time, a locked screen, a lost connection, the end of its key, the page going away. Time is kept here,
  * too: a service that is not reached tells nothing.
  */
-export function useEnds({ secret, handle }: FreshKey, { onMask, onEnd }: Ends): void {
+export function useEnds({ key, secret, handle }: FreshKey, { onMask, onEnd }: Ends): void {
+  const client = useClient();
+  const { id: property_id } = useProperty();
+  const isRevoked = useRef(false);
   const end = useEffectEvent((how: TokenEnd) => {
-    if (secret === null || secret.read() === null) return;
-    secret.destroy();
+    // A token that was gone before can still lose its key.
+    const isOver = how === 'revoked' ? isRevoked.current : secret === null || secret.read() === null;
+    if (isOver) return;
+    isRevoked.current = how === 'revoked';
+    secret?.destroy();
     onEnd(how);
     announceNow(spoken[how]);
+  });
+  useAppEvent('keys.changed', (changed) => {
+    if (changed.property_id !== property_id) return;
+    client.call('keys.get', { property_id, prefix: key.prefix }).then(
+      ({ state }) => state === 'revoked' && end('revoked'),
+      // The next change, or the next call with the token, tells.
+      () => undefined,
+    );
   });
   useAppEvent('token.mask', onMask);
   useAppEvent('token.destroyed', (ended) => {

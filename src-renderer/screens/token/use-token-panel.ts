@@ -8,12 +8,13 @@ import type { Secret } from './secret';
 import type { TokenStanding } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
 import { useEnds } from './use-ends';
+import { useLeavingToken } from './use-leaving-token';
 
 /** A key held down while the panel opens is no decision. */
 const DEAF_MS = 250;
 
-/** What leaves, once the person has said that the token may go. */
-export type Leaving = 'panel' | 'window';
+/** How the panel is left: by itself, together with its screen, or once its key was revoked elsewhere. */
+export type TokenLeft = 'done' | 'elsewhere' | 'revoked';
 
 /** Writes the token to the clipboard: the host by its handle, or the page from the holder within the press. */
 function useWriteToken({ handle, secret }: FreshKey): () => Promise<void> {
@@ -30,7 +31,7 @@ const standingOf = (secret: Secret | null): TokenStanding => (secret === null ? 
 export function useTokenPanel(
   fresh: FreshKey,
   block: RefObject<TokenBlockHandle | null>,
-  onLeft: () => void,
+  onLeft: (left: TokenLeft) => void,
 ) {
   const client = useClient();
   const write = useWriteToken(fresh);
@@ -38,28 +39,27 @@ export function useTokenPanel(
   const [standing, setStanding] = useState(() => standingOf(fresh.secret));
   const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
   const [isHidden, setHidden] = useState(false);
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
   const isAtStake = standing === 'kept' && copying !== 'copied';
+  const leaving = useLeavingToken(isAtStake, () => end('elsewhere'));
   useEnds(fresh, {
     onMask: () => setHidden(true),
     onEnd: (end) => {
       setStanding(end);
-      setLeaving(null);
+      leaving.stay();
     },
   });
   // On the desktop the window asks in the panel's own words, before it is closed.
   useAskBeforeUnload(isAtStake && client.clipboard !== 'host');
-  const leave = (what: Leaving) => {
+  const end = (left: TokenLeft) => {
     fresh.secret?.destroy();
-    if (what === 'window') void client.call('host.closeWindow', {}).catch(() => undefined);
-    else onLeft();
+    onLeft(left);
   };
-  const tryLeave = (what: Leaving) => (isAtStake ? setLeaving(what) : leave(what));
-  const stay = () => {
-    if (leaving === 'window') void client.call('host.keepWindow', {}).catch(() => undefined);
-    setLeaving(null);
+  const closeWindow = () => {
+    fresh.secret?.destroy();
+    void client.call('host.closeWindow', {}).catch(() => undefined);
   };
-  useAppEvent('window.closing', () => tryLeave('window'));
+  const keepWindow = () => void client.call('host.keepWindow', {}).catch(() => undefined);
+  useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
   const noteCopied = () => {
     setCopying('copied');
     announce('Token copied.');
@@ -81,9 +81,7 @@ export function useTokenPanel(
     leaving,
     noteCopied,
     copy,
-    leave,
-    tryLeave,
-    stay,
+    tryLeave: () => leaving.tryTo(() => end(standing === 'revoked' ? 'revoked' : 'done')),
     toggleHidden: () => setHidden(!isHidden),
     /** Runs the press, unless it comes from before the panel was there. */
     heed: (press: () => void) => () => {
