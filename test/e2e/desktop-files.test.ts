@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../support/desktop';
+import { asked, willPick } from '../support/desktop-dialogs';
 import { callBridge, callService, openedPage, setUpInWindow } from '../support/desktop-page';
 import { temporaryFolder } from '../support/store';
 import { verifies } from '../support/verifies';
@@ -13,23 +14,6 @@ async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonl
   await setUpInWindow(page);
   return { app, page };
 }
-
-/** The person picks this file in every dialog to come; null: none. Notes what the dialogs were opened with. */
-const willPick = (app: ElectronApplication, path: string | null): Promise<void> =>
-  app.evaluate(({ dialog }, picked) => {
-    Reflect.set(globalThis, 'asked', []);
-    const note = (given: readonly unknown[]) => Reflect.get(globalThis, 'asked').push(given.at(-1));
-    Reflect.set(dialog, 'showSaveDialog', async (...given: readonly unknown[]) => {
-      note(given);
-      return { canceled: picked === null, filePath: picked ?? '' };
-    });
-    Reflect.set(dialog, 'showOpenDialog', async (...given: readonly unknown[]) => {
-      note(given);
-      return { canceled: picked === null, filePaths: picked === null ? [] : [picked] };
-    });
-  }, path);
-const asked = (app: ElectronApplication): Promise<unknown> =>
-  app.evaluate(() => Reflect.get(globalThis, 'asked'));
 
 describe('a file in the desktop app', () => {
   verifies(

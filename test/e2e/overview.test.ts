@@ -4,36 +4,33 @@ import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
+import {
+  callAround,
+  figuresIn,
+  followFigure,
+  isSameCount,
+  readOverview,
+  TOTALS,
+  totalsIn,
+} from '../support/overview-screen';
 import { verifies } from '../support/verifies';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 
-/** Two keys that called in two hours, answered, refused and failed, before anybody signs in. */
-async function callAround({ world, page }: App): Promise<void> {
-  const sync = await world.mint({ name: 'Sync', scopes: ['reservations.reservation.read'] });
-  const locks = await world.mint({ name: 'Locks', scopes: ['inventory.unit.read'] });
-  for (let hour = 0; hour < 2; hour += 1) {
-    for (let calls = 0; calls < 3 + hour; calls += 1)
-      await world.call('/api/v1/reservations', { token: sync.token });
-    await world.call('/api/v1/guests', { token: sync.token });
-    await world.call('/api/v1/reservations?limit=0', { token: sync.token });
-    await world.call('/api/v1/units', { token: locks.token });
-    world.clock.pass(HOUR_MS);
-  }
+/** Calls before anybody signs in. */
+async function openAfterCalls({ world, page }: App): Promise<void> {
+  await callAround(world);
   await page.clock.setSystemTime(world.clock.now());
   await page.goto(world.launchLink());
 }
 
 async function openOverview(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
   const app = await openApp({ ...options, isSignedIn: false });
-  await callAround(app);
+  await openAfterCalls(app);
   await app.signIn();
-  await app.open('/overview');
-  await app.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  await app.page.getByRole('img', { name: /^13 calls in the last 24 hours, 2 refused/ }).waitFor();
+  await readOverview(app);
   return app;
 }
 
@@ -42,26 +39,18 @@ async function followAll({ page, open }: App, find: () => Locator): Promise<stri
   const told: string[] = [];
   const count = await find().count();
   for (let place = 0; place < count; place += 1) {
-    const link = find().nth(place);
-    const figure = await link.innerText();
-    await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-    const records = await page.getByText(/^\d+ records?$/).innerText();
-    told.push(`${figure}: ${records}`);
+    told.push(await followFigure(page, find().nth(place)));
     await open('/overview');
     await page.getByRole('img', { name: /calls in the last/ }).waitFor();
   }
   return told;
 }
 
-const sameCount = (told: string): boolean => /^(\d+): \1 records?$/.test(told);
-
 describe('the overview', () => {
   it.each(['light', 'dark'] as const)('tells what calls came to (%s)', async (theme) => {
     const app = await openOverview({ theme });
     const { page } = app;
-    const figures = page.getByRole('main').getByRole('definition');
-    expect(await figures.allInnerTexts()).toEqual(['13', '9', '2', '2']);
+    expect(await totalsIn(page)).toEqual(TOTALS);
     expect(await table(page, 'Busiest operations').getByRole('rowheader').allInnerTexts()).toEqual([
       expect.stringContaining('list_reservations'),
       expect.stringContaining('list_guests'),
@@ -85,14 +74,9 @@ describe('the overview', () => {
   verifies('insight.links', 'each figure leads to the records it counts, and to no others', async () => {
     const app = await openOverview();
     const { page } = app;
-    const links = () =>
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /in the audit log$/ })
-        .filter({ hasText: /^\d+$/ });
-    const told = await followAll(app, links);
+    const told = await followAll(app, () => figuresIn(page));
     expect(told.length).toBeGreaterThan(12);
-    expect(told.filter((line) => !sameCount(line))).toEqual([]);
+    expect(told.filter((line) => !isSameCount(line))).toEqual([]);
   });
 
   verifies('insight.links', 'each cell of the table of hours leads to the records of that hour', async () => {
@@ -126,7 +110,7 @@ describe('the overview', () => {
       await world.manage('properties.update', { property_id: world.propertyId, time_zone: 'Asia/Kolkata' });
       world.clock.pass(17 * MINUTE_MS);
       // 14:47 at the property.
-      await callAround(app);
+      await openAfterCalls(app);
       await app.signIn();
       await app.open('/overview');
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -150,7 +134,7 @@ describe('the overview', () => {
   verifies('insight.links', 'without the right to read the log, figures stand without links', async () => {
     const app = await openApp({ isSignedIn: false });
     const { world, page } = app;
-    await callAround(app);
+    await openAfterCalls(app);
     const role = { id: null, name: 'Key keeper', permissions: ['integration.apikey.manage'] } as const;
     const { id } = await world.manage('roles.save', { ...role, permissions: [...role.permissions] });
     const { email } = await addPerson(world, 'Kay Ring', id);
@@ -163,12 +147,7 @@ describe('the overview', () => {
         .getByRole('link', { name: /in the audit log$/ })
         .count(),
     ).toBe(0);
-    expect(await page.getByRole('main').getByRole('definition').allInnerTexts()).toEqual([
-      '13',
-      '9',
-      '2',
-      '2',
-    ]);
+    expect(await totalsIn(page)).toEqual(TOTALS);
     expect(await violations(page)).toEqual([]);
   });
 

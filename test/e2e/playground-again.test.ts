@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
-import { recordsOf } from '../support/audit-screen';
+import { drawerOf, recordsOf } from '../support/audit-screen';
 import { startSession } from '../support/playground-screen';
+import { runRoomTypesAgain } from '../support/run-again';
 import { verifies } from '../support/verifies';
 
 describe('the call of a record', () => {
@@ -13,33 +14,21 @@ describe('the call of a record', () => {
       const { page, world, context } = await openApp();
       const { token } = await world.mint();
       await world.call('/api/v1/room-types', { token });
-      const [earlier] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
+      const latest = async () =>
+        (await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 }))[0];
+      const earlier = await latest();
       await page.getByRole('link', { name: 'Audit log' }).click();
       await recordsOf(page).filter({ hasText: 'list_room_types' }).first().click();
-      const drawer = page.getByRole('region', { name: 'Record' });
-      await drawer.getByRole('button', { name: 'Run again in the playground' }).click();
-      await page.getByText('Room types needs See room types, inventory.roomtype.read.').waitFor();
-      expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
-      await startSession(page, ['See room types']);
-      const result = page.getByRole('region', { name: 'Result' });
-      await result.getByText('200', { exact: true }).waitFor();
-      await result.getByRole('tab', { name: 'Audit record' }).click();
-      await result.getByRole('link', { name: `The earlier call, ${earlier?.request_id}` }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-      await drawer.getByRole('heading', { name: `Record ${earlier?.seq}` }).waitFor();
-      const [later] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
-      const toLater = `Run again as record ${later?.seq}, ${later?.request_id}`;
-      await drawer.getByRole('link', { name: toLater }).click();
-      await drawer.getByText('Playground, Maren Quay').waitFor();
-      const toEarlier = `Repeats record ${earlier?.seq}, ${earlier?.request_id}`;
-      await drawer.getByRole('link', { name: toEarlier }).waitFor();
+      const { toEarlier, toLater } = await runRoomTypesAgain(page, latest);
       expect(await violations(page)).toEqual([]);
       await page.reload();
-      await drawer.getByRole('link', { name: toEarlier }).click();
-      await drawer.getByRole('heading', { name: `Record ${earlier?.seq}` }).waitFor();
+      await drawerOf(page).getByRole('link', { name: toEarlier }).click();
+      await drawerOf(page)
+        .getByRole('heading', { name: `Record ${earlier?.seq}` })
+        .waitFor();
       const other = await context.newPage();
       await other.goto(`${world.baseUrl}/#/audit?record=${earlier?.seq}`);
-      await other.getByRole('region', { name: 'Record' }).getByRole('link', { name: toLater }).waitFor();
+      await drawerOf(other).getByRole('link', { name: toLater }).waitFor();
     },
   );
 

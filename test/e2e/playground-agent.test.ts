@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
+import { callAsAgent, METHODS_OF_AN_AGENT } from '../support/agent-screen';
 import { holdWriting, openPlayground } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
@@ -7,19 +8,8 @@ describe('an agent in the playground', () => {
   verifies('playground.screen', 'connects, lists its tools, calls one, and keeps every message', async () => {
     const app = await openPlayground(['See property details', 'Connect an AI agent']);
     const { page, world } = app;
-    await app.part('MCP');
-    await app.choose('Property');
-    await page.getByText('Connect first, then run.').waitFor();
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('Connected. The key opens 1 tool.').waitFor();
-    await app.run();
+    await callAsAgent(page);
     const result = page.getByRole('region', { name: 'Result' });
-    await result.getByRole('heading', { name: 'get_property' }).waitFor();
-    await app.part('Messages');
-    const lines = result.getByRole('listitem');
-    expect(await lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
-    await lines.filter({ hasText: '"method":"initialize"' }).waitFor();
-    await lines.filter({ hasText: '"method":"tools/call"' }).waitFor();
     await result.getByRole('button', { name: 'Copy all messages' }).click();
     const copied = await page.evaluate('navigator.clipboard.readText()');
     expect(String(copied).split('\n')).toHaveLength(7);
@@ -27,12 +17,7 @@ describe('an agent in the playground', () => {
     await app.part('Audit record');
     await result.getByText('tools/call', { exact: true }).waitFor();
     const calls = await world.manage('audit.list', { filter: { channel: 'mcp' }, order: 'oldest_first' });
-    expect(calls.map(({ rpc_method }) => rpc_method)).toEqual([
-      'initialize',
-      'notifications/initialized',
-      'tools/list',
-      'tools/call',
-    ]);
+    expect(calls.map(({ rpc_method }) => rpc_method)).toEqual(METHODS_OF_AN_AGENT);
   });
 
   verifies('playground.refusals', 'is refused at the door without the permission to connect', async () => {

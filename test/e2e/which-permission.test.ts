@@ -1,48 +1,17 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
-import { keyRow, namesInList, openCreateDialog } from '../support/keys-screen';
+import { keyRow, namesInList } from '../support/keys-screen';
+import { mintKeysThatCancel } from '../support/keys-that-cancel';
 import { verifies } from '../support/verifies';
-
-const namesOf = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
-  page.getByRole(role).evaluateAll((found) => found.map((one) => one.textContent ?? ''));
-
-/** What is pointed at changes a moment after the list does. */
-const pointsAtSomething = (page: Page): Promise<boolean> =>
-  page.getByRole('searchbox', { name: /Find a screen/ }).evaluate((field) => {
-    const id = field.getAttribute('aria-activedescendant');
-    return id !== null && document.getElementById(id) !== null;
-  });
-
-async function openPalette(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
-  await page.keyboard.type(words);
-}
+import { askByAddress, askByTool, namesOf, openPalette, searchPicker } from '../support/which-permission';
 
 verifies(
   'insight.which-permission',
   'the picker finds permissions by what they open, and chooses none of them',
   async () => {
     const { page } = await openApp();
-    const { search, list, option } = await openCreateDialog(page);
-    for (const [words, label] of [
-      ['/reservations/res_01kabc/cancel', 'Cancel reservations'],
-      ['PATCH /guests', 'Change guest profiles'],
-      ['list_guests', 'See guest names'],
-      ['/api/mcp', 'Connect an AI agent'],
-    ] as const) {
-      await search.fill(words);
-      await option(label).waitFor();
-      expect(await namesOf(page, 'option')).toEqual([expect.stringContaining(label)]);
-    }
-    await search.fill('cancel');
-    await option('Cancel reservations').waitFor();
-    expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
-    await page.getByText(/^\d+ permissions? found$/).waitFor({ state: 'attached' });
-    await search.fill('/minibar');
-    await page.getByText('No permission matches “/minibar”.').waitFor();
+    await searchPicker(page);
     expect(await violations(page)).toEqual([]);
   },
 );
@@ -53,36 +22,16 @@ verifies(
   async () => {
     for (const theme of ['light', 'dark'] as const) {
       const { page, world, complaints } = await openApp({ theme });
-      const desk = await world.mint({ name: 'Front desk', scopes: ['reservations.reservation.cancel'] });
-      const old = await world.mint({ name: 'Old desk', scopes: ['reservations.reservation.cancel'] });
-      await world.mint({ name: 'Locks', scopes: ['inventory.unit.read'] });
-      await world.revoke(old.key);
+      const desk = await mintKeysThatCancel(world);
       await keyRow(page, 'Locks').waitFor();
       const before = (await world.records()).length;
-      await openPalette(page, 'POST /reservations/res_1/cancel');
-      await page.getByRole('menuitem', { name: 'What needs Cancel reservation?' }).waitFor();
-      expect(await namesOf(page, 'menuitem')).toEqual([
-        'What needs Cancel reservation? reservations.reservation.cancel',
-      ]);
-      await expect.poll(() => pointsAtSomething(page)).toBe(true);
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
-      await dialog.getByText('POST /reservations/{id}/cancel').waitFor();
-      await dialog.getByText('Cancel reservations').waitFor();
-      await dialog.getByText('reservations.reservation.cancel').waitFor();
-      expect(await dialog.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining(`Front desk`)]);
+      const dialog = await askByAddress(page);
       expect(await violations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Show in API keys' }).click();
       await page.waitForURL(/q=reservations\.reservation\.cancel/);
       await expect.poll(() => namesInList(page)).toEqual(['Front desk']);
       expect((await world.records()).length).toBe(before);
-      await openPalette(page, 'cancel_reservation');
-      await page.getByRole('menuitem', { name: /What needs/ }).waitFor();
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('link', { name: /Front desk/ }).click();
-      await page.waitForURL(new RegExp(`#/keys/${desk.key.prefix}`));
-      await dialog.waitFor({ state: 'detached' });
+      await askByTool(page, desk.key.prefix);
       expect(complaints).toEqual([]);
     }
   },

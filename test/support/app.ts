@@ -47,7 +47,8 @@ function sharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-function listen(page: Page, complaints: string[]): void {
+/** Notes what a page complains of. */
+export function noteComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
@@ -55,7 +56,7 @@ function listen(page: Page, complaints: string[]): void {
 }
 
 /** Types into the sign-in and waits until it is gone. */
-async function signInOn(page: Page, email: string, password: string): Promise<void> {
+export async function signInOn(page: Page, email = 'maren@example.com', password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -103,7 +104,7 @@ async function openBrowser(
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await page.clock.setSystemTime(clock.now());
-    listen(page, complaints);
+    noteComplaints(page, complaints);
     await page.goto(launchLink());
     return page;
   }
@@ -126,7 +127,7 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
   const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null };
   const { context, complaints, newPage } = await openBrowser(world, look);
   const page = await newPage();
-  const signIn = (email = 'maren@example.com', password = PASSWORD) => signInOn(page, email, password);
+  const signIn = (email?: string, password?: string) => signInOn(page, email, password);
   const open = async (to: string): Promise<void> => {
     await page.evaluate((hash) => {
       window.location.hash = hash;
@@ -143,7 +144,7 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
     signIn,
     async otherPage() {
       const other = await newPage();
-      await signInOn(other, 'maren@example.com', PASSWORD);
+      await signInOn(other);
       return other;
     },
   };

@@ -11,6 +11,7 @@ import { findChromium } from './find-chromium';
 const root = join(import.meta.dirname, '../..');
 const doubled = join(import.meta.dirname, 'electron-double/electron.ts');
 const quietErrorBox = join(import.meta.dirname, 'quiet-error-box.cjs');
+const laterClock = join(import.meta.dirname, 'later-clock.cjs');
 
 /** Electron's own binary, where it was fetched. Asking the package itself for it would fetch it. */
 function electronBinary(): string | null {
@@ -34,19 +35,23 @@ interface DesktopWish {
   readonly dataDirectory: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** How far the program's clock goes ahead of the computer's; its page has a clock of its own. */
+  readonly aheadMs?: number;
 }
 
 /** How the program is started: on a free port, unless the test names another. */
-function launchOptions({ dataDirectory, args = [], env = {} }: DesktopWish) {
+function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: DesktopWish) {
   const { executablePath: chromium, env: chromiumEnv } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const ours = { CHROMIUM_PATH: chromium, PATH: path, CLOCK_AHEAD_MS: String(aheadMs) };
+  const preloads = [quietErrorBox, ...(aheadMs === 0 ? [] : [laterClock])].flatMap((file) => ['-r', file]);
   return {
     executablePath: binary ?? doubled,
-    args: ['-r', quietErrorBox, root, `--data-dir=${dataDirectory}`, '--port=0', ...args],
-    env: { ...Object.fromEntries(own), ...chromiumEnv, CHROMIUM_PATH: chromium, PATH: path, ...env },
+    args: [...preloads, root, `--data-dir=${dataDirectory}`, '--port=0', ...args],
+    env: { ...Object.fromEntries(own), ...chromiumEnv, ...ours, ...env },
   };
 }
 

@@ -11,7 +11,7 @@ export async function startSession(page: Page, labels: readonly string[]): Promi
   await page.getByText('Ends in').waitFor();
 }
 
-export interface Playground extends App {
+interface PlaygroundActs {
   /** Chooses an operation of the catalogue. */
   choose(title: string): Promise<void>;
   run(): Promise<void>;
@@ -19,7 +19,10 @@ export interface Playground extends App {
   part(name: string): Promise<void>;
 }
 
-const acts = ({ page }: Pick<App, 'page'>): Omit<Playground, keyof App> => ({
+export interface Playground extends App, PlaygroundActs {}
+
+/** What a person does in the playground. */
+export const playgroundActs = (page: Page): PlaygroundActs => ({
   choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
   run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
   part: (name) => page.getByRole('tab', { name, exact: true }).click(),
@@ -35,7 +38,7 @@ export async function openPlayground(
     await app.page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(app.page, labels);
   }
-  return { ...app, ...acts(app) };
+  return { ...app, ...playgroundActs(app.page) };
 }
 
 /** Lets nothing be written until it is told to: a call under way waits as long. */

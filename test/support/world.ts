@@ -13,7 +13,7 @@ import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { seededBytes, temporaryFolder, testClock } from './store';
 
-interface MintedKey {
+export interface MintedKey {
   readonly key: KeyView;
   readonly token: string;
 }
@@ -119,7 +119,8 @@ async function furnish(
   return { ownerId, propertyId, otherPropertyId };
 }
 
-function requestOf({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
+/** What `fetch` takes for a call. */
+export function requestOf({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
   const sent = new Headers(headers);
   if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
   if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { playgroundActs } from './playground-screen';
+
+/** What an agent that connects, lists its tools and calls one has left in the log, oldest first. */
+export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', 'tools/list', 'tools/call'];
+
+/** Connects as an agent, lists its tools and calls `get_property`; the messages are on show then. */
+export async function callAsAgent(page: Page): Promise<void> {
+  const { part, choose, run } = playgroundActs(page);
+  await part('MCP');
+  await choose('Property');
+  await page.getByText('Connect first, then run.').waitFor();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('Connected. The key opens 1 tool.').waitFor();
+  await run();
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByRole('heading', { name: 'get_property' }).waitFor();
+  await part('Messages');
+  const lines = result.getByRole('listitem');
+  expect(await lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
+  await lines.filter({ hasText: '"method":"initialize"' }).waitFor();
+  await lines.filter({ hasText: '"method":"tools/call"' }).waitFor();
+}
