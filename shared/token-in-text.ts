@@ -7,10 +7,10 @@ export const TOKEN_LENGTH = product.tokenMarker.length + 1 + 16 + 1 + 48;
 export const tokenSource = `${product.tokenMarker}_[0-9a-f]{16}_[0-9a-f]{48}`;
 
 /**
- * A token, whatever stands before it: logs glue it to what they escape (`%20svck_`, `\nsvck_`), and a look-up tells a false find
- * by its hash. With more hex behind it, it is longer than a token is.
+ * A token, whatever stands around it: logs glue it to what they escape (`%20svck_`, `\nsvck_`) and to the word or the date that
+ * follows, and a look-up tells a false find by its hash.
  */
-const tokenShape = new RegExp(`${tokenSource}(?![0-9a-f])`, 'g');
+const tokenShape = new RegExp(tokenSource, 'g');
 
 /** A token found in a text. */
 export interface TokenInText {

@@ -12,7 +12,7 @@ const PIECE_MAX = 150_000;
 
 const MARKER = `${product.tokenMarker}_`;
 
-/** Where a piece ends that ends there at the latest: before a token that would be cut, or whose next character would be missed. */
+/** Where a piece ends that ends there at the latest: before a token that would be cut. */
 function cutBefore(text: string, end: number): number {
   const from = end - TOKEN_LENGTH;
   const begun = text.slice(from, end + MARKER.length - 1).lastIndexOf(MARKER);

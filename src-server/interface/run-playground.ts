@@ -42,7 +42,7 @@ async function findRecord(
 }
 
 /**
- * Joins the record to that of the call it makes again: of the same property, and one that the person may see. The call was
+ * Joins the record to that of the call it makes again: of the same operation at the same property, and one that the person may see. The call was
  * made and is recorded, so that its answer does not hang on this.
  */
 async function linkEarlier(
@@ -53,7 +53,8 @@ async function linkEarlier(
   try {
     const session = managementSession(seat, page, tools);
     const earlier = await tools.management.call(session, 'audit.get', { seq: repeats });
-    if (earlier.property_id !== record.property_id || earlier.seq >= record.seq) return;
+    const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
+    if (!isSame || earlier.seq >= record.seq) return;
     await tools.store.transact(({ audit }) => audit.noteRerun(record.seq, earlier.seq));
   } catch (error) {
     if (!(error instanceof AppError)) tools.onError(error);

@@ -22,9 +22,6 @@ const linesIn = (text: string): number => {
   return lines;
 };
 
-/** A token, and what may stand after it. */
-const OVERLAP = TOKEN_LENGTH + 1;
-
 /** The last characters of a piece wait for the next one: a token may lie across both. */
 export function scanText(): TextScan {
   let waiting = '';
@@ -47,7 +44,7 @@ export function scanText(): TextScan {
   return {
     feed(piece) {
       const text = waiting + piece;
-      const settledThrough = Math.max(0, text.length - OVERLAP);
+      const settledThrough = Math.max(0, text.length - TOKEN_LENGTH);
       const found = search(text, settledThrough);
       waiting = text.slice(settledThrough);
       return found;

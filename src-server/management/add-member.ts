@@ -28,8 +28,6 @@ async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: s
   await tx.members.setActive(former.id, true);
   // After a restore nobody can tell which of them were used since the backup.
   await tx.recoveryCodes.replace(former.id, []);
-  await tx.signInFailures.clear(former.email);
-  await tx.recoverFailures.clear(former.email);
   return former.id;
 }
 
@@ -64,6 +62,9 @@ export const addMember: UnitCommand<'members.add'> = {
       former === null
         ? await join(tx, context, draft, passwordHash)
         : await comeBack(tx, former, draft, passwordHash);
+    // Whoever tried the address before it was somebody's locks nobody out.
+    await tx.signInFailures.clear(draft.email);
+    await tx.recoverFailures.clear(draft.email);
     await tx.members.assign(memberId, propertyId, [role.id]);
     return {
       member: memberView(await findMember(tx, memberId), [role]),

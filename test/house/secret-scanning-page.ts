@@ -1,22 +1,18 @@
 import { product } from '@shared/product';
 import { tokenSource } from '@shared/token-in-text';
 
-/** Neither engine looks around: what may not follow a token is said by what must follow. */
-const after = '\\z|[^0-9a-f]';
-
 /** The rule as gitleaks reads it. */
 export const gitleaksRule = `[[rules]]
 id = "${product.slug}-api-key"
 description = "${product.name} API key"
-regex = '''(${tokenSource})(?:${after})'''
-secretGroup = 1
+regex = '''${tokenSource}'''
 keywords = ["${product.tokenMarker}_"]`;
 
-/** What GitHub's form for custom patterns asks for. */
+/** What GitHub's form for custom patterns asks for; left empty, it would want no letter or digit around a token. */
 export const gitHubPattern = {
   'Secret format': tokenSource,
   'Before secret': '\\A|[\\s\\S]',
-  'After secret': after,
+  'After secret': '\\z|[\\s\\S]',
 } as const;
 
 const rows = Object.entries(gitHubPattern).map(
@@ -60,10 +56,9 @@ ${rows.join('\n')}
 
 ## Where they differ from the leak finder
 
-All three know the same tokens: lower-case, whatever stands before them (\`Bearer%20\`, \`\\n\` in JSON, a word), and with anything but
-more hex behind them. The rules read the character behind a token and cannot look at it twice: of two tokens with
-nothing between them they find the first alone. Only the leak finder knows which tokens open something, and only it reads names of
-files and folders.
+All three know the same tokens: in lower case, whatever stands before them (\`Bearer%20\`, \`\\n\` in JSON, a word) or behind them.
+GitHub reads the character behind a token and does not look at it twice: of two tokens with nothing between them it finds the first
+alone. Only the leak finder knows which tokens open something, and only it reads names of files and folders.
 
 ## When one is found
 

@@ -3,8 +3,8 @@ import { leakedToken, leaks, nearMisses } from '../support/leaked-tokens';
 import { verifies } from '../support/verifies';
 import { gitHubPattern, gitleaksRule, secretScanningPage } from './secret-scanning-page';
 
-/** The rule's own expression: it means the same in gitleaks' engine and here, but for the mark of the end. */
-const gitleaks = new RegExp((/regex = '''(.*)'''/.exec(gitleaksRule)?.[1] ?? 'missing').replace('\\z', '$'));
+/** The rule's own expression: it means the same in gitleaks' engine and here, as a whole. */
+const gitleaks = new RegExp(`(${/regex = '''(.*)'''/.exec(gitleaksRule)?.[1] ?? 'missing'})`);
 const gitHub = new RegExp(
   `(?:${gitHubPattern['Before secret'].replace('\\A', '^')})(${gitHubPattern['Secret format']})(?:${gitHubPattern['After secret'].replace('\\z', '$')})`,
 );
@@ -30,12 +30,10 @@ verifies('leaks.rules', 'both rules find what the leak finder finds, and no near
 
 verifies(
   'leaks.rules',
-  'of two tokens with nothing between them the rules find the first, as the page says',
+  'of two tokens with nothing between them GitHub finds the first, as the page says',
   () => {
-    for (const [name, rule] of rules) {
-      const every = new RegExp(rule, 'g');
-      expect([...(leakedToken + leakedToken).matchAll(every)].length, name).toBe(1);
-    }
+    const countOf = (rule: RegExp) => [...(leakedToken + leakedToken).matchAll(new RegExp(rule, 'g'))].length;
+    expect([countOf(gitleaks), countOf(gitHub)]).toEqual([2, 1]);
     expect(secretScanningPage).toContain('nothing between them');
   },
 );

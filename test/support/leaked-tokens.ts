@@ -24,6 +24,9 @@ export const leaks: readonly (readonly [where: string, text: string])[] = [
   ['before an underscore', `${leakedToken}_old`],
   ['before a letter', `${leakedToken}Z`],
   ['before a capital of hex, which no token holds', `${leakedToken}A`],
+  ['before more hex', `${leakedToken}0`],
+  ['before a word that begins as hex does', `${leakedToken}denied`],
+  ['before a date', `${leakedToken}2026-11-21T09:00`],
   ['behind a marker that begins nothing', `${product.tokenMarker}_${leakedToken}`],
   ['behind a prefix that begins nothing', `${product.tokenMarker}_${prefix}_${leakedToken}`],
   ['on a line of its own', `one\r\n${leakedToken}\r\ntwo`],
@@ -32,8 +35,6 @@ export const leaks: readonly (readonly [where: string, text: string])[] = [
 /** Looks like a token, and is none by its format. spec: Token format. */
 export const nearMisses: readonly (readonly [why: string, text: string])[] = [
   ['a character short', leakedToken.slice(0, -1)],
-  ['a digit of hex too long', `${leakedToken}0`],
-  ['a letter of hex too long', `${leakedToken}f`],
   ['in capitals', leakedToken.toUpperCase()],
   ['a secret in capitals', leakedToken.replace(leakedSecret, leakedSecret.toUpperCase())],
   ['a hyphen for an underscore', leakedToken.replace('_', '-')],

@@ -1,7 +1,7 @@
 import type { KeyStore, ReplacedKey } from '@server/stores/key-store';
 import type { Database } from 'better-sqlite3';
 
-/** Keys whose place another one took, over one connection. */
+/** Keys whose place another one took that works as they do, over one connection. */
 export function keyReplacements(
   db: Database,
 ): Pick<KeyStore, 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {
@@ -9,16 +9,17 @@ export function keyReplacements(
     `INSERT INTO key_replacement (prefix, by_prefix, replaced_at) VALUES (?, ?, ?)
      ON CONFLICT (prefix) DO UPDATE SET by_prefix = excluded.by_prefix, replaced_at = excluded.replaced_at`,
   );
-  const list = db.prepare<[string, number], ReplacedKey>(
+  const list = db.prepare<[string, number, number], ReplacedKey>(
     `SELECT r.prefix, r.by_prefix AS byPrefix, r.replaced_at AS replacedAtMs
-     FROM key_replacement r JOIN api_key k ON k.prefix = r.prefix
+     FROM key_replacement r JOIN api_key k ON k.prefix = r.prefix JOIN api_key b ON b.prefix = r.by_prefix
      WHERE k.property_id = ? AND k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ?)
+       AND b.revoked_at IS NULL AND (b.expires_at IS NULL OR b.expires_at > ?)
      ORDER BY r.replaced_at, r.prefix`,
   );
   const remove = db.prepare<[string]>('DELETE FROM key_replacement WHERE prefix = ?');
   return {
     noteReplaced: async ({ prefix, byPrefix, replacedAtMs }) => void put.run(prefix, byPrefix, replacedAtMs),
-    listReplaced: async (propertyId, nowMs) => list.all(propertyId, nowMs),
+    listReplaced: async (propertyId, nowMs) => list.all(propertyId, nowMs, nowMs),
     forgetReplaced: async (prefix) => remove.run(prefix).changes === 1,
   };
 }

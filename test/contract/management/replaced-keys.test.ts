@@ -61,6 +61,13 @@ describe('a key that another one was created in place of', () => {
     expect(await replacedAt(house, ownerId, propertyId)).toEqual([]);
   });
 
+  it('is not told of while the key in its place works no more', async () => {
+    const house = await openReplaced();
+    const next = await house.create('New desk', house.old.prefix);
+    await house.call(house.ownerId, 'keys.revoke', { ...house.ofProperty, prefix: next.prefix });
+    expect(await replacedAt(house, house.ownerId, house.propertyId)).toEqual([]);
+  });
+
   it('needs no reminder where it has ended before', async () => {
     const house = await openReplaced();
     await house.call(house.ownerId, 'keys.revoke', { ...house.ofProperty, prefix: house.old.prefix });

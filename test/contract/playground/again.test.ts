@@ -60,12 +60,15 @@ describe('a call of the playground that makes one of the log again', () => {
     expect(await page.get('audit.reruns', { seq: record?.seq ?? 0 })).toEqual({ earlier, later: [] });
   });
 
-  it('is answered and stands alone where there is no such record, or it is of another property', async () => {
+  it('is answered and stands alone where there is no such record, or it is of another property or operation', async () => {
     const world = await playgroundWorld();
     const elsewhere = await earlierCall(world, world.otherPropertyId);
     const { page } = await world.signedIn();
     await start(page, world.propertyId);
-    for (const repeats of [elsewhere.seq, 1_000_000]) {
+    const started = (await world.records()).find(
+      ({ operation, propertyId }) => operation === 'playground.start' && propertyId === world.propertyId,
+    );
+    for (const repeats of [elsewhere.seq, 1_000_000, started?.seq ?? 0]) {
       const made = await repeat(page, world.propertyId, repeats);
       expect(made.response.status).toBe(200);
       expect(await page.get('audit.reruns', { seq: made.record?.seq ?? 0 })).toEqual({

@@ -44,6 +44,20 @@ describe('members.add', () => {
     expect(await codeOf(manager, 'members.add', { ...draft, role_id: 'manager' })).toBe('ok');
   });
 
+  it('lets in whoever is added, however often somebody tried their address before', async () => {
+    const { call, ownerId, propertyId, store } = await openHouse();
+    await store.transact(async ({ signInFailures, recoverFailures, nowMs }) => {
+      await signInFailures.add('jo@example.com', nowMs);
+      await recoverFailures.add('jo@example.com', nowMs);
+    });
+    await call(ownerId, 'members.add', { ...jo, property_id: propertyId });
+    const counts = await store.read(async ({ signInFailures, recoverFailures }) => [
+      await signInFailures.find('jo@example.com'),
+      await recoverFailures.find('jo@example.com'),
+    ]);
+    expect(counts).toEqual([null, null]);
+  });
+
   it('brings a removed person back under their new name, with none of what they held before', async () => {
     const { call, join, ownerId, propertyId, store } = await openHouse();
     const other = await call(ownerId, 'properties.add', {

@@ -6,6 +6,13 @@ CREATE TABLE audit_rerun (
 ) STRICT;
 CREATE INDEX audit_rerun_by_earlier ON audit_rerun (of_seq, seq);
 
+CREATE TRIGGER audit_rerun_is_once BEFORE INSERT ON audit_rerun
+WHEN EXISTS (SELECT 1 FROM audit_rerun WHERE seq = NEW.seq)
+  OR NOT EXISTS (SELECT 1 FROM audit_record WHERE seq = NEW.seq)
+  OR NOT EXISTS (SELECT 1 FROM audit_record WHERE seq = NEW.of_seq)
+BEGIN
+  SELECT RAISE(ABORT, 'audit records are final');
+END;
 CREATE TRIGGER audit_rerun_is_final BEFORE UPDATE ON audit_rerun
 BEGIN
   SELECT RAISE(ABORT, 'audit records are final');

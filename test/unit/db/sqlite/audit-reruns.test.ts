@@ -62,5 +62,9 @@ describe('a call that makes another one again', () => {
     const beside = rawConnection(world);
     expect(() => beside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
     expect(() => beside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
+    for (const values of ['(3, 2)', '(2, 7)', '(9, 1)'])
+      expect(() => beside.exec(`REPLACE INTO audit_rerun VALUES ${values}`), values).toThrow(
+        'audit records are final',
+      );
   });
 });
