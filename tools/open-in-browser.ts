@@ -6,7 +6,8 @@ type Opener = readonly [string, ...string[]];
 /** What opens a file on this system; null: nobody would see it. */
 function opener(): Opener | null {
   if (process.platform === 'darwin') return ['open'];
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', ''];
+  // Not by `start`, which reads an `&` in the path as its own.
+  if (process.platform === 'win32') return ['explorer'];
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   return DISPLAY === undefined && WAYLAND_DISPLAY === undefined ? null : ['xdg-open'];
 }

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { App } from '../support/app';
 import { openApp } from '../support/app';
 import { keyRow } from '../support/keys-screen';
 import { tracesInPage } from '../support/token-traces';
+import { verifies } from '../support/verifies';
 
 /** A window and a key somebody else made, whose token lies on the clipboard; and all that the page sends. */
 async function openWithClip(path: string) {
@@ -31,32 +32,40 @@ async function isNowhere({ page, world }: App, secret: string, sent: readonly st
   expect(world.logLines.join('\n')).not.toContain(secret);
 }
 
-it('a token pasted into the search of the keys becomes its prefix and finds its key', async () => {
-  const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
-  await keyRow(page, 'Front desk').waitFor();
-  const field = page.getByRole('searchbox', { name: 'Name, prefix or permission' });
-  await paste(page, field, `Authorization: Bearer ${token}`);
-  expect(await field.inputValue()).toBe(prefix);
-  await page.waitForURL(new RegExp(`#/keys\\?q=${prefix}$`));
-  await keyRow(page, 'Front desk').waitFor({ state: 'detached' });
-  await keyRow(page, 'Door locks').waitFor();
-  await isNowhere({ page, ...app }, secret, sent);
-});
+verifies(
+  'ui.sought-token',
+  'a token pasted into the search of the keys becomes its prefix and finds its key',
+  async () => {
+    const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
+    await keyRow(page, 'Front desk').waitFor();
+    const field = page.getByRole('searchbox', { name: 'Name, prefix or permission' });
+    await paste(page, field, `Authorization: Bearer ${token}`);
+    expect(await field.inputValue()).toBe(prefix);
+    await page.waitForURL(new RegExp(`#/keys\\?q=${prefix}$`));
+    await keyRow(page, 'Front desk').waitFor({ state: 'detached' });
+    await keyRow(page, 'Door locks').waitFor();
+    await isNowhere({ page, ...app }, secret, sent);
+  },
+);
 
-it('a token pasted into the filters of the audit log becomes its prefix, also in what the service is asked', async () => {
-  const { page, prefix, token, secret, sent, ...app } = await openWithClip('/audit');
-  const field = page.getByRole('searchbox', { name: 'Operation, target or code' });
-  await paste(page, field, token);
-  expect(await field.inputValue()).toBe(prefix);
-  await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
-  await expect.poll(() => sent.some((frame) => frame.includes(`"text":"${prefix}"`))).toBe(true);
-  const actor = page.getByRole('combobox', { name: 'Key or person' });
-  await paste(page, actor, token);
-  expect(await actor.inputValue()).toBe(prefix);
-  await isNowhere({ page, ...app }, secret, sent);
-});
+verifies(
+  'ui.sought-token',
+  'a token pasted into the filters of the audit log becomes its prefix, also in what the service is asked',
+  async () => {
+    const { page, prefix, token, secret, sent, ...app } = await openWithClip('/audit');
+    const field = page.getByRole('searchbox', { name: 'Operation, target or code' });
+    await paste(page, field, token);
+    expect(await field.inputValue()).toBe(prefix);
+    await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
+    await expect.poll(() => sent.some((frame) => frame.includes(`"text":"${prefix}"`))).toBe(true);
+    const actor = page.getByRole('combobox', { name: 'Key or person' });
+    await paste(page, actor, token);
+    expect(await actor.inputValue()).toBe(prefix);
+    await isNowhere({ page, ...app }, secret, sent);
+  },
+);
 
-it('a token pasted into the palette finds its key', async () => {
+verifies('ui.sought-token', 'a token pasted into the palette finds its key', async () => {
   const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
   await keyRow(page, 'Door locks').waitFor();
   await page.keyboard.press('Control+k');
@@ -70,18 +79,22 @@ it('a token pasted into the palette finds its key', async () => {
   await page.waitForURL(new RegExp(`#/keys/${prefix}$`));
 });
 
-it('an address with a token in it keeps the prefix, typed into the open window or opened anew', async () => {
-  const { page, prefix, token, secret, sent, open, ...app } = await openWithClip('/service');
-  await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
-  await open(`/keys/${token}`);
-  await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/keys/${prefix}`);
-  await open(`/audit?text=${token}`);
-  await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
-  await isNowhere({ page, open, ...app }, secret, sent);
-  await page.goto(`${app.world.baseUrl}/healthz`);
-  await page.goto(`${app.world.baseUrl}/#/keys?q=${token}`);
-  await keyRow(page, 'Door locks').waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/keys?q=${prefix}`);
-  await isNowhere({ page, open, ...app }, secret, sent);
-});
+verifies(
+  'ui.sought-token',
+  'an address with a token in it keeps the prefix, typed into the open window or opened anew',
+  async () => {
+    const { page, prefix, token, secret, sent, open, ...app } = await openWithClip('/service');
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await open(`/keys/${token}`);
+    await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/keys/${prefix}`);
+    await open(`/audit?text=${token}`);
+    await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
+    await isNowhere({ page, open, ...app }, secret, sent);
+    await page.goto(`${app.world.baseUrl}/healthz`);
+    await page.goto(`${app.world.baseUrl}/#/keys?q=${token}`);
+    await keyRow(page, 'Door locks').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/keys?q=${prefix}`);
+    await isNowhere({ page, open, ...app }, secret, sent);
+  },
+);

@@ -44,6 +44,18 @@ export const interfaceRequirements = {
     section: 'design: ui 5.8',
     behaviour: 'With forced colours, edges, focus, what is chosen and the series of a chart are seen.',
   },
+  'ui.property-stays': {
+    section: 'design: ui 4.3',
+    behaviour: 'Only the switcher moves a window to another property; whoever loses one is told so in words.',
+  },
+  'ui.sought-token': {
+    section: 'Authentication 10',
+    behaviour: 'Of a token pasted where one seeks, or standing in an address, the prefix alone is kept.',
+  },
+  'ui.key-expires-itself': {
+    section: 'design: ui 4.8',
+    behaviour: 'A key on show expires at its instant: badge, actions and snippets follow.',
+  },
   'ui.restore': {
     section: 'design: security D12; ui 4.13',
     behaviour:
