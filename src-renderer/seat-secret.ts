@@ -7,7 +7,7 @@ const NAME = 'seat';
 export const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
 
 /** Keeps it for a reload of this tab, whoever signs out elsewhere. */
-export const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);
+const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);
 
 /** Lets the other tabs of this browser in too. */
 export function shareSeat(): void {
@@ -31,12 +31,32 @@ export function onSeatReplaced(listener: () => void): void {
   });
 }
 
+/** What stood behind the `#`. Anybody can write a link: until the service has let it in, it takes nobody's place. */
+let candidate: string | null = null;
+
 /** Takes what a launch link has put behind the `#`, and out of the address. To be called before anything routes by it. */
 export function takeSeat(): void {
   const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
   if (secret === undefined) return;
   history.replaceState(null, '', location.pathname);
-  replaceSeat(secret);
+  candidate = secret;
+}
+
+/** What to show the service next: what a link brought, as long as it was not turned away, else what is kept. */
+export const nextSeat = (): string | null => candidate ?? seatSecret();
+
+/** The service let it in. */
+export function acceptSeat(secret: string): void {
+  if (secret === candidate) replaceSeat(secret);
+  else keepSeat(secret);
+  candidate = null;
+}
+
+/** The service turned it away. Tells whether there is another one to show: what is kept, or what another tab was told meanwhile. */
+export function turnAwaySeat(secret: string): boolean {
+  candidate = null;
+  const next = seatSecret();
+  return next !== null && next !== secret;
 }
 
 /** For requests that a page makes itself. */

@@ -2,7 +2,7 @@ import type { CallReply, Transport, WireEvent } from '@shared/rpc';
 import { z } from 'zod';
 import { NOT_SENT } from './app/not-sent';
 import { frameRefusal } from './frame-refusal';
-import { keepSeat, onSeatReplaced, replaceSeat, seatSecret } from './seat-secret';
+import { acceptSeat, nextSeat, onSeatReplaced, replaceSeat, turnAwaySeat } from './seat-secret';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
@@ -47,6 +47,10 @@ async function isRefused(): Promise<boolean> {
   }
 }
 
+function tellAll(listeners: Iterable<(event: WireEvent) => void>, name: string, payload: unknown): void {
+  for (const listener of listeners) listener({ name, payload });
+}
+
 /** A socket that begins by showing the seat's secret. */
 function openSocket(
   secret: string,
@@ -66,6 +70,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
   const waiting = new Map<string, (reply: CallReply) => void>();
   const unsent: string[] = [];
   let socket: WebSocket | null = null;
+  let shown = '';
   let isIn = false;
   let isShutOut = false;
   let retryMs = RETRY_FIRST_MS;
@@ -78,6 +83,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
 
   const enter = () => {
     isIn = true;
+    acceptSeat(shown);
     retryMs = RETRY_FIRST_MS;
     onConnection('open');
     for (const frame of unsent.splice(0)) socket?.send(frame);
@@ -85,10 +91,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
 
   const receive = ({ data }: MessageEvent) => {
     const frame = frameSchema.parse(JSON.parse(String(data)));
-    if ('event' in frame) {
-      for (const listener of listeners) listener({ name: frame.event.name, payload: frame.event.payload });
-      return;
-    }
+    if ('event' in frame) return tellAll(listeners, frame.event.name, frame.event.payload);
     if ('secret' in frame) return replaceSeat(frame.secret);
     if ('seat' in frame) return enter();
     waiting.get(frame.id)?.(frame.reply);
@@ -102,15 +105,17 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
 
   const open = () => {
     isShutOut = false;
-    const secret = seatSecret();
+    const secret = nextSeat();
     if (secret === null) return giveUp();
-    keepSeat(secret);
+    shown = secret;
     socket = openSocket(secret, receive, (reason) => void afterClose(reason));
   };
 
   const afterClose = async (reason: string) => {
     socket = null;
     isIn = false;
+    // What waits was not sent yet: it goes with the next secret.
+    if (reason === NO_SEAT && turnAwaySeat(shown)) return open();
     failWaiting();
     if (reason === NO_SEAT || (await isRefused())) return giveUp();
     onConnection('lost');

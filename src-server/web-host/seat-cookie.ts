@@ -8,6 +8,10 @@ const nameAt = (port: number): string => `${product.slug}_${port}`;
 export const seatCookie = (port: number, secret: string, isSecure: boolean): string =>
   `${nameAt(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
 
+/** The Set-Cookie value with which a browser forgets its seat. */
+export const noSeatCookie = (port: number, isSecure: boolean): string =>
+  `${seatCookie(port, '', isSecure)}; Max-Age=0`;
+
 /** The seat's secret in a request; null for none and for several. */
 export function readSeatCookie(message: IncomingMessage, port: number): string | null {
   const start = `${nameAt(port)}=`;

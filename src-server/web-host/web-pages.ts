@@ -3,7 +3,7 @@ import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
 import type { LaunchLinks } from './launch-links';
 import type { RendererFiles } from './renderer-files';
-import { seatCookie } from './seat-cookie';
+import { noSeatCookie, seatCookie } from './seat-cookie';
 import type { Seats } from './seats';
 import { isSecret } from './secret';
 import { browserHeaders, sendOnwards, sendPage, sendRefusal, sendSentence } from './web-answer';
@@ -93,8 +93,22 @@ export function answerLink(
   response.writeHead(303, {
     ...browserHeaders(),
     ...cookie,
-    Location: page === null ? '/' : `/#seat=${page}`,
+    // A browser takes what stood behind the `#` of the link along to an address that has none.
+    Location: page === null ? '/#' : `/#seat=${page}`,
     'Content-Length': 0,
+    'Cache-Control': 'no-store',
+  });
+  response.end();
+}
+
+/**
+ * Lets a browser forget its cookie: one whose pages show a secret that fits no more could sit nowhere else. Its seat stays: who has
+ * the cookie alone, as other servers on this machine do, ends nobody's session.
+ */
+export function answerStartOver({ response, port, origin }: WebRequest): void {
+  response.writeHead(204, {
+    ...browserHeaders(),
+    'Set-Cookie': noSeatCookie(port, origin.startsWith('https:')),
     'Cache-Control': 'no-store',
   });
   response.end();

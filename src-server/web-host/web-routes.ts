@@ -14,7 +14,7 @@ import type { RendererFiles } from './renderer-files';
 import type { Seats } from './seats';
 import { sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
-import { answerAsset, answerLink, answerPage, answerSentLink } from './web-pages';
+import { answerAsset, answerLink, answerPage, answerSentLink, answerStartOver } from './web-pages';
 import type { Visit, WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
 
@@ -81,6 +81,14 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     methods: ['GET'],
     answer: (request) => answerLink(request, options.links, options.seats),
     answerSent: answerSentLink,
+  },
+  {
+    path: '/start-over',
+    methods: ['POST'],
+    answer(request) {
+      requireOwnPage(request.message, options.place().origins);
+      answerStartOver(request);
+    },
   },
   { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
   {

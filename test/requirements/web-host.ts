@@ -53,6 +53,16 @@ export const webHostRequirements = {
     section: 'design: security D16',
     behaviour: 'Files on their way are for a signed-in person alone, and go when the session ends.',
   },
+  'web.planted-secret': {
+    section: 'design: security 2.2',
+    behaviour:
+      'A secret that came in an address is kept only once the service has let it in: a link that anybody wrote shuts nobody out.',
+  },
+  'web.start-over': {
+    section: 'design: security 2.2',
+    behaviour:
+      'A browser whose secret fits no more lets its cookie go when a person says so on its own page, and the next link opens a new seat; the seat of before stays as it is.',
+  },
   'web.seat-life': {
     section: 'design: security D16',
     behaviour: 'A cookie opens nothing after 12 hours.',

@@ -10,14 +10,19 @@ interface LoneCardProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
+  /** It takes the place of what had the focus, and its title is what there is to hear. */
+  readonly isNews?: boolean;
 }
 
 /** One card in the middle, for windows where nobody sits yet. */
-export function LoneCard({ title, lead, children }: LoneCardProps) {
+export function LoneCard({ title, lead, children, isNews = false }: LoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
   }, [title]);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
   return (
     <main className="grid h-full place-items-center overflow-auto p-6">
       <div className="w-[360px] max-w-full">

@@ -1,17 +1,57 @@
+import { Button } from '@renderer/ui/button';
+import { Problem } from '@renderer/ui/problem';
+import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
+import { useState } from 'react';
 import { LoneCard } from './lone-card';
 
-/** A browser that no launch link has let in, or whose time is over. */
+/** How a person comes by a new link. */
+function LinkCommand() {
+  return (
+    <pre className="copyable mt-3 rounded-md bg-sunken px-3 py-2 font-mono text-xs">
+      npm run -s {product.slug} -- open
+    </pre>
+  );
+}
+
+const failed = (): AppError =>
+  new AppError('unavailable', 'The service did not answer. Nothing was changed: try again.');
+
+/** Whether the service let this browser's cookie go. */
+async function leaveSeat(): Promise<boolean> {
+  const answer = await fetch('/start-over', { method: 'POST' }).catch(() => null);
+  return answer?.ok === true;
+}
+
+/** A browser that no launch link has let in, whose time is over, or whose secret fits no more. */
 export function NotLetIn() {
+  const [state, setState] = useState<'waiting' | 'pending' | 'failed' | 'done'>('waiting');
+  const startOver = async () => {
+    setState('pending');
+    setState((await leaveSeat()) ? 'done' : 'failed');
+  };
+  if (state === 'done')
+    return (
+      <LoneCard key="done" title="This browser starts over" isNews>
+        <p className="text-sm text-ink-2">The next link opens a new place in it. For a link, run:</p>
+        <LinkCommand />
+      </LoneCard>
+    );
   return (
     <LoneCard title="Open it by its link">
       <p className="text-sm text-ink-2">
         {product.name} opens in a browser by a link that works once. It was printed when the service started.
         For a new one, run:
       </p>
-      <pre className="copyable mt-3 rounded-md bg-sunken px-3 py-2 font-mono text-xs">
-        npm run -s {product.slug} -- open
-      </pre>
+      <LinkCommand />
+      <p className="mt-5 text-sm text-ink-2">
+        Does a new link lead back to this page? Then start over: this browser gives up its place, in every
+        tab, and the next link opens a new one.
+      </p>
+      {state === 'failed' && <Problem className="mt-3" error={failed()} />}
+      <Button className="mt-3 w-full" isPending={state === 'pending'} onPress={() => void startOver()}>
+        Start over in this browser
+      </Button>
     </LoneCard>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OpenSocket } from '../../support/browser';
-import { follow, openSocket } from '../../support/browser';
+import { follow, knock, openSocket, pageHeaders } from '../../support/browser';
 import { builtRenderer } from '../../support/web-world';
 import { createWorld } from '../../support/world';
 
@@ -38,4 +38,14 @@ export function caller({ socket, next }: OpenSocket) {
         return data.reply.ok ? data.reply.value : data.reply.refusal.code;
     }
   };
+}
+
+/** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
+export async function showing(port: number, cookie: string, secret: string): Promise<string> {
+  const outcome = await knock(port, pageHeaders(port, cookie));
+  if (!('socket' in outcome)) return String(outcome.status);
+  const { socket, next } = outcome;
+  const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));
+  socket.send(JSON.stringify({ seat: secret }));
+  return Promise.race([next().then(() => 'open'), why]);
 }

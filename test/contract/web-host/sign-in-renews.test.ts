@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OpenSocket } from '../../support/browser';
-import { ask, follow, knock, openSocket, pageHeaders, pageSecretOf } from '../../support/browser';
+import { ask, follow, openSocket, pageHeaders, pageSecretOf } from '../../support/browser';
 import { emptyService } from '../../support/empty-service';
 import { verifies } from '../../support/verifies';
 import { builtRenderer } from '../../support/web-world';
-import { caller, openBrowser, owner } from './service-browser';
+import { caller, openBrowser, owner, showing } from './service-browser';
 
 const NEW_PASSWORD = 'badgers hum tunes';
 const codesSchema = z.object({ codes: z.array(z.string()) });
 const fileSchema = z.object({ url: z.string() });
-
-/** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
-async function showing(port: number, cookie: string, secret: string): Promise<string> {
-  const outcome = await knock(port, pageHeaders(port, cookie));
-  if (!('socket' in outcome)) return String(outcome.status);
-  const { socket, next } = outcome;
-  const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));
-  socket.send(JSON.stringify({ seat: secret }));
-  return Promise.race([next().then(() => 'open'), why]);
-}
 
 /** Everything that a socket hears until it is closed. */
 function hearing({ socket }: OpenSocket): readonly string[] {
@@ -54,7 +44,7 @@ async function waysIn({ world, cookie, planted, spy }: FixedBrowser, upload: str
   };
 }
 
-const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/', isTold: false };
+const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/#', isTold: false };
 
 async function codeOf({ world }: FixedBrowser): Promise<string> {
   const cookie = await follow(world.port, world.launchLink());
@@ -128,7 +118,7 @@ it('a link that comes to a signed-in seat is used up, and tells nothing that ope
   const secret = pageSecretOf(cookie);
   const path = new URL(world.launchLink()).pathname;
   const { status, headers } = await ask(world.port, path, { headers: { cookie } });
-  expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/', undefined]);
+  expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/#', undefined]);
   expect((await ask(world.port, path, { headers: { cookie } })).status).toBe(403);
   expect(await showing(world.port, cookie, secret)).toBe('open');
 });
