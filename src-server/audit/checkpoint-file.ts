@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { z } from 'zod';
 import type { SignedCheckpoint } from './checkpoint';
 
@@ -88,7 +89,7 @@ export function rewriteCheckpoints(
   keptAs: string | null,
 ): void {
   const file = fileIn(dataDirectory);
-  const unfinished = `${file}.new-${process.pid}`;
+  const unfinished = unfinishedBeside(file);
   writeFileSync(unfinished, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
   if (keptAs !== null && existsSync(file)) renameSync(file, `${file}.${keptAs}`);
   renameSync(unfinished, file);

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unfinishedBeside } from '@server/unfinished-file';
 
 const FILE_NAME = 'audit-signing.key';
 const PRIVATE_FILE = 0o600;
@@ -26,8 +27,7 @@ function readKey(file: string): KeyObject | null {
 
 /** Writes the key whole under another name first: another process either finds none or finds all of it. */
 function writeKey(file: string, key: KeyObject): void {
-  const unfinished = `${file}.new-${process.pid}`;
-  rmSync(unfinished, { force: true });
+  const unfinished = unfinishedBeside(file);
   writeFileSync(unfinished, key.export({ type: 'pkcs8', format: 'pem' }), {
     mode: PRIVATE_FILE,
     flag: 'wx',

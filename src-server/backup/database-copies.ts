@@ -11,6 +11,7 @@ import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
 import type { CheckedCopy, Copies } from '@server/management/copies';
 import type { Progress } from '@server/management/progress';
 import type { Store } from '@server/stores/store';
+import { unfinishedBeside, unfinishedName } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import { backupsIn } from './backup-folder';
 
@@ -32,8 +33,11 @@ export const openCopy = (file: string, clocks: Clocks): Store =>
     onFailure: () => undefined,
   });
 
+/** One for the process: what is laid ready is found again by whoever puts it in place. */
+const STAGED = unfinishedName('restore.db');
+
 /** Where a backup lies, checked, until it takes the database's place. */
-export const stagedFile = ({ path }: DataDirectory): string => join(path, 'restore.db');
+export const stagedFile = ({ path }: DataDirectory): string => join(path, STAGED);
 
 /** Removes a database file and what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
@@ -64,14 +68,23 @@ function requireFree(file: string): void {
     throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
 }
 
-/** The copy of a file that somebody named. Throws AppError `not_found`, `validation_failed` or `invalid_request`. */
-async function fetchCopy(file: string, staged: string, directory: DataDirectory): Promise<void> {
+/** Throws AppError `not_found` or `validation_failed` for what is no file that a person keeps. */
+function requireSource(file: string, directory: DataDirectory): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
-  const live = statSync(directory.databaseFile, { throwIfNoEntry: false });
+  const isSource = (other: string): boolean => {
+    const there = statSync(other, { throwIfNoEntry: false });
+    return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
+  };
   // Reading the open database by other means would drop its locks.
-  if (live !== undefined && live.dev === stats.dev && live.ino === stats.ino)
+  if (isSource(directory.databaseFile))
     throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
+  if (isSource(stagedFile(directory)))
+    throw new AppError('validation_failed', 'file: is the copy that lies ready already');
+}
+
+/** The copy of a file that somebody named. Throws AppError `invalid_request`. */
+async function fetchCopy(file: string, staged: string): Promise<void> {
   try {
     await copyFile(file, staged);
   } catch (cause) {
@@ -84,8 +97,8 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
   backups: () => backupsIn(directory.path),
   async make(store, file, progress) {
     requireFree(file);
-    clearLeftoversBeside(file);
-    const unfinished = `${file}.part-${process.pid}`;
+    clearLeftoversBeside(file, clocks.now());
+    const unfinished = unfinishedBeside(file);
     try {
       await store.copyTo(unfinished, progress.signal).catch((cause) => {
         progress.signal.throwIfAborted();
@@ -100,10 +113,11 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
     }
   },
   async stage(file, progress) {
+    requireSource(file, directory);
     const staged = stagedFile(directory);
     removeDatabase(staged);
     try {
-      await fetchCopy(file, staged, directory);
+      await fetchCopy(file, staged);
       await requireOurs(staged, file);
       await upgradeCopy(staged, file, clocks.now(), progress);
       return await check(staged, file, clocks, progress);

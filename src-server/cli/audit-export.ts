@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clearLeftoversBeside, hiddenExport } from '@server/db/sqlite/clear-leftovers';
+import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
 import type { Everywhere } from './action';
@@ -38,15 +39,15 @@ async function writeCheckpoint(house: House, wanted: string, isForced: boolean):
 }
 
 /** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
-function unfinishedFile(house: House, out: string | undefined): string {
-  if (out === undefined) return join(house.directory.path, `export-${process.pid}.part`);
+function unfinishedFile(io: Io, house: House, out: string | undefined): string {
+  if (out === undefined) return unfinishedBeside(join(house.directory.path, 'export'));
   const file = resolve(out);
-  clearLeftoversBeside(file);
-  return hiddenExport(file);
+  clearLeftoversBeside(file, io.now());
+  return unfinishedBeside(file);
 }
 
 async function exportTo(io: Io, house: House, options: Options) {
-  const file = unfinishedFile(house, options.out);
+  const file = unfinishedFile(io, house, options.out);
   try {
     const filter = await auditFilter(house, options);
     const { format } = options;

@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { requireOurs } from '@server/db/sqlite/check-copy';
-import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { unfinishedBeside } from '@server/unfinished-file';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { action, houseAction } from './action';
@@ -32,15 +32,18 @@ async function backup(
 ): Promise<Answer> {
   const file = resolve(wanted);
   await requireReplaceable(file, house.directory, force);
-  clearLeftoversBeside(file);
-  const unfinished = `${file}.new-${process.pid}`;
+  const isThere = existsSync(file);
+  // The older one stays until the new one is whole.
+  const written = isThere ? unfinishedBeside(file) : file;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>
-      house.call('service.backup', { file: unfinished }, progress),
+      house.call('service.backup', { file: written }, progress),
     );
-    // Once more: a copy takes long enough for somebody else to write there.
-    await requireReplaceable(file, house.directory, force);
-    renameSync(unfinished, file);
+    if (isThere) {
+      // Once more: a copy takes long enough for somebody else to write there.
+      await requireReplaceable(file, house.directory, force);
+      renameSync(written, file);
+    }
     return {
       value: { file, ...copy },
       lines: facts([
@@ -50,7 +53,7 @@ async function backup(
       ]),
     };
   } finally {
-    rmSync(unfinished, { force: true });
+    if (isThere) rmSync(written, { force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { z } from 'zod';
 
 /** A link that was asked for on the command line opens the service for so long. */
@@ -21,9 +22,8 @@ const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link
 /** Whoever may write into the private data directory may open the interface: the hash of a link's secret is laid there. */
 export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
   const file = fileIn(dataDirectory);
-  const unfinished = `${file}.new-${process.pid}`;
+  const unfinished = unfinishedBeside(file);
   const request: LinkRequest = { secret_sha256: secretHash, made_at_ms: nowMs };
-  rmSync(unfinished, { force: true });
   writeFileSync(unfinished, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
   renameSync(unfinished, file);
 }

@@ -40,7 +40,7 @@ describe('the program with its web interface', () => {
     const { closed } = await openSocket(port, await follow(port, link));
     expect(await stop()).toBe(0);
     expect(await closed).toBe(1006);
-    const left = ['web-address.json', 'web-files', 'open-link.json', 'lock-owner.txt'];
+    const left = ['web-address.json', '.brasstag-web-files', 'open-link.json', 'lock-owner.txt'];
     expect(left.filter((name) => existsSync(join(dataDirectory, name)))).toEqual([]);
   });
 

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Unfinished } from '@server/unfinished-file';
+import { unfinishedOf, wholeName } from '@server/unfinished-file';
 
-/** What we write until it is whole, with the process that writes it, and what SQLite keeps beside. */
-const UNFINISHED = /\.(?:new|part)-(\d{1,10})(?:-wal|-shm|-journal)?$/;
-
-/** An export on its way to somebody's terminal. */
-const EXPORT = /^export-(\d{1,10})\.part$/;
-
-/** An export on its way to the file that a person named. */
-const HIDDEN_EXPORT = /^\.(.+)\.(\d{1,10})\.part$/;
+/** On a folder that machines share, a file that changed since may be written by a process that is not ours to see. */
+const REST_MS = 3_600_000;
 
 /** Whether another process of that number runs; commands work beside a service. */
 function isAtWork(pid: number): boolean {
@@ -22,38 +18,27 @@ function isAtWork(pid: number): boolean {
   }
 }
 
-function remove(folder: string, writerOf: (name: string) => string | undefined): void {
+function remove(folder: string, isToGo: (left: Unfinished, path: string) => boolean): void {
   if (!existsSync(folder)) return;
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    const pid = writerOf(name);
-    if (pid !== undefined && !isAtWork(Number(pid))) rmSync(join(folder, name), { force: true });
+    const left = unfinishedOf(name);
+    const path = join(folder, name);
+    if (left !== null && isToGo(left, path) && !isAtWork(left.pid)) rmSync(path, { force: true });
   }
 }
 
 /** Removes what processes that were killed have left half-written in a folder of ours. To be called under the lock, before work begins. */
-export const clearLeftovers = (folder: string): void =>
-  remove(folder, (name) => (UNFINISHED.exec(name) ?? EXPORT.exec(name))?.[1]);
-
-/** The name under which an export is written until it is whole, in the folder of the file that it becomes. */
-export const hiddenExport = (file: string): string =>
-  join(dirname(file), `.${basename(file)}.${process.pid}.part`);
-
-/** The process that writes, or wrote, what becomes the file of that name. */
-function writerFor(wanted: string, name: string): string | undefined {
-  const [, exported, exporter] = HIDDEN_EXPORT.exec(name) ?? [];
-  if (exported === wanted) return exporter;
-  const isOfIt = name.startsWith(`${wanted}.new-`) || name.startsWith(`${wanted}.part-`);
-  return isOfIt ? UNFINISHED.exec(name)?.[1] : undefined;
-}
+export const clearLeftovers = (folder: string): void => remove(folder, () => true);
 
 /** Removes what killed processes have left of a file that a person named: of that one alone, the folder is theirs. */
-export function clearLeftoversBeside(file: string): void {
-  const own = String(process.pid);
+export function clearLeftoversBeside(file: string, nowMs: number): void {
+  const wanted = wholeName(file);
   try {
-    remove(dirname(file), (name) => {
-      const writer = writerFor(basename(file), name);
-      return writer === own ? undefined : writer;
-    });
+    remove(
+      dirname(file),
+      ({ becomes, pid }, path) =>
+        becomes === wanted && pid !== process.pid && nowMs - statSync(path).mtimeMs >= REST_MS,
+    );
   } catch {
     // A folder that may be written to and not listed: what lies there is for its owner to see.
   }

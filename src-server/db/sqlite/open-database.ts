@@ -1,4 +1,5 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { PRIVATE_FILE } from './data-directory';
@@ -61,8 +62,7 @@ function configure(db: Database.Database): void {
 
 /** Makes the file complete under another name first, so that a half-made database never stands at its place. */
 function createDatabase(file: string, nowMs: number): void {
-  const unfinished = `${file}.new-${process.pid}`;
-  rmSync(unfinished, { force: true });
+  const unfinished = unfinishedBeside(file);
   closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
   const db = new Database(unfinished);
   try {

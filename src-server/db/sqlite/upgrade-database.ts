@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { StoredRecord } from './audit-row';
@@ -56,8 +57,7 @@ const versionOf = (db: Connection): string | null => appliedMigrations(db).at(-1
 
 /** Keeps the database as it is, complete and durable, under the name of its version. */
 function keepCopy(db: Connection, file: string, version: string): void {
-  const unfinished = `${file}.part-${process.pid}`;
-  rmSync(unfinished, { force: true });
+  const unfinished = unfinishedBeside(file);
   // Private from its first moment; the engine takes an empty file for none.
   closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
   try {

@@ -120,7 +120,9 @@ describe('a browser at the real service', () => {
     await world.service.close();
     expect(await page.closed).toBe(1006);
     expect(
-      ['web-address.json', 'web-files'].filter((name) => existsSync(join(world.dataDirectory, name))),
+      ['web-address.json', '.brasstag-web-files'].filter((name) =>
+        existsSync(join(world.dataDirectory, name)),
+      ),
     ).toEqual([]);
   });
 

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseCopies, stagedFile } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
@@ -122,13 +130,33 @@ describe('a file to restore', () => {
       const before = readFileSync(file);
       expect(await refusalOf(copies.stage(file, untold))).toBe(code);
       expect(readFileSync(file).equals(before)).toBe(true);
-      expect(readdirSync(directory.path).filter((name) => name.startsWith('restore'))).toEqual([]);
+      expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
     },
   );
 
   it('is not the database itself', async () => {
     const { house, copies } = await openWorld();
     expect(await refusalOf(copies.stage(house.file, untold))).toBe('validation_failed');
+  });
+
+  it('may be called anything, and stays what it was', async () => {
+    const { house, directory, copies } = await openWorld();
+    const file = join(directory.path, 'restore.db');
+    await copies.make(house.store, file, untold);
+    const before = readFileSync(file);
+    expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is not the one that lies ready, which stays', async () => {
+    const { house, directory, copies, file } = await openWorld();
+    await copies.make(house.store, file, untold);
+    await copies.stage(file, untold);
+    const staged = stagedFile(directory);
+    const before = readFileSync(staged);
+    symlinkSync(staged, `${file}.link`);
+    expect(await refusalOf(copies.stage(`${file}.link`, untold))).toBe('validation_failed');
+    expect(readFileSync(staged).equals(before)).toBe(true);
   });
 
   it('must be there, and a file', async () => {

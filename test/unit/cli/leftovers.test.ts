@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { jsonOf } from '../../support/command-line';
@@ -16,20 +16,37 @@ async function openFolder() {
   return { folder, at };
 }
 
+const long = new Date(Date.UTC(2000, 0, 1));
+
 it.each([
-  [
-    'audit export',
+  ['audit export', (file: string) => ['audit', 'export', '--format', 'csv', '--out', file]],
+  ['backup', (file: string) => ['backup', file]],
+])('%s takes away what a killed one has left of the same file, and nothing else', async (_name, command) => {
+  const { folder, at } = await openFolder();
+  const left = `.brasstag-wanted.${DEAD}-0123456789abcdef.part`;
+  const others = [
+    `.brasstag-other.${DEAD}-0123456789abcdef.part`,
+    'mine.part',
+    'wanted.part-09',
+    'wanted.new-2025',
+    'wanted.part-20261120',
     `.wanted.${DEAD}.part`,
-    (file: string) => ['audit', 'export', '--format', 'csv', '--out', file],
-  ],
-  ['backup', `wanted.new-${DEAD}.part-${DEAD}`, (file: string) => ['backup', file]],
-])(
-  '%s takes away what a killed one has left of the same file, and nothing else',
-  async (_name, left, command) => {
-    const { folder, at } = await openFolder();
-    const others = [`.other.${DEAD}.part`, `other.part-${DEAD}`, 'mine.part'];
-    for (const name of [left, ...others]) writeFileSync(join(folder, name), 'bytes');
-    await jsonOf([...command(join(folder, 'wanted')), ...at]);
-    expect(readdirSync(folder).toSorted()).toEqual(['data', 'wanted', ...others].toSorted());
-  },
-);
+  ];
+  for (const name of [left, ...others]) {
+    writeFileSync(join(folder, name), 'bytes');
+    utimesSync(join(folder, name), long, long);
+  }
+  await jsonOf([...command(join(folder, 'wanted')), ...at]);
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'wanted', ...others].toSorted());
+});
+
+it('a backup that replaces an older one leaves nothing else, and takes away what a killed one has left', async () => {
+  const { folder, at } = await openFolder();
+  const file = join(folder, 'wanted');
+  await jsonOf(['backup', file, ...at]);
+  const left = join(folder, `.brasstag-wanted.${DEAD}-0123456789abcdef.part`);
+  writeFileSync(left, 'bytes');
+  utimesSync(left, long, long);
+  await jsonOf(['backup', file, '--force', ...at]);
+  expect(readdirSync(folder).toSorted()).toEqual(['data', 'wanted']);
+});

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepCheckpoint, keptCheckpoints } from '@server/audit/checkpoint-file';
 import { stamp } from '@server/backup/take-place';
@@ -40,9 +40,9 @@ describe('a restore by the command line that comes to nothing', () => {
       expect(await records()).toMatchObject([
         { ...byMaren, outcome: 'failed', code: 'internal_error', target_id: null },
         { ...byMaren, outcome: 'ok', target_id: `${file}, checked and laid ready` },
-        { operation: 'service.backup' },
+        { operation: 'service.backup', target_id: file },
       ]);
-      expect(readdirSync(dataDirectory).filter((name) => /^restore/.test(name))).toEqual([]);
+      expect(readdirSync(dataDirectory).filter((name) => name.includes('.part'))).toEqual([]);
     },
   );
 
@@ -73,4 +73,12 @@ it('a restore by the command line that succeeds has one record of its end, in th
   const { file, restore, records } = await openFolder();
   expect((await restore(file)).code).toBe(0);
   expect(await records()).toMatchObject([{ ...byMaren, outcome: 'ok', target_id: file }, {}, {}]);
+});
+
+it('a backup that lies in the data directory is restored by whatever name, and stays', async () => {
+  const { dataDirectory, file, restore } = await openFolder();
+  const inside = join(dataDirectory, 'restore.db');
+  copyFileSync(file, inside);
+  expect((await restore(inside)).code).toBe(0);
+  expect(readFileSync(inside).equals(readFileSync(file))).toBe(true);
 });

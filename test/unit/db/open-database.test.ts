@@ -1,5 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { lockDirectory } from '@server/db/sqlite/directory-lock';
 import { migrations } from '@server/db/sqlite/migrate';
@@ -122,7 +122,7 @@ describe('opening the database', () => {
 
   it('leaves no half-made file behind', () => {
     const file = madeDatabase();
-    expect(existsSync(`${file}.new-${process.pid}`)).toBe(false);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });
 

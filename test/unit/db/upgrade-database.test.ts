@@ -97,6 +97,6 @@ describe('a migration that goes wrong changes nothing', () => {
     );
     expect(seenBy(file).at(-1)).toBe(OLD_VERSION);
     expect(seenBy(keptOf(file)).at(-1)).toBe(OLD_VERSION);
-    expect(readdirSync(dirname(file)).filter((name) => name.includes('.part-'))).toEqual([]);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });

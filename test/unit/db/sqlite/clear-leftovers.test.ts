@@ -1,8 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
 import { startService } from '@server/service';
-import { expect, it, onTestFinished } from 'vitest';
+import { filesFolder } from '@server/web-host/files-folder';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededBytes, temporaryFolder, testClock } from '../../../support/store';
 
 /** No process has this number. */
@@ -20,70 +29,102 @@ function start(dataDirectory: string): void {
   onTestFinished(() => service.close());
 }
 
-it('what killed processes left half-written goes at the start of a service, and nothing else', async () => {
+/** A name under which that process writes what becomes the file. */
+const unfinished = (becomes: string, pid: number): string =>
+  `.brasstag-${becomes}.${pid}-0123456789abcdef.part`;
+
+/** What people call their own files, however much it looks like a name of ours. */
+const persons = [
+  'restore.db',
+  'restore.db-wal',
+  'house.db.part-09',
+  'house.db.new-2025',
+  'house.db.part-20261120',
+  'letters.part-20251224',
+  `export-${DEAD}.part`,
+  'mine.part',
+  `.house.db.${DEAD}.part`,
+  `.brasstag-house.db.${DEAD}.part`,
+  `.brasstag-house.db.${DEAD}-0123456789ABCDEF.part`,
+  `${unfinished('house.db', DEAD)}.bak`,
+  `my${unfinished('house.db', DEAD)}`,
+];
+
+it('what killed processes left half-written goes at the start of a service, and nothing else', () => {
   const dataDirectory = temporaryFolder();
   const backups = join(dataDirectory, 'backups');
   mkdirSync(backups);
-  const copy = 'brasstag-20261121T090000Z.db';
-  const gone = [`${copy}.part-${DEAD}`, `${copy}.part-${DEAD}-wal`, `${copy}.part-${process.pid}`];
-  const kept = [copy, `${copy}.part-${process.ppid}`, 'mine.part', 'brief.new-draft'];
-  write(backups, [...gone, ...kept]);
-  write(dataDirectory, [`checkpoints.new-${DEAD}`]);
+  const gone = [
+    unfinished('house.db', DEAD),
+    `${unfinished('house.db', DEAD)}-wal`,
+    unfinished('house.db', process.pid),
+  ];
+  const kept = [...persons, 'brasstag-20261121T090000Z.db', unfinished('house.db', process.ppid)];
+  for (const folder of [dataDirectory, backups]) write(folder, [...gone, ...kept]);
   start(dataDirectory);
   expect(readdirSync(backups).toSorted()).toEqual(kept.toSorted());
-  expect(readdirSync(dataDirectory)).not.toContain(`checkpoints.new-${DEAD}`);
+  const left = readdirSync(dataDirectory);
+  expect(gone.filter((name) => left.includes(name))).toEqual([]);
+  expect(kept.filter((name) => !left.includes(name))).toEqual([]);
 });
 
-it('exports, restores and files of browsers that were never finished go with them', () => {
+it('files of browsers go with them, and a folder of a person that is called so stays', () => {
   const dataDirectory = temporaryFolder();
-  const gone = [`export-${DEAD}.part`, 'restore.db', 'restore.db-wal', 'restore.db-journal'];
-  const kept = [
-    `export-${process.ppid}.part`,
-    'export.part',
-    'export-draft.part',
-    `my-export-${DEAD}.part`,
-    'restore.db.mine',
-  ];
-  write(dataDirectory, [...gone, ...kept]);
-  mkdirSync(join(dataDirectory, 'web-files', 'seat'), { recursive: true });
-  write(join(dataDirectory, 'web-files', 'seat'), ['guests.csv', 'copy.db.part']);
+  const seat = join(filesFolder(dataDirectory), 'seat');
+  mkdirSync(seat, { recursive: true });
+  write(seat, ['guests.csv', 'copy.db.part']);
+  mkdirSync(join(dataDirectory, 'web-files'));
+  write(join(dataDirectory, 'web-files'), ['mine.txt']);
   start(dataDirectory);
-  const left = readdirSync(dataDirectory);
-  expect([...gone, 'web-files'].filter((name) => left.includes(name))).toEqual([]);
-  expect(kept.filter((name) => !left.includes(name))).toEqual([]);
+  expect(existsSync(filesFolder(dataDirectory))).toBe(false);
+  expect(readdirSync(join(dataDirectory, 'web-files'))).toEqual(['mine.txt']);
 });
 
 it('a folder that only looks like one of ours is left alone', () => {
   const [dataDirectory, elsewhere] = [temporaryFolder(), temporaryFolder()];
   write(elsewhere, ['mine.txt']);
-  symlinkSync(elsewhere, join(dataDirectory, 'web-files'));
-  mkdirSync(join(dataDirectory, `export-${DEAD}.part`));
+  symlinkSync(elsewhere, filesFolder(dataDirectory));
+  mkdirSync(join(dataDirectory, unfinished('house.db', DEAD)));
   start(dataDirectory);
   expect(readFileSync(join(elsewhere, 'mine.txt'), 'utf8')).toBe('bytes');
-  expect(readdirSync(dataDirectory)).toContain(`export-${DEAD}.part`);
+  expect(readdirSync(dataDirectory)).toContain(unfinished('house.db', DEAD));
 });
 
-it('beside a file that a person named, what was left of that very file goes, and of no other', () => {
-  const folder = temporaryFolder();
-  const gone = [
-    `log.csv.part-${DEAD}`,
-    `log.csv.new-${DEAD}`,
-    `log.csv.new-${DEAD}.part-${DEAD}`,
-    `log.csv.new-${DEAD}.part-${DEAD}-wal`,
-    `.log.csv.${DEAD}.part`,
-  ];
-  const kept = [
-    'log.csv',
-    `log.csv.part-${process.pid}`,
-    `.log.csv.${process.ppid}.part`,
-    `other.csv.part-${DEAD}`,
-    `.other.csv.${DEAD}.part`,
-    `.log.csv.${DEAD}.part.bak`,
-    `log.csv.part-${DEAD}.bak`,
-    `my-log.csv.part-${DEAD}`,
-  ];
-  write(folder, [...gone, ...kept]);
-  clearLeftoversBeside(join(folder, 'log.csv'));
-  expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
-  clearLeftoversBeside(join(folder, 'nothing-here', 'log.csv'));
+describe('beside a file that a person named', () => {
+  const NOW_MS = Date.UTC(2026, 10, 21, 9);
+  const HOUR_MS = 3_600_000;
+
+  /** A folder of such files, each changed so long ago. */
+  function folderOf(names: readonly string[], agoMs: number): string {
+    const folder = temporaryFolder();
+    write(folder, names);
+    for (const name of names)
+      utimesSync(join(folder, name), (NOW_MS - agoMs) / 1000, (NOW_MS - agoMs) / 1000);
+    return folder;
+  }
+
+  it('what was left of that very file goes, and of no other', () => {
+    const gone = [unfinished('house.db', DEAD), `${unfinished('house.db', DEAD)}-wal`];
+    const kept = [
+      ...persons,
+      'house.db',
+      unfinished('house.db', process.pid),
+      unfinished('house.db', process.ppid),
+      unfinished('other.db', DEAD),
+      unfinished('my-house.db', DEAD),
+    ];
+    const folder = folderOf([...gone, ...kept], HOUR_MS);
+    clearLeftoversBeside(join(folder, 'house.db'), NOW_MS);
+    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('what changed within the hour stays: another machine may be writing it', () => {
+    const folder = folderOf([unfinished('house.db', DEAD)], HOUR_MS - 1000);
+    clearLeftoversBeside(join(folder, 'house.db'), NOW_MS);
+    expect(readdirSync(folder)).toEqual([unfinished('house.db', DEAD)]);
+  });
+
+  it('a folder that is not there has nothing to clear', () => {
+    expect(() => clearLeftoversBeside(join(temporaryFolder(), 'none', 'house.db'), NOW_MS)).not.toThrow();
+  });
 });
