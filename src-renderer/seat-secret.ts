@@ -4,7 +4,7 @@ const NAME = 'seat';
  * What shows the service that this page, and not another server on the same machine, has the cookie. Storage is kept by origin with
  * the port, cookies are not. Signed out, it stays in its own tab alone.
  */
-export const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
+const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
 
 /** Keeps it for a reload of this tab, whoever signs out elsewhere. */
 const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);

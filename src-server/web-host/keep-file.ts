@@ -2,12 +2,13 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { AppError } from '@shared/errors';
+import type { Claim, DiskRoom } from './disk-room';
 import type { FileSlot } from './file-slots';
-import type { FreeBytes } from './free-bytes';
 import type { WebLimits } from './web-limits';
 
-export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs' | 'reserveBytes'> {
-  readonly freeBytes: FreeBytes;
+export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> {
+  /** The same for all files of the host. */
+  readonly room: DiskRoom;
 }
 
 const PRIVATE_FILE = 0o600;
@@ -18,29 +19,17 @@ const LOOK_EVERY_BYTES = 8 * MIB;
 const tooLarge = (bytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
-const noRoom = (reserveBytes: number): AppError =>
-  new AppError(
-    'unavailable',
-    `There is too little room on the disk of the service for this file: ${Math.floor(reserveBytes / MIB)} MiB stay free.`,
-  );
-
-/** Throws AppError `unavailable` where the disk would have less than the reserve left after so many bytes more. */
-async function requireRoom(
-  { path }: FileSlot,
-  bytes: number,
-  { freeBytes, reserveBytes }: KeepLimits,
-): Promise<void> {
-  if ((await freeBytes(dirname(path))) - bytes < reserveBytes) throw noRoom(reserveBytes);
+/** What the browser says of the length; null where it says nothing. */
+function announced({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }
-
-/** What the browser says of the length; 0 where it says nothing. */
-const announced = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0);
 
 async function write(
   message: IncomingMessage,
-  slot: FileSlot,
   path: string,
-  limits: KeepLimits,
+  { fileBytes }: KeepLimits,
+  claim: Claim,
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   let size = 0;
@@ -50,12 +39,15 @@ async function write(
     for await (const chunk of message.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = chunk;
       size += bytes.length;
-      if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
-      if (size >= lookAt) {
-        await requireRoom(slot, bytes.length, limits);
+      if (size > fileBytes) throw tooLarge(fileBytes);
+      const isBeyond = claim.heldBytes() < bytes.length;
+      if (isBeyond || size >= lookAt) {
+        // A file of no announced length is promised a piece at a time.
+        await claim.extend(isBeyond ? Math.max(bytes.length, LOOK_EVERY_BYTES) : 0);
         lookAt = size + LOOK_EVERY_BYTES;
       }
       await file.writeFile(bytes);
+      claim.spend(bytes.length);
     }
     await file.sync();
   } finally {
@@ -65,14 +57,17 @@ async function write(
 
 /** Writes what a browser sends to the place of its file. Throws AppError `payload_too_large` or `unavailable`; nothing of it stays then. */
 export async function keepFile(message: IncomingMessage, slot: FileSlot, limits: KeepLimits): Promise<void> {
-  if (announced(message) > limits.fileBytes) throw tooLarge(limits.fileBytes);
-  await requireRoom(slot, announced(message), limits);
+  const length = announced(message);
+  if (length !== null && length > limits.fileBytes) throw tooLarge(limits.fileBytes);
   const unfinished = `${slot.path}.part`;
+  const claim = limits.room(dirname(slot.path));
   try {
-    await write(message, slot, unfinished, limits);
+    await claim.extend(length ?? Math.min(LOOK_EVERY_BYTES, limits.fileBytes));
+    await write(message, unfinished, limits, claim);
     await rename(unfinished, slot.path);
     slot.isWhole = true;
   } finally {
     await rm(unfinished, { force: true });
+    claim.release();
   }
 }

@@ -7,6 +7,7 @@ import type { LongConnections } from '@server/surfaces/http-server';
 import type { SitePart } from '@server/surfaces/site';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
+import { diskRoom } from './disk-room';
 import { filesFolder } from './files-folder';
 import type { FreeBytes } from './free-bytes';
 import { freeBytes } from './free-bytes';
@@ -115,7 +116,7 @@ export function webHost(options: WebHostOptions): WebHost {
     links,
     patient,
     limits,
-    freeBytes: options.freeBytes ?? freeBytes,
+    room: diskRoom(options.freeBytes ?? freeBytes, limits.reserveBytes),
     randomBytes,
     renderer: rendererFiles(rendererFolder),
   };

@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { SitePart } from '@server/surfaces/site';
 import { AppError, notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
+import type { DiskRoom } from './disk-room';
 import { receiveFile, sendFile } from './file-answers';
-import type { FreeBytes } from './free-bytes';
 import type { LaunchLinks } from './launch-links';
 import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
@@ -27,7 +27,7 @@ export interface WebRoutesOptions {
   /** Connections on which a file comes in. */
   readonly patient: WeakSet<Duplex>;
   readonly limits: WebLimits;
-  readonly freeBytes: FreeBytes;
+  readonly room: DiskRoom;
   readonly randomBytes: RandomBytes;
 }
 
@@ -47,7 +47,7 @@ const belongsTo = (path: string, route: Route): boolean =>
 /** A file goes the way it was chosen for, to and from the browser that chose it. */
 async function answerFile(
   request: WebRequest,
-  { place, patient, limits, freeBytes }: WebRoutesOptions,
+  { place, patient, limits, room }: WebRoutesOptions,
 ): Promise<void> {
   const { message, response, rest, webSeat } = request;
   const isUpload = message.method === 'POST';
@@ -60,7 +60,7 @@ async function answerFile(
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
   if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
   patient.add(message.socket);
-  await receiveFile(message, response, slot, { ...limits, freeBytes });
+  await receiveFile(message, response, slot, { ...limits, room });
   patient.delete(message.socket);
 }
 
