@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { fromChromium, toChromium } from './address.ts';
 import type { Cdp } from './cdp.ts';
@@ -9,6 +10,8 @@ import { failed, judgeRequest, pausedSchema } from './page-requests.ts';
 import type { Stage } from './stage.ts';
 
 const WORLD = 'Electron Isolated Context';
+/** A page that is asked whether it may go and says nothing for so long is let go, as Chromium does. */
+const ANSWERS_WITHIN_MS = 2000;
 
 /** What a page tells its window. */
 export interface PageEvents {
@@ -143,8 +146,9 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
         dispatchEvent(leaving);
         return leaving.defaultPrevented;
       })()`;
-      const answer = await cdp.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
-      return staySchema.parse(answer).result.value;
+      const asked = cdp.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
+      const answer = await Promise.race([asked, setTimeout(ANSWERS_WITHIN_MS, null, { ref: false })]);
+      return answer !== null && staySchema.parse(answer).result.value;
     },
     async close() {
       await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);
