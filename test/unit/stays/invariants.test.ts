@@ -110,7 +110,7 @@ function expectSingleSteps(before: StayDump, after: StayDump): void {
     const facts = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
     const isChanged = JSON.stringify(facts(was)) !== JSON.stringify(facts(is));
     // A hold that has run out is cancelled, and then what is left of it may be changed: two changes in one step.
-    const hasRunOut = statusOf(was) === 'tentative' && is.cancel_reason === 'hold_expired';
+    const hasRunOut = statusOf(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
     const raises = isChanged ? [1, ...(hasRunOut ? [2] : [])] : [0];
     expect(raises).toContain(is.version - was.version);
     expect(ways[statusOf(was)]).toContain(statusOf(is));
