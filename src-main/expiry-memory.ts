@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Remembered } from './remembered-file';
+import { rememberedFile } from './remembered-file';
 
 const memorySchema = z.object({
   /** Whether the person wants to be told. */
@@ -8,28 +9,7 @@ const memorySchema = z.object({
   told: z.record(z.string(), z.number()).catch({}),
 });
 
-type Remembered = z.output<typeof memorySchema>;
+/** What is remembered of notices from one run to the next. Losing it costs a notice more. */
+export type ExpiryMemory = Remembered<z.output<typeof memorySchema>>;
 
-/** What is remembered of notices from one run to the next. */
-export interface ExpiryMemory {
-  read(): Remembered;
-  write(changed: Partial<Remembered>): void;
-}
-
-const PRIVATE_FILE = 0o600;
-
-/** Kept in one small file. Losing it costs a notice more. */
-export function expiryMemory(file: string): ExpiryMemory {
-  const read = (): Remembered => {
-    try {
-      return memorySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      return { isOn: false, told: {} };
-    }
-  };
-  return {
-    read,
-    write: (changed) =>
-      writeFileSync(file, JSON.stringify({ ...read(), ...changed }), { mode: PRIVATE_FILE }),
-  };
-}
+export const expiryMemory = (file: string): ExpiryMemory => rememberedFile(file, memorySchema);

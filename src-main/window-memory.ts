@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { Remembered } from './remembered-file';
+import { rememberedFile } from './remembered-file';
 
 const placeSchema = z.object({
   x: z.int(),
@@ -17,30 +18,16 @@ const memorySchema = z.object({
   knowsTray: z.boolean().catch(false),
 });
 
-type Remembered = z.output<typeof memorySchema>;
-
 /** What the window remembers from one run to the next. Losing it costs nothing but habit. */
-export interface WindowMemory {
-  read(): Remembered;
-  write(changed: Partial<Remembered>): void;
-}
+export type WindowMemory = Remembered<z.output<typeof memorySchema>>;
 
-const PRIVATE_FILE = 0o600;
-
-/** Kept in one small file. */
 export function windowMemory(file: string): WindowMemory {
-  const read = (): Remembered => {
-    try {
-      return memorySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    } catch {
-      return { place: null, isMaximized: false, knowsTray: false };
-    }
-  };
+  const { read, write } = rememberedFile(file, memorySchema);
   return {
     read,
     write(changed) {
       try {
-        writeFileSync(file, JSON.stringify({ ...read(), ...changed }), { mode: PRIVATE_FILE });
+        write(changed);
       } catch {
         // A full disk must not stand in the way of closing a window.
       }
