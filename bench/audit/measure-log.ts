@@ -1,42 +1,23 @@
 import { rmSync, statSync } from 'node:fs';
-import { openStore } from '@server/db/sqlite/sqlite-store';
 import type { Store } from '@server/stores/store';
 import { quantile } from '../measure/statistics';
 import { singleFilters } from './audit-filters';
 import type { AuditAnswer, AuditQuestion, Times } from './audit-protocol';
+import { fillLog, openLog } from './fill-log';
 import { busyKey, inventEntry, LOG_END_MS, prefixOf } from './invented-entry';
 
-const RECORDS_PER_UNIT = 500;
 const UNITS_PER_WINDOW = 64;
 const READS = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 const lastMonth = { firstStepMs: LOG_END_MS - 30 * DAY_MS, stepMs: DAY_MS, count: 30 };
 
-const open = (file: string): Store =>
-  openStore({
-    file,
-    now: () => LOG_END_MS,
-    monotonicMs: () => performance.now(),
-    beginWithinMs: 800,
-    isThorough: false,
-    onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
-  });
-
-async function fill(store: Store, records: number): Promise<void> {
-  for (let first = 1; first <= records; first += RECORDS_PER_UNIT)
-    await store.transact(async (tx) => {
-      for (let number = first; number < first + RECORDS_PER_UNIT && number <= records; number += 1)
-        await tx.audit.append(inventEntry(number, records));
-    });
-}
-
 /** Bytes the log takes: the database with it, less the database without. */
 async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {
-  await open(file).close();
+  await openLog(file).close();
   const emptyBytes = statSync(file).size;
-  const store = open(file);
-  await fill(store, records);
+  const store = openLog(file);
+  await fillLog(store, records);
   await store.close();
   return (statSync(file).size - emptyBytes) / records;
 }
@@ -91,7 +72,7 @@ async function timesOfPages(store: Store, records: number): Promise<Times[]> {
 /** Fills a log and measures what it costs to keep and to read. */
 export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> {
   const bytesPerRecord = await fillAndWeigh(question);
-  const store = open(question.file);
+  const store = openLog(question.file);
   try {
     const pages = await timesOfPages(store, question.records);
     const usage = await timesOf('usage', () =>

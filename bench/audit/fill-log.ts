@@ -1,0 +1,25 @@
+import { openStore } from '@server/db/sqlite/sqlite-store';
+import type { Store } from '@server/stores/store';
+import { inventEntry, LOG_END_MS } from './invented-entry';
+
+const RECORDS_PER_UNIT = 500;
+
+/** A store whose clock stands at the end of the invented log. */
+export const openLog = (file: string): Store =>
+  openStore({
+    file,
+    now: () => LOG_END_MS,
+    monotonicMs: () => performance.now(),
+    beginWithinMs: 800,
+    isThorough: false,
+    onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
+  });
+
+/** Appends so many invented records. */
+export async function fillLog(store: Store, records: number): Promise<void> {
+  for (let first = 1; first <= records; first += RECORDS_PER_UNIT)
+    await store.transact(async (tx) => {
+      for (let number = first; number < first + RECORDS_PER_UNIT && number <= records; number += 1)
+        await tx.audit.append(inventEntry(number, records));
+    });
+}
