@@ -1,15 +1,10 @@
-import { announce } from '@renderer/app/announcer';
-import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
-import { useRecentPassword } from '@renderer/app/recent-password';
 import { counted } from '@renderer/format/count';
 import { LeaveQuestion } from '@renderer/parts/leave-question';
-import { useAct } from '@renderer/parts/use-act';
+import { useMakeCodes } from '@renderer/parts/use-make-codes';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { CopyButton } from '@renderer/ui/copy-button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Codes } from './codes';
 
@@ -45,21 +40,8 @@ function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
 
 /** What lets one in without the password: how many there are, and eight new ones. */
 export function RecoveryCodes({ left }: { readonly left: number }) {
-  const client = useClient();
-  const queries = useQueryClient();
-  const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
   const [isAsking, setAsking] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const make = () =>
-    act(async () => {
-      const made = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
-      if (made === null) return;
-      setCodes(made.codes);
-      setAsking(false);
-      announce('Eight new recovery codes.');
-      await refresh(queries, 'session.current');
-    });
+  const { codes, isPending, error, make } = useMakeCodes(() => setAsking(false));
   return (
     <Card
       title="Recovery codes"

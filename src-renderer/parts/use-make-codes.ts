@@ -1,0 +1,34 @@
+import { announce } from '@renderer/app/announcer';
+import { useClient } from '@renderer/app/client-context';
+import { refresh } from '@renderer/app/queries';
+import { useRecentPassword } from '@renderer/app/recent-password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from './use-act';
+
+interface MakeCodes {
+  /** Empty until they are made. */
+  readonly codes: readonly string[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly make: () => Promise<void>;
+}
+
+/** Makes eight new recovery codes, which end the old ones, and keeps them while they are on the screen. */
+export function useMakeCodes(onMade: () => void = () => undefined): MakeCodes {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAct();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const make = () =>
+    act(async () => {
+      const made = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
+      if (made === null) return;
+      setCodes(made.codes);
+      onMade();
+      announce('Eight new recovery codes.');
+      await refresh(queries, 'session.current');
+    });
+  return { codes, isPending, error, make };
+}
