@@ -1,9 +1,8 @@
 import { useProperty } from '@renderer/app/session';
 import { CopyButton } from '@renderer/ui/copy-button';
+import { Disclosure } from '@renderer/ui/disclosure';
 import { Facts } from '@renderer/ui/facts';
 import type { AuditRecordView } from '@shared/audit-record';
-import { ChevronRight } from 'lucide-react';
-import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { recordFacts } from './record-facts';
 import { useNames } from './use-names';
 
@@ -15,28 +14,14 @@ export function RecordDetails({ record }: { readonly record: AuditRecordView }) 
   return (
     <div className="space-y-4">
       <Facts facts={recordFacts(record, names, time_zone)} />
-      <Disclosure className="border-t border-line pt-3">
-        <Heading className="flex items-center">
-          <Button
-            slot="trigger"
-            className="group focus-ring flex items-center gap-1 rounded-xs text-sm font-medium"
-          >
-            <ChevronRight
-              aria-hidden
-              size={14}
-              className="transition-transform duration-100 group-aria-expanded:rotate-90"
-            />
-            As it is stored
-          </Button>
-          <span className="ml-auto">
-            <CopyButton text={json} label="Copy record" />
-          </span>
-        </Heading>
-        <DisclosurePanel>
-          <pre className="copyable mt-2 overflow-x-auto rounded-sm bg-sunken p-3 font-mono text-2xs">
-            {json}
-          </pre>
-        </DisclosurePanel>
+      <Disclosure
+        title="As it is stored"
+        aside={<CopyButton text={json} label="Copy record" />}
+        className="border-t border-line pt-3"
+      >
+        <pre className="copyable mt-2 overflow-x-auto rounded-sm bg-sunken p-3 font-mono text-2xs">
+          {json}
+        </pre>
       </Disclosure>
     </div>
   );

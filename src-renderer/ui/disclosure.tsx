@@ -1,0 +1,36 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from 'react-aria-components';
+
+interface DisclosureProps {
+  readonly title: string;
+  /** Stands at the right of the title, shown or not. */
+  readonly aside?: ReactNode;
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** What is shown on demand, under its title. */
+export function Disclosure({ title, aside, isOpen = false, className = '', children }: DisclosureProps) {
+  return (
+    <AriaDisclosure defaultExpanded={isOpen} className={className}>
+      <Heading className="flex items-center">
+        <Button
+          slot="trigger"
+          className="group focus-ring flex items-center gap-1 rounded-xs text-sm font-medium"
+        >
+          <ChevronRight
+            aria-hidden
+            size={14}
+            className="transition-transform duration-100 group-aria-expanded:rotate-90"
+          />
+          {title}
+        </Button>
+        {aside !== undefined && <span className="ml-auto">{aside}</span>}
+      </Heading>
+      <DisclosurePanel>{children}</DisclosurePanel>
+    </AriaDisclosure>
+  );
+}
