@@ -1,15 +1,8 @@
 import type { DateValue } from '@internationalized/date';
 import { parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
-import {
-  DateField as AriaDateField,
-  DateInput,
-  DateSegment,
-  FieldError,
-  Label,
-  Text,
-} from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { DateField as AriaDateField } from 'react-aria-components';
+import { SegmentedField } from './segmented-field';
 
 interface DateFieldProps {
   readonly label: ReactNode;
@@ -32,30 +25,15 @@ function dayOf(value: string | null): DateValue | null {
 
 /** A day, typed or stepped by its parts. */
 export function DateField({ label, value, onChange, hint, error }: DateFieldProps) {
-  const isInvalid = error !== undefined && error !== null;
   return (
     <AriaDateField
       value={dayOf(value)}
       onChange={(day) => onChange(day?.toString() ?? null)}
       shouldForceLeadingZeros
-      isInvalid={isInvalid}
+      isInvalid={error !== undefined && error !== null}
       validationBehavior="aria"
     >
-      <Label className={labelLook}>{label}</Label>
-      <DateInput className={`${inputLook} num flex items-center`}>
-        {(segment) => (
-          <DateSegment
-            segment={segment}
-            className="rounded-xs px-0.5 outline-none focus:bg-accent focus:text-on-accent placeholder-shown:text-ink-3"
-          />
-        )}
-      </DateInput>
-      {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={hintLook}>
-          {hint}
-        </Text>
-      )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <SegmentedField label={label} hint={hint} error={error} />
     </AriaDateField>
   );
 }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
+import { errorLook, hintLook, inputLook, labelLook } from './field';
+
+interface SegmentedFieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** What stands inside a field of a day or a time of day: its label, its parts, and what is to be said of it. */
+export function SegmentedField({ label, hint, error }: SegmentedFieldProps) {
+  const isInvalid = error !== undefined && error !== null;
+  return (
+    <>
+      <Label className={labelLook}>{label}</Label>
+      <DateInput className={`${inputLook} num flex items-center`}>
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className="rounded-xs px-0.5 outline-none focus:bg-accent focus:text-on-accent placeholder-shown:text-ink-3"
+          />
+        )}
+      </DateInput>
+      {hint !== undefined && !isInvalid && (
+        <Text slot="description" className={hintLook}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorLook}>{error}</FieldError>
+    </>
+  );
+}
