@@ -1,21 +1,14 @@
-import { formatCount, NONE } from '@renderer/format/count';
 import { callsOf } from '@renderer/parts/usage-steps';
 import { Bitting } from '@renderer/ui/bitting';
 import { Code } from '@renderer/ui/code';
 import { Cell, Row } from '@renderer/ui/plain-table';
 import { Link } from '@tanstack/react-router';
-import { Bar } from './bar';
-import { LogLink } from './log-link';
+import { CallCells, callColumns } from './call-cells';
 import type { Numbers } from './log-search';
-import { ofKey, ofPart } from './log-search';
+import { ofKey } from './log-search';
 import { RankedCard } from './ranked-card';
 
-const columns = [
-  { id: 'key', title: 'Key' },
-  { id: 'share', title: '', className: 'w-24' },
-  { id: 'calls', title: 'Calls', className: 'w-20 text-right' },
-  { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
-];
+const columns = [{ id: 'key', title: 'Key' }, ...callColumns];
 
 /** Who calls. */
 export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
@@ -27,8 +20,7 @@ export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
       items={numbers.keys}
       none="No key called."
       row={(key) => {
-        const { prefix, name, state, refused } = key;
-        const search = ofKey(numbers, prefix);
+        const { prefix, name, state } = key;
         return (
           <Row key={prefix} isMuted={state !== 'active'}>
             <Cell isHeader className="max-w-0">
@@ -46,24 +38,7 @@ export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
                 </span>
               </span>
             </Cell>
-            <Cell>
-              <Bar count={callsOf(key)} most={most} />
-            </Cell>
-            <Cell className="num text-right">
-              <LogLink figure={formatCount(callsOf(key))} of={`calls of ${name}`} search={search} />
-            </Cell>
-            <Cell className="num text-right">
-              {refused === 0 ? (
-                NONE
-              ) : (
-                <LogLink
-                  figure={formatCount(refused)}
-                  of={`refused calls of ${name}`}
-                  search={ofPart(search, 'refused')}
-                  className="text-danger"
-                />
-              )}
-            </Cell>
+            <CallCells counts={key} most={most} of={name} search={ofKey(numbers, prefix)} />
           </Row>
         );
       }}

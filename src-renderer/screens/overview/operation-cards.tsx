@@ -1,10 +1,11 @@
 import { useCommand } from '@renderer/app/queries';
-import { formatCount, NONE } from '@renderer/format/count';
+import { formatCount } from '@renderer/format/count';
 import { formatDuration } from '@renderer/format/duration';
 import { callsOf } from '@renderer/parts/usage-steps';
 import { Code } from '@renderer/ui/code';
 import { Cell, Row } from '@renderer/ui/plain-table';
 import { Bar } from './bar';
+import { CallCells, callColumns } from './call-cells';
 import { LogLink } from './log-link';
 import type { Numbers } from './log-search';
 import { ofOperation, ofPart } from './log-search';
@@ -30,12 +31,7 @@ function OperationCell({ operation, title }: { readonly operation: string; reado
 
 const figureColumn = 'w-20 text-right';
 
-const busiestColumns = [
-  { id: 'operation', title: 'Operation' },
-  { id: 'share', title: '', className: 'w-24' },
-  { id: 'calls', title: 'Calls', className: figureColumn },
-  { id: 'refused', title: 'Refused', className: figureColumn },
-];
+const busiestColumns = [{ id: 'operation', title: 'Operation' }, ...callColumns];
 
 /** What is called most. */
 export function BusiestCard({ numbers }: { readonly numbers: Numbers }) {
@@ -48,30 +44,16 @@ export function BusiestCard({ numbers }: { readonly numbers: Numbers }) {
       items={numbers.operations}
       none="No operation was called."
       row={(numbersOf) => {
-        const { operation, refused } = numbersOf;
-        const title = titleOf(operation);
-        const search = ofOperation(numbers, operation);
+        const { operation } = numbersOf;
         return (
           <Row key={operation}>
-            <OperationCell operation={operation} title={title} />
-            <Cell>
-              <Bar count={callsOf(numbersOf)} most={most} />
-            </Cell>
-            <Cell className="num text-right">
-              <LogLink figure={formatCount(callsOf(numbersOf))} of={`calls of ${title}`} search={search} />
-            </Cell>
-            <Cell className="num text-right">
-              {refused === 0 ? (
-                NONE
-              ) : (
-                <LogLink
-                  figure={formatCount(refused)}
-                  of={`refused calls of ${title}`}
-                  search={ofPart(search, 'refused')}
-                  className="text-danger"
-                />
-              )}
-            </Cell>
+            <OperationCell operation={operation} title={titleOf(operation)} />
+            <CallCells
+              counts={numbersOf}
+              most={most}
+              of={titleOf(operation)}
+              search={ofOperation(numbers, operation)}
+            />
           </Row>
         );
       }}
