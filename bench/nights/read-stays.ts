@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { StayDays } from '@server/domain/assign-unit';
+import { months } from '@server/import/booking-columns';
 
 /** A stay of the real data that happened, with at least one night. */
 export interface RealStay extends StayDays {
@@ -10,25 +11,11 @@ export interface RealStay extends StayDays {
 }
 
 const DAY_MS = 86_400_000;
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 type Row = (column: string) => string;
 
 function toStay(row: Row): RealStay {
-  const month = months.indexOf(row('arrival_date_month'));
+  const month = months.findIndex((name) => name === row('arrival_date_month'));
   const arrivalMs = Date.UTC(
     Number(row('arrival_date_year')),
     month,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@server/service';
-import { startService } from '@server/service';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
 import type { FurnishQuestion } from './furnished';
 import { inventStay } from './invented-stay';
+import { openService } from './open-service';
 
 /** Below the cap of keys that one property may have. */
 const KEYS_PER_PROPERTY = 50;
@@ -80,19 +80,7 @@ async function furnishWith(service: Service, { keys, reservations }: FurnishQues
 
 /** Fills a fresh data directory: properties with the module on, keys and reservations spread over them. Answers the tokens. */
 export async function furnish(question: FurnishQuestion): Promise<string[]> {
-  const service = startService({
-    dataDirectory: question.dataDirectory,
-    allowedHosts: [],
-    rateLimits: null,
-    publicUrl: null,
-    now: Date.now,
-    monotonicMs: () => performance.now(),
-    randomBytes,
-    log: {
-      info: () => undefined,
-      error: (event, error) => void process.stderr.write(`${event}: ${error}\n`),
-    },
-  });
+  const service = openService(question.dataDirectory);
   try {
     return await furnishWith(service, question);
   } finally {

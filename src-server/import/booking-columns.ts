@@ -1,7 +1,7 @@
 import { countryOfAlpha3, isCountry } from '@server/domain/country';
 import { z } from 'zod';
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',
