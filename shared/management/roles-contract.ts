@@ -46,5 +46,10 @@ export const rolesContract = {
     }),
     output: roleViewSchema,
   }),
-  'roles.remove': entry({ ...manage, input: z.strictObject({ id: roleIdSchema }), output: z.null() }),
+  /** What was removed: its name goes with it. */
+  'roles.remove': entry({
+    ...manage,
+    input: z.strictObject({ id: roleIdSchema }),
+    output: z.strictObject({ id: roleIdSchema, name: z.string() }),
+  }),
 };

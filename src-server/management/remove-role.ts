@@ -1,3 +1,4 @@
+import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import type { UnitCommand } from './command';
 import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
@@ -19,7 +20,7 @@ export const removeRole: UnitCommand<'roles.remove'> = {
       );
     }
     await tx.roles.remove(id);
-    return null;
+    return { id, name: role.name };
   },
-  target: ({ id }) => id,
+  target: (_input, { id, name }) => formatTarget(id, name),
 };

@@ -35,6 +35,14 @@ describe('the record of what was changed', () => {
       permissions: [...draft.permissions],
     });
     expect(await lastTarget(house)).toBe(`${id}, Night desk`);
+    // Its name goes with it: the record alone still tells which one it was.
+    await house.call(house.ownerId, 'roles.save', {
+      id,
+      name: 'Late desk',
+      permissions: ['property.profile.read'],
+    });
+    await house.call(house.ownerId, 'roles.remove', { id });
+    expect(await lastTarget(house)).toBe(`${id}, Late desk`);
   });
 
   it.each([
