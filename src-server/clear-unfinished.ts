@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { backupFolder } from './backup/backup-folder';
-import { clearLeftovers } from './db/sqlite/clear-leftovers';
+import { clearLeftovers } from './clear-leftovers';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { filesFolder } from './web-host/files-folder';
 

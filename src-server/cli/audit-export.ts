@@ -1,6 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
 import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
@@ -39,15 +38,11 @@ async function writeCheckpoint(house: House, wanted: string, isForced: boolean):
 }
 
 /** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
-function unfinishedFile(io: Io, house: House, out: string | undefined): string {
-  if (out === undefined) return unfinishedBeside(join(house.directory.path, 'export'));
-  const file = resolve(out);
-  clearLeftoversBeside(file, io.now());
-  return unfinishedBeside(file);
-}
+const unfinishedFile = (house: House, out: string | undefined): string =>
+  unfinishedBeside(out === undefined ? join(house.directory.path, 'export') : resolve(out));
 
 async function exportTo(io: Io, house: House, options: Options) {
-  const file = unfinishedFile(io, house, options.out);
+  const file = unfinishedFile(house, options.out);
   try {
     const filter = await auditFilter(house, options);
     const { format } = options;

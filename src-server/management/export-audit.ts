@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { exportAudit as exported } from '@server/audit/export';
+import { clearLeftoversBeside } from '@server/clear-leftovers';
 import { visibleFilter } from './audit-visibility';
 import type { LongCommand } from './command';
 import { requirePerson } from './require-person';
@@ -8,7 +9,11 @@ import { writeNewFile } from './write-new-file';
 /** Exactly what the person may see at the moment of asking. */
 export const exportAudit: LongCommand<'audit.export'> = {
   async perform(store, { person }, { filter, format, file }, { report, signal }, canUndo) {
-    const visible = await store.read((snapshot) => visibleFilter(snapshot, requirePerson(person), filter));
+    const { visible, nowMs } = await store.read(async (snapshot) => ({
+      visible: await visibleFilter(snapshot, requirePerson(person), filter),
+      nowMs: snapshot.nowMs,
+    }));
+    clearLeftoversBeside(file, nowMs);
     let records = 0;
     const onProgress = (done: number, total: number) => {
       records = done;

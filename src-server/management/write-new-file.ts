@@ -1,5 +1,6 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
+import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 
 const PRIVATE_FILE = 0o600;
@@ -9,15 +10,16 @@ export function requireAbsolute(file: string): void {
   if (!isAbsolute(file)) throw new AppError('validation_failed', 'file: must be an absolute path');
 }
 
-function openNew(file: string): number {
-  requireAbsolute(file);
+function requireFree(file: string): void {
+  if (existsSync(file))
+    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+}
+
+function openNew(unfinished: string, file: string): number {
   try {
-    return openSync(file, 'wx', PRIVATE_FILE);
+    return openSync(unfinished, 'wx', PRIVATE_FILE);
   } catch (cause) {
-    const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    throw exists
-      ? new AppError('already_exists', `${file} is there already. Nothing was written.`, { cause })
-      : new AppError('invalid_request', `${file} cannot be written.`, { cause });
+    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
   }
 }
 
@@ -31,21 +33,32 @@ function writeWhole(descriptor: number, chunk: string, file: string): number {
   }
 }
 
-/**
- * Writes the chunks to a file that must not exist, readable by its owner alone, and makes it durable; or leaves none.
- * Returns the bytes written. Throws AppError `already_exists` or `invalid_request`.
- */
-export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
-  const descriptor = openNew(file);
-  let bytes = 0;
-  let isWhole = false;
+async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file: string): Promise<number> {
   try {
+    let bytes = 0;
     for await (const chunk of chunks) bytes += writeWhole(descriptor, chunk, file);
     fsyncSync(descriptor);
-    isWhole = true;
+    return bytes;
   } finally {
     closeSync(descriptor);
-    if (!isWhole) rmSync(file, { force: true });
   }
-  return bytes;
+}
+
+/**
+ * Writes the chunks to a file that must not exist, readable by its owner alone, and makes it durable. It bears its name once it is
+ * whole; what fails leaves none. Returns the bytes written. Throws AppError `already_exists` or `invalid_request`.
+ */
+export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
+  requireAbsolute(file);
+  requireFree(file);
+  const unfinished = unfinishedBeside(file);
+  try {
+    const bytes = await writeAll(openNew(unfinished, file), chunks, file);
+    // Once more: an export takes long enough for somebody else to write there.
+    requireFree(file);
+    renameSync(unfinished, file);
+    return bytes;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }

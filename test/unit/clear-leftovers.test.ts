@@ -8,11 +8,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { clearLeftoversBeside } from '@server/db/sqlite/clear-leftovers';
+import { clearLeftoversBeside } from '@server/clear-leftovers';
 import { startService } from '@server/service';
 import { filesFolder } from '@server/web-host/files-folder';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { seededBytes, temporaryFolder, testClock } from '../../../support/store';
+import { seededBytes, temporaryFolder, testClock } from '../support/store';
 
 /** No process has this number. */
 const DEAD = 2_147_483_646;
