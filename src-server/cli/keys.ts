@@ -22,6 +22,7 @@ const createOptions = z.object({
   name: z.string(),
   expiresInDays: z.int().optional(),
   scope: z.array(z.string()),
+  replaces: prefixSchema.optional(),
 });
 
 const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
@@ -51,6 +52,7 @@ async function createKey(house: House, options: z.output<typeof createOptions>):
     name: options.name,
     expires_in_days: options.expiresInDays ?? null,
     scopes: options.scope,
+    ...(options.replaces === undefined ? {} : { replaces: options.replaces }),
   });
   const { key, handle } = await house.call('keys.create', draft);
   const { token } = await house.call('keys.reveal', { handle });
@@ -115,6 +117,10 @@ export function addKeys(program: Command, io: Io): void {
     .requiredOption('--name <name>', 'what the key is for')
     .option('--expires-in-days <days>', 'when it ends (default: never)', wholeNumber)
     .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collect)
+    .option(
+      '--replaces <prefix>',
+      'the key it will replace: the app offers to revoke that one once it is silent',
+    )
     .addHelpText(
       'after',
       example(

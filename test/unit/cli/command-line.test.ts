@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { envelopeSchema } from '@shared/errors';
-import { describe, expect, it } from 'vitest';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { jsonOf, runCommand } from '../../support/command-line';
 import { temporaryFolder } from '../../support/store';
@@ -25,6 +26,8 @@ async function furnishedFolder(): Promise<string[]> {
   await jsonOf(['modules', 'set', 'integration', 'on', ...place, ...at]);
   return at;
 }
+
+const keySchema = z.looseObject({ prefix: z.string() });
 
 const scope = ['--scope', 'reservations.reservation.read'];
 
@@ -136,6 +139,31 @@ describe('the command line', () => {
       expires_at: null,
     });
     expect(key['token']).toMatch(new RegExp(`^svck_${key['prefix']}_[0-9a-f]{48}$`));
+  });
+
+  verifies('insight.falls-silent', 'remembers which key a new one is to replace', async () => {
+    const at = await furnishedFolder();
+    const create = async (name: string, more: readonly string[]) =>
+      keySchema.parse(await jsonOf(['keys', 'create', ...place, '--name', name, ...scope, ...more, ...at]));
+    const old = await create('Old desk', []);
+    const next = await create('New desk', ['--replaces', old.prefix]);
+    const db = new Database(join(at[1] ?? '', 'brasstag.db'), { readonly: true });
+    onTestFinished(() => void db.close());
+    expect(db.prepare('SELECT prefix, by_prefix FROM key_replacement').all()).toEqual([
+      { prefix: old.prefix, by_prefix: next.prefix },
+    ]);
+    const { code, err } = await runCommand([
+      'keys',
+      'create',
+      ...place,
+      '--name',
+      'K',
+      ...scope,
+      '--replaces',
+      '0123456789abcdef',
+      ...at,
+    ]);
+    expect([code, envelopeSchema.parse(JSON.parse(err)).code]).toEqual([1, 'not_found']);
   });
 
   verifies(
