@@ -16,11 +16,16 @@ export const usageRanges = ['24h', '7d', '30d'] as const;
 
 const count = z.int().nonnegative();
 
+/** Ends of a step: the first included, the second not. */
+export const stepTimes = { since: timestampSchema, until: timestampSchema };
+
 const usageSchema = z.strictObject({
   range: z.enum(usageRanges),
-  /** One hour for 24 h, one day of 24 hours for the others. The last ends with the hour that runs at the property. */
-  step_ms: z.int().positive(),
-  first_step_at: timestampSchema,
+  /**
+   * Oldest first: 24 whole hours of the property's clock, the last one the hour that runs; or 7 or 30 days of its calendar,
+   * the last one today. A day on which the clocks change is not 24 hours long.
+   */
+  steps: z.array(z.strictObject(stepTimes)),
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
@@ -30,7 +35,7 @@ const usageSchema = z.strictObject({
       calls: count,
       refused: count,
       failed: count,
-      /** Oldest first: 24, 7 or 30. */
+      /** One for each step. */
       steps: z.array(z.strictObject({ answered: count, refused: count, failed: count })),
     }),
   ),

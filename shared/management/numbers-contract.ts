@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { prefixSchema } from '../api-key';
 import { idSchema } from '../ids';
-import { timestampSchema } from '../time';
 import { entry } from './contract-entry';
-import { usageRanges } from './keys-contract';
+import { stepTimes, usageRanges } from './keys-contract';
 
 const count = z.int().nonnegative();
 const outcomeCounts = { answered: count, refused: count, failed: count };
@@ -20,16 +19,13 @@ export const numbersContract = {
     input: z.strictObject({ property_id: idSchema('prp'), range: z.enum(usageRanges) }),
     output: z.strictObject({
       range: z.enum(usageRanges),
-      /** One hour for 24 h, one day of 24 hours for the others. The last ends with the hour that runs at the property. */
-      step_ms: z.int().positive(),
-      first_step_at: timestampSchema,
-      /** Exclusive end of the last step. */
-      until: timestampSchema,
+      /** Of all steps: where the first begins, and where the last one ends. */
+      ...stepTimes,
       calls: count,
       refused: count,
       failed: count,
-      /** Oldest first: 24, 7 or 30. */
-      steps: z.array(z.strictObject(outcomeCounts)),
+      /** As in the use of a key. */
+      steps: z.array(z.strictObject({ ...stepTimes, ...outcomeCounts })),
       /** Operations that were called, most often first. */
       operations: z.array(
         z.strictObject({

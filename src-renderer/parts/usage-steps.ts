@@ -8,11 +8,11 @@ export type UsageRange = Usage['range'];
 export type UsagePart = 'answered' | 'refused' | 'failed';
 export type UsageCounts = Readonly<Record<UsagePart, number>>;
 
+/** Where a step begins and ends, as the service tells it. */
+type StepTimes = Usage['steps'][number];
+
 /** One bar: an hour or a day. */
-export interface UsageStep extends UsageCounts {
-  /** Epoch ms, where the step begins. */
-  readonly atMs: number;
-}
+export interface UsageStep extends UsageCounts, Readonly<StepTimes> {}
 
 export const rangeWords: Readonly<Record<UsageRange, string>> = {
   '24h': 'last 24 hours',
@@ -20,12 +20,15 @@ export const rangeWords: Readonly<Record<UsageRange, string>> = {
   '30d': 'last 30 days',
 };
 
-/** The bars, each with its time. */
+/** The bars of one key, each with its time. */
 export const usageSteps = (
-  { first_step_at, step_ms }: Pick<Usage, 'first_step_at' | 'step_ms'>,
-  steps: readonly UsageCounts[],
+  times: readonly StepTimes[],
+  counts: readonly UsageCounts[],
 ): readonly UsageStep[] =>
-  steps.map((step, index) => ({ ...step, atMs: Date.parse(first_step_at) + index * step_ms }));
+  counts.flatMap((count, place) => {
+    const time = times[place];
+    return time === undefined ? [] : [{ ...time, ...count }];
+  });
 
 export const callsOf = ({ answered, refused, failed }: UsageCounts): number => answered + refused + failed;
 
@@ -34,9 +37,9 @@ export const busiest = (steps: readonly UsageStep[]): UsageStep =>
   steps.reduce((most, step) => (callsOf(step) > callsOf(most) ? step : most));
 
 /** `14:00` for an hour, `Thu 19 Nov` for a day. */
-export const stepLabel = ({ atMs }: Pick<UsageStep, 'atMs'>, range: UsageRange, timeZone: string): string =>
-  range === '24h'
-    ? formatTime(atMs, timeZone)
-    : new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
-        atMs,
-      );
+export function stepLabel({ since }: Pick<UsageStep, 'since'>, range: UsageRange, timeZone: string): string {
+  const sinceMs = Date.parse(since);
+  if (range === '24h') return formatTime(sinceMs, timeZone);
+  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
+  return new Intl.DateTimeFormat('en-GB', day).format(sinceMs);
+}

@@ -28,7 +28,7 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
         </thead>
         <tbody>
           {steps.map((step) => (
-            <tr key={step.atMs} className="border-t border-line">
+            <tr key={step.since} className="border-t border-line">
               <td className="py-1">{stepLabel(step, range, timeZone)}</td>
               {parts.map((part) => (
                 <td key={part} className="py-1 text-right">

@@ -1,4 +1,4 @@
-import type { AnsweredCalls, KeyUsage, UsageSteps } from '@server/stores/audit-store';
+import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import { keyState } from '@shared/api-key';
 import { healthMarks } from '@shared/management/keys-contract';
@@ -7,7 +7,7 @@ import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
 import { scopeUse } from './scope-use';
-import { stepsUntil, sumSteps } from './usage-steps';
+import { hoursSince, sumSteps } from './usage-steps';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];
@@ -69,9 +69,9 @@ export const keyHealth: UnitCommand<'keys.health'> = {
     );
     const prefixes = active.map(({ prefix }) => prefix);
     const { timeZone } = await findProperty(stores, propertyId);
-    const { firstStepMs } = stepsUntil(nowMs, '24h', timeZone);
-    const lastDay: UsageSteps = { firstStepMs, stepMs: DAY_MS, count: 1 };
-    const usages = await audit.usageOfKeys(prefixes, lastDay);
+    const sinceMs = hoursSince(nowMs, timeZone);
+    const lastHours = { startsMs: [sinceMs], untilMs: sinceMs + DAY_MS } as const;
+    const usages = await audit.usageOfKeys(prefixes, lastHours);
     const answers = await audit.answeredOfKeys(prefixes);
     const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
     const observedSinceMs = first?.atMs ?? nowMs;

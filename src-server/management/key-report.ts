@@ -10,7 +10,7 @@ import type { LongCommand } from './command';
 import { findProperty } from './find-property';
 import { findKey } from './get-key';
 import { scopeUse } from './scope-use';
-import { stepsUntil } from './usage-steps';
+import { hoursSince } from './usage-steps';
 
 type Report = CommandOutput<'keys.report'>;
 
@@ -73,7 +73,7 @@ const refusedOf = (
     const { audit, nowMs } = snapshot;
     const { timeZone } = await findProperty(snapshot, propertyId);
     // The same hours as in the use of the key.
-    const { firstStepMs: sinceMs } = stepsUntil(nowMs, '24h', timeZone);
+    const sinceMs = hoursSince(nowMs, timeZone);
     const refused: Report['refused'] = [];
     for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
       const lately = {

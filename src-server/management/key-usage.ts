@@ -2,10 +2,10 @@ import type { KeyUsage } from '@server/stores/audit-store';
 import type { Stores } from '@server/stores/store';
 import { notFound } from '@shared/errors';
 import type { CommandOutput, ParsedInput } from '@shared/management-contract';
-import { toOptionalTimestamp, toTimestamp } from '@shared/time';
+import { toOptionalTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
-import { stepsUntil, sumSteps } from './usage-steps';
+import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
 
 type Input = ParsedInput<'keys.usage'>;
 
@@ -38,8 +38,7 @@ export const keyUsage: UnitCommand<'keys.usage'> = {
     const usages = await tx.audit.usageOfKeys(prefixes, steps);
     return {
       range: input.range,
-      step_ms: steps.stepMs,
-      first_step_at: toTimestamp(steps.firstStepMs),
+      steps: stepTimes(steps),
       keys: usages.flatMap((usage, place) => {
         const prefix = prefixes[place];
         return prefix === undefined ? [] : [usageView(prefix, usage)];

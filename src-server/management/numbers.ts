@@ -4,7 +4,7 @@ import { keyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
 import type { UnitCommand } from './command';
 import { findProperty } from './find-property';
-import { stepsUntil, sumSteps } from './usage-steps';
+import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
 
 const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
 
@@ -22,11 +22,13 @@ export const getNumbers: UnitCommand<'numbers.get'> = {
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
     return {
       range,
-      step_ms: steps.stepMs,
-      first_step_at: toTimestamp(steps.firstStepMs),
-      until: toTimestamp(steps.firstStepMs + steps.stepMs * steps.count),
+      since: toTimestamp(steps.startsMs[0]),
+      until: toTimestamp(steps.untilMs),
       ...sumSteps(numbers.steps),
-      steps: [...numbers.steps],
+      steps: stepTimes(steps).flatMap((times, place) => {
+        const counts = numbers.steps[place];
+        return counts === undefined ? [] : [{ ...times, ...counts }];
+      }),
       operations: numbers.operations
         .toSorted(byCalls(({ operation }) => operation))
         .map(({ p50Us, p95Us, ...counts }) => ({ ...counts, p50_us: p50Us, p95_us: p95Us })),

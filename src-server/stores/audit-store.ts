@@ -1,3 +1,4 @@
+import type { TimeSteps } from '@server/domain/time-steps';
 import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit-record';
 
 /** What one call or command leaves behind. spec: Events. */
@@ -75,14 +76,6 @@ export interface Tombstone {
   readonly throughSeq: number;
   readonly firstHash: Uint8Array;
   readonly lastHash: Uint8Array;
-}
-
-/** Consecutive stretches of time of one length. */
-export interface UsageSteps {
-  /** Epoch ms. */
-  readonly firstStepMs: number;
-  readonly stepMs: number;
-  readonly count: number;
 }
 
 export interface StepUsage {
@@ -178,13 +171,13 @@ export interface AuditStore {
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
   /** Use of keys, in the order asked, from the log itself. May take turns of the event loop: not inside a unit of work. */
-  usageOfKeys(prefixes: readonly string[], steps: UsageSteps): Promise<readonly KeyUsage[]>;
+  usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
   /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
   actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyAct[]>;
   /** What answered calls of each key needed, in the order asked, in all of the log. May take turns of the event loop. */
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Every call with a key of the property within the steps, read one by one. May take turns of the event loop. */
-  callNumbers(propertyId: string, steps: UsageSteps): Promise<CallNumbers>;
+  callNumbers(propertyId: string, steps: TimeSteps): Promise<CallNumbers>;
   /** The key's calls that were refused because it had ended, among those records. */
   deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly DeadCalls[]>;
 }

@@ -131,6 +131,25 @@ describe('the overview', () => {
     },
   );
 
+  verifies('insight.links', 'a day is one of the calendar, and so is what it leads to', async () => {
+    const app = await openOverview();
+    const { page } = app;
+    await page.getByRole('radio', { name: '7 d' }).click();
+    await page.getByRole('img', { name: /in the last 7 days, .* Busiest: Sat,? 21 Nov\.$/ }).waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const days = page.getByRole('table').filter({ hasText: 'Day' }).getByRole('row');
+    expect(await days.nth(1).innerText()).toMatch(/^Sun,? 15 Nov\s+0\s+0\s+0$/);
+    expect(await days.last().innerText()).toMatch(/^Sat,? 21 Nov\s+9\s+2\s+2$/);
+    await days
+      .last()
+      .getByRole('link', { name: /^9 answered/ })
+      .click();
+    await page.getByText('9 records', { exact: true }).waitFor();
+    const { searchParams } = new URL(page.url().replace('#/', ''));
+    expect(searchParams.get('since')).toBe('2026-11-21T00:00:00.000Z');
+    expect(searchParams.get('until')).toBe('2026-11-22T00:00:00.000Z');
+  });
+
   verifies('insight.links', 'without the right to read the log, figures stand without links', async () => {
     const app = await openApp({ isSignedIn: false });
     const { world, page } = app;

@@ -1,11 +1,19 @@
 import { durationTally } from '@server/db/sqlite/duration-tally';
-import type { AuditRow, CallNumbers, StepUsage, UsageSteps } from '@server/stores/audit-store';
+import type { TimeSteps } from '@server/domain/time-steps';
+import type { AuditRow, CallNumbers, StepUsage } from '@server/stores/audit-store';
 
 /** What the records come to, each outcome by itself. */
 function countOutcomes(rows: readonly AuditRow[]): StepUsage {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
 }
+
+/** What the records come to, step by step. */
+export const countBySteps = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
+  startsMs.map((sinceMs, place) => {
+    const nextMs = [...startsMs, untilMs][place + 1] ?? untilMs;
+    return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
+  });
 
 /** The records by what a function says of them; those of which it says nothing are left out. */
 function groupBy(rows: readonly AuditRow[], nameOf: (row: AuditRow) => string | null) {
@@ -25,20 +33,16 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
 }
 
 /** What a reader of every record would count, everything by name. */
-export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: UsageSteps): CallNumbers {
-  const { firstStepMs, stepMs, count } = steps;
+export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallNumbers {
   const rows = all.filter(
     (row) =>
       row.propertyId === propertyId &&
       row.actor.kind === 'key' &&
-      row.atMs >= firstStepMs &&
-      row.atMs < firstStepMs + stepMs * count,
+      row.atMs >= steps.startsMs[0] &&
+      row.atMs < steps.untilMs,
   );
   return {
-    steps: Array.from({ length: count }, (_, place) => {
-      const fromMs = firstStepMs + place * stepMs;
-      return countOutcomes(rows.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + stepMs));
-    }),
+    steps: countBySteps(rows, steps),
     operations: groupBy(rows, ({ operation }) => operation).map(([operation, own]) => ({
       operation,
       ...countOutcomes(own),

@@ -16,7 +16,7 @@ export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   const [range, setRange] = useState<UsageRange>('24h');
   const [isTable, setTable] = useState(false);
   const query = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range });
-  // The hour that runs is the last one, also where nothing calls.
+  // The hour or day that runs is the last one, also where nothing calls.
   const nowMs = useNow();
   const openedMs = useRef(nowMs);
   const reread = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
@@ -36,7 +36,7 @@ export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
       <Region query={query} skeleton={<Skeleton rows={1} rowHeight={USAGE_HEIGHT} />}>
         {(usage) => (
           <UsageView
-            steps={usageSteps(usage, usage.keys[0]?.steps ?? [])}
+            steps={usageSteps(usage.steps, usage.keys[0]?.steps ?? [])}
             range={range}
             timeZone={time_zone}
             isTable={isTable}

@@ -1,6 +1,6 @@
 import { useHolds, useProperty } from '@renderer/app/session';
 import { formatCount } from '@renderer/format/count';
-import { stepLabel, usageSteps } from '@renderer/parts/usage-steps';
+import { stepLabel } from '@renderer/parts/usage-steps';
 import { TableToggle } from '@renderer/parts/usage-tools';
 import type { UsageFigures } from '@renderer/parts/usage-view';
 import { UsageView } from '@renderer/parts/usage-view';
@@ -29,25 +29,17 @@ export function CallsCard({ numbers }: { readonly numbers: Numbers }) {
         <LogLink
           figure={formatCount(step[part])}
           of={`${part}, ${stepLabel(step, range, time_zone)}`}
-          search={ofPart(ofStep(numbers, step), part)}
+          search={ofPart(ofStep(step), part)}
         />
       ),
-    ...(mayRead
-      ? { onPick: (step) => void router.navigate({ to: '/audit', search: ofStep(numbers, step) }) }
-      : {}),
+    ...(mayRead ? { onPick: (step) => void router.navigate({ to: '/audit', search: ofStep(step) }) } : {}),
   };
   return (
     <Card
       title={range === '24h' ? 'Calls by hour' : 'Calls by day'}
       aside={<TableToggle isTable={isTable} onChange={setTable} />}
     >
-      <UsageView
-        steps={usageSteps(numbers, steps)}
-        range={range}
-        timeZone={time_zone}
-        isTable={isTable}
-        figures={figures}
-      />
+      <UsageView steps={steps} range={range} timeZone={time_zone} isTable={isTable} figures={figures} />
     </Card>
   );
 }

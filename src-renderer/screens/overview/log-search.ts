@@ -2,7 +2,6 @@ import type { UsagePart, UsageStep } from '@renderer/parts/usage-steps';
 import type { AuditSearch } from '@renderer/screens/audit/audit-search';
 import type { AppOutput } from '@shared/app-contract';
 import { isPermission } from '@shared/permissions';
-import { toTimestamp } from '@shared/time';
 
 export type Numbers = AppOutput<'numbers.get'>;
 
@@ -11,12 +10,14 @@ const outcomeOf = { answered: 'ok', refused: 'refused', failed: 'failed' } as co
 /** The address of the audit log at which just the records of a figure stand. */
 export type LogSearch = AuditSearch;
 
-/** Every call that the overview counts. */
-export const ofAll = ({ first_step_at, until }: Numbers): LogSearch => ({
+const between = ({ since, until }: Pick<UsageStep, 'since' | 'until'>): LogSearch => ({
   by: 'keys',
-  since: first_step_at,
+  since,
   until,
 });
+
+/** Every call that the overview counts. */
+export const ofAll = (numbers: Numbers): LogSearch => between(numbers);
 
 /** Those that ended in one way. */
 export const ofPart = (search: LogSearch, part: UsagePart): LogSearch => ({
@@ -25,11 +26,7 @@ export const ofPart = (search: LogSearch, part: UsagePart): LogSearch => ({
 });
 
 /** Those of one hour or day. */
-export const ofStep = ({ step_ms }: Numbers, { atMs }: Pick<UsageStep, 'atMs'>): LogSearch => ({
-  by: 'keys',
-  since: toTimestamp(atMs),
-  until: toTimestamp(atMs + step_ms),
-});
+export const ofStep = (step: UsageStep): LogSearch => between(step);
 
 export const ofOperation = (numbers: Numbers, operation: string): LogSearch => ({
   ...ofAll(numbers),

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CallNumbers, OperationNumbers, StepUsage, UsageSteps } from '@server/stores/audit-store';
+import type { TimeSteps } from '@server/domain/time-steps';
+import { placeOfStep } from '@server/domain/time-steps';
+import type { CallNumbers, OperationNumbers } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import type { FindSpan } from './audit-span';
@@ -51,8 +53,8 @@ function madeAt<Value>(map: Map<number, Value>, key: number, make: () => Value):
 }
 
 /** Counts records, by their numbers in the dictionary. */
-function callTally({ firstStepMs, stepMs, count: steps }: UsageSteps) {
-  const bySteps: StepUsage[] = Array.from({ length: steps }, noCounts);
+function callTally(wanted: TimeSteps) {
+  const bySteps: Counts[] = wanted.startsMs.map(noCounts);
   const byOperation = new Map<number, OperationTally>();
   const byKey = new Map<number, Counts>();
   const byLack = new Map<number, number>();
@@ -62,7 +64,8 @@ function callTally({ firstStepMs, stepMs, count: steps }: UsageSteps) {
     byKey,
     byLack,
     add([atMs, actor, operation, outcome, missing, durationUs]: CallRecord): void {
-      const step = bySteps[Math.floor((atMs - firstStepMs) / stepMs)];
+      const place = placeOfStep(wanted, atMs);
+      const step = place === null ? undefined : bySteps[place];
       if (step !== undefined) count(step, outcome);
       count(madeAt(byKey, actor, noCounts), outcome);
       if (missing !== null) byLack.set(missing, (byLack.get(missing) ?? 0) + 1);
@@ -91,10 +94,10 @@ export function callNumbers(db: Database, terms: AuditTerms, findSpan: FindSpan)
     )
     .raw();
 
-  return async (propertyId: string, wanted: UsageSteps): Promise<CallNumbers> => {
+  return async (propertyId: string, wanted: TimeSteps): Promise<CallNumbers> => {
     const tally = callTally(wanted);
-    const { firstStepMs: sinceMs, stepMs, count: steps } = wanted;
-    const untilMs = sinceMs + stepMs * steps;
+    const { startsMs, untilMs } = wanted;
+    const [sinceMs] = startsMs;
     const property = terms.find(propertyId);
     const { fromSeq, throughSeq } = findSpan(sinceMs, untilMs);
     for (let from = fromSeq; property !== null && from <= throughSeq; from += READ_AT_ONCE) {

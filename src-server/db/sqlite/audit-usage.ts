@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KeyUsage, UsageSteps } from '@server/stores/audit-store';
+import type { TimeSteps } from '@server/domain/time-steps';
+import { eachStep, placeOfStep } from '@server/domain/time-steps';
+import type { KeyUsage } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import { indexedThrough } from './audit-actors';
@@ -86,13 +88,8 @@ function addRecord(counts: Counts | undefined, outcome: number): void {
   else counts.answered += 1;
 }
 
-function stepsOf({ firstStepMs, stepMs, count }: UsageSteps, findSpan: FindSpan): Step[] {
-  return Array.from({ length: count }, (_, place) => {
-    const sinceMs = firstStepMs + place * stepMs;
-    const untilMs = sinceMs + stepMs;
-    return { sinceMs, untilMs, span: findSpan(sinceMs, untilMs) };
-  });
-}
+const stepsOf = (wanted: TimeSteps, findSpan: FindSpan): Step[] =>
+  eachStep(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
 
 /** The log as it is when the counting begins: what is entered meanwhile is of the tail. */
 interface Extent {
@@ -145,14 +142,15 @@ function tallyIndexed(
 /** The newest records, of which the index does not know yet. */
 function tallyTail(
   tallies: ReadonlyMap<number, Tally>,
-  wanted: UsageSteps,
+  wanted: TimeSteps,
   records: readonly TailRecord[],
 ): void {
   for (const { seq, atMs, actor, outcome } of records) {
     const tally = tallies.get(actor);
     if (tally === undefined) continue;
     tally.lastSeq = seq;
-    addRecord(tally.steps[Math.floor((atMs - wanted.firstStepMs) / wanted.stepMs)], outcome);
+    const place = placeOfStep(wanted, atMs);
+    if (place !== null) addRecord(tally.steps[place], outcome);
   }
 }
 
@@ -171,14 +169,14 @@ export function keyUsage(db: Database, terms: AuditTerms, findSpan: FindSpan) {
 
   async function tallyAll(
     actors: ReadonlySet<number>,
-    wanted: UsageSteps,
+    wanted: TimeSteps,
   ): Promise<ReadonlyMap<number, Tally>> {
     const end = statements.end.get()?.seq ?? 0;
     const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: indexedThrough(end) };
     const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
     const tallies = new Map<number, Tally>();
     for (const actor of actors) {
-      const tally = emptyTally(wanted.count);
+      const tally = emptyTally(wanted.startsMs.length);
       tallies.set(actor, tally);
       tallyIndexed(actor, extent, tally, statements);
       if (tallies.size % KEYS_AT_ONCE === 0) await nextTurn();
@@ -187,9 +185,10 @@ export function keyUsage(db: Database, terms: AuditTerms, findSpan: FindSpan) {
     return tallies;
   }
 
-  return async (prefixes: readonly string[], wanted: UsageSteps): Promise<readonly KeyUsage[]> => {
+  return async (prefixes: readonly string[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
+    const { length } = wanted.startsMs;
     const actors = prefixes.map((prefix) => terms.find(prefix));
     const tallies = await tallyAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
-    return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), wanted.count));
+    return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), length));
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@shared/time';
+import { DAY_MS, toTimestamp } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../support/audit-entry';
 import { appendAll } from '../../support/audit-log';
@@ -47,8 +47,14 @@ describe('keys.usage', () => {
     const inHourMs = 37 * MINUTE_MS;
     const wholeMs = inHourMs + 23 * HOUR_MS;
     await callsAgo(house, 0, inHourMs, inHourMs + 1, inHourMs + HOUR_MS, wholeMs, wholeMs + 1);
-    const { step_ms: stepMs, first_step_at: firstStepAt, keys } = await usage(house, '24h');
-    expect([stepMs, Date.parse(firstStepAt)]).toEqual([HOUR_MS, house.clock.now() - wholeMs]);
+    const { steps, keys } = await usage(house, '24h');
+    const sinceMs = house.clock.now() - wholeMs;
+    expect(steps).toEqual(
+      Array.from({ length: 24 }, (_, place) => ({
+        since: toTimestamp(sinceMs + place * HOUR_MS),
+        until: toTimestamp(sinceMs + (place + 1) * HOUR_MS),
+      })),
+    );
     const [key] = keys;
     expect(key?.steps).toHaveLength(24);
     expect(key).toMatchObject({ prefix: house.prefix, calls: 5, refused: 0, failed: 0 });
@@ -66,22 +72,33 @@ describe('keys.usage', () => {
       ['America/St_Johns', 50],
     ] as const) {
       await house.call(house.ownerId, 'properties.update', { ...place, time_zone });
-      const { first_step_at: firstStepAt } = await usage(house, '24h');
+      const { steps } = await usage(house, '24h');
       const firstMs = house.clock.now() - minutePast * MINUTE_MS - 23 * HOUR_MS;
-      expect(firstStepAt).toBe(new Date(firstMs).toISOString());
+      expect(steps[0]?.since).toBe(toTimestamp(firstMs));
     }
   });
 
   it.each([
-    ['7d', 7],
-    ['30d', 30],
-  ] as const)('tells %s in %i days', async (range, days) => {
-    const house = await openKeyedHouse();
-    await callsAgo(house, 5, (days - 1) * DAY_MS, days * DAY_MS);
-    const { step_ms: stepMs, keys } = await usage(house, range);
-    expect(stepMs).toBe(DAY_MS);
-    expect(keys[0]?.steps.map(({ answered }) => answered)).toEqual([1, ...Array(days - 2).fill(0), 1]);
-  });
+    ['7d', 7, '2026-11-15T00:00:00.000Z'],
+    // The clocks went back in between.
+    ['30d', 30, '2026-10-22T23:00:00.000Z'],
+  ] as const)(
+    'tells %s in %i days of the calendar, the last of which is today',
+    async (range, days, since) => {
+      const house = await openKeyedHouse();
+      const sinceMidnightMs = 9 * HOUR_MS;
+      const wholeMs = house.clock.now() - Date.parse(since);
+      await callsAgo(house, 5, sinceMidnightMs, sinceMidnightMs + 1, wholeMs, wholeMs + 1);
+      const { steps, keys } = await usage(house, range);
+      expect([steps.length, steps[0]?.since, steps.at(-1)]).toEqual([
+        days,
+        since,
+        { since: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' },
+      ]);
+      expect(keys[0]?.steps.map(({ answered }) => answered)).toEqual([1, ...Array(days - 3).fill(0), 1, 2]);
+      expect(keys[0]?.calls).toBe(4);
+    },
+  );
 
   it('knows the last use of a key whenever that was', async () => {
     const house = await openKeyedHouse();

@@ -51,7 +51,7 @@ describe('what one actor did is found', () => {
       const refused = all.filter(({ outcome }) => outcome === 'refused').length;
       expect(await audit.count(filter, 9999)).toBe(all.length);
       expect(await audit.count({ ...filter, outcome: 'refused' }, 9999)).toBe(refused);
-      const wholeLog = { firstStepMs: 0, stepMs: 9999, count: 1 };
+      const wholeLog = { startsMs: [0], untilMs: 9999 } as const;
       expect(await audit.usageOfKeys(['a'], wholeLog)).toEqual([
         {
           lastUsedAtMs: all.at(-1)?.atMs,

@@ -1,5 +1,7 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit-actors';
-import type { AuditEntry, CallNumbers, UsageSteps } from '@server/stores/audit-store';
+import type { TimeSteps } from '@server/domain/time-steps';
+import { timeSteps } from '@server/domain/time-steps';
+import type { AuditEntry, CallNumbers } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit-record';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../support/audit-entry';
@@ -37,11 +39,12 @@ const byName = (numbers: CallNumbers): CallNumbers => ({
   keys: numbers.keys.toSorted((one, other) => one.prefix.localeCompare(other.prefix)),
 });
 
-const stepped: readonly UsageSteps[] = [
-  { firstStepMs: 0, stepMs: RECORDS, count: 1 },
-  { firstStepMs: -100, stepMs: 211, count: 24 },
-  { firstStepMs: 3900, stepMs: 50, count: 30 },
-  { firstStepMs: 90_000, stepMs: 10, count: 3 },
+const stepped: readonly TimeSteps[] = [
+  timeSteps(1, (place) => place * RECORDS),
+  timeSteps(24, (place) => place * 211 - 100),
+  timeSteps(30, (place) => place * 50 + 3900),
+  timeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
+  timeSteps(3, (place) => place * 10 + 90_000),
 ];
 
 describe.each([

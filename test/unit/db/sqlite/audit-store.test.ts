@@ -71,7 +71,10 @@ describe('reading', () => {
     ]);
     const usage = (sinceMs: number) =>
       world.store.read(({ audit }) =>
-        audit.usageOfKeys([mine.prefix, 'b'.repeat(16)], { firstStepMs: sinceMs, stepMs: 20, count: 2 }),
+        audit.usageOfKeys([mine.prefix, 'b'.repeat(16)], {
+          startsMs: [sinceMs, sinceMs + 20],
+          untilMs: sinceMs + 40,
+        }),
       );
     const unused = { answered: 0, refused: 0, failed: 0 };
     const never = { lastUsedAtMs: null, steps: [unused, unused] };

@@ -1,10 +1,13 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit-actors';
-import type { AuditEntry, AuditRow, KeyUsage, UsageSteps } from '@server/stores/audit-store';
+import type { TimeSteps } from '@server/domain/time-steps';
+import { timeSteps } from '@server/domain/time-steps';
+import type { AuditEntry, AuditRow, KeyUsage } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { outcomes } from '@shared/audit-record';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../support/audit-entry';
 import { appendAll, rawConnection } from '../../../support/audit-log';
+import { countBySteps } from '../../../support/naive-numbers';
 import type { TestStore } from '../../../support/store';
 import { openTestStore } from '../../../support/store';
 import { verifies } from '../../../support/verifies';
@@ -42,25 +45,18 @@ async function logWith(timeOf: (place: number) => number): Promise<TestStore> {
 
 const isOf = (prefix: string) => (row: AuditRow) => row.actor.kind === 'key' && row.actor.prefix === prefix;
 
-function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: UsageSteps): KeyUsage {
+function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
   const own = rows.filter(isOf(prefix));
-  return {
-    lastUsedAtMs: own.at(-1)?.atMs ?? null,
-    steps: Array.from({ length: steps.count }, (_, place) => {
-      const fromMs = steps.firstStepMs + place * steps.stepMs;
-      const within = own.filter(({ atMs }) => atMs >= fromMs && atMs < fromMs + steps.stepMs);
-      const count = (outcome: string) => within.filter((row) => row.outcome === outcome).length;
-      return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
-    }),
-  };
+  return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countBySteps(own, steps) };
 }
 
 const prefixes = ['busy', 'answered', 'early', 'unheard of'];
-const stepped: readonly UsageSteps[] = [
-  { firstStepMs: 0, stepMs: RECORDS, count: 1 },
-  { firstStepMs: -100, stepMs: 211, count: 24 },
-  { firstStepMs: 3900, stepMs: 50, count: 30 },
-  { firstStepMs: 90_000, stepMs: 10, count: 3 },
+const stepped: readonly TimeSteps[] = [
+  timeSteps(1, (place) => place * RECORDS),
+  timeSteps(24, (place) => place * 211 - 100),
+  timeSteps(30, (place) => place * 50 + 3900),
+  timeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
+  timeSteps(3, (place) => place * 10 + 90_000),
 ];
 
 const logs = [

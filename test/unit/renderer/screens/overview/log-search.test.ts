@@ -8,8 +8,7 @@ const until = '2026-11-21T09:00:00.001Z';
 
 const numbers: Numbers = {
   range: '24h',
-  step_ms: 3_600_000,
-  first_step_at: since,
+  since,
   until,
   calls: 1,
   refused: 0,
@@ -20,6 +19,8 @@ const numbers: Numbers = {
   missing: [],
 };
 
+const hour = { since: '2026-11-20T12:00:00.001Z', until: '2026-11-20T13:00:00.001Z' };
+
 const filterOf = (search: LogSearch | null) =>
   search && auditFilter(search, { nowMs: Date.parse(until), timeZone: 'UTC', propertyId: null });
 
@@ -29,7 +30,7 @@ it.each([
   ['all calls', ofAll(numbers), ours],
   ['those refused', ofPart(ofAll(numbers), 'refused'), { ...ours, outcome: 'refused' }],
   ['those answered', ofPart(ofAll(numbers), 'answered'), { ...ours, outcome: 'ok' }],
-  ['an hour', ofStep(numbers, { atMs: Date.parse(since) }), { ...ours, until: '2026-11-20T10:00:00.001Z' }],
+  ['an hour', ofStep({ ...hour, answered: 1, refused: 0, failed: 0 }), { ...ours, ...hour }],
   ['an operation', ofOperation(numbers, 'list_units'), { ...ours, operation: 'list_units' }],
   ['a key', ofKey(numbers, '0123456789abcdef'), { key_prefix: '0123456789abcdef', since, until }],
   [
