@@ -157,8 +157,15 @@ const tenants: readonly Tenant[] = [
   },
 ];
 
+export interface LivedDay {
+  /** Prefix of the key that is looked at. */
+  readonly shown: string;
+  /** Tokens of keys that stand where they should not: one of a key that works, one of a key that was revoked. */
+  readonly leaked: readonly string[];
+}
+
 /** A day in the life of a small hotel: keys of several kinds, a day of calls, some refused, one key revoked, one expired. */
-export async function liveADay(world: World): Promise<{ readonly shown: string }> {
+export async function liveADay(world: World): Promise<LivedDay> {
   const expiring = await world.mint({
     name: 'Revenue tool trial',
     scopes: ['rates.availability.read'],
@@ -168,7 +175,7 @@ export async function liveADay(world: World): Promise<{ readonly shown: string }
     name: 'Old website',
     scopes: ['rates.availability.read', 'inventory.roomtype.read'],
   });
-  const minted = [];
+  const minted: (Awaited<ReturnType<World['mint']>> & { readonly tenant: Tenant })[] = [];
   for (const tenant of tenants) {
     const { name, scopes, expiresInDays = null } = tenant;
     minted.push({ tenant, ...(await world.mint({ name, scopes, expiresInDays })) });
@@ -193,6 +200,9 @@ export async function liveADay(world: World): Promise<{ readonly shown: string }
   }
   await world.call('/api/v1/room-types', { token: old.token });
   world.clock.pass(4 * MINUTE_MS);
-  const shown = minted.find(({ tenant }) => tenant.name === 'Front-desk assistant')?.key.prefix ?? '';
-  return { shown };
+  const mintedFor = (name: string) => minted.find(({ tenant }) => tenant.name === name);
+  return {
+    shown: mintedFor('Front-desk assistant')?.key.prefix ?? '',
+    leaked: [mintedFor('Website booking form')?.token ?? '', old.token],
+  };
 }

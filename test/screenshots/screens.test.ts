@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { callAsAgent } from '../support/agent-screen';
 import type { App } from '../support/app';
 import { openApp, openEmptyApp } from '../support/app';
-import { startSession } from '../support/playground-screen';
+import { playgroundActs, startSession } from '../support/playground-screen';
+import { temporaryFolder } from '../support/store';
 import { liveADay, livedClock } from './lived-in';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
@@ -38,23 +40,61 @@ async function createKeyPictures({ page, open }: App, theme: string): Promise<vo
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-async function playgroundPicture({ page, open }: App, theme: string): Promise<void> {
+async function playgroundPictures({ page, open }: App, theme: string): Promise<void> {
+  const { choose, run } = playgroundActs(page);
   await open('/playground');
   await page.getByRole('button', { name: 'Start a session' }).click();
-  await startSession(page, ['See reservations', 'See guest names', 'Connect an AI agent']);
-  await page.getByRole('option', { name: 'Reservations', exact: true }).click();
-  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await startSession(page, [
+    'See reservations',
+    'See guest names',
+    'See property details',
+    'Connect an AI agent',
+  ]);
+  await choose('Reservations');
+  await run();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
   await picture(page, `playground-${theme}`);
+  await callAsAgent(page);
+  await picture(page, `playground-agent-${theme}`);
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('button', { name: 'Start another' }).waitFor();
+}
+
+async function auditPictures({ page, open }: App, theme: string): Promise<void> {
+  await open('/audit');
+  const log = page.getByRole('grid', { name: 'Audit log' });
+  await log.waitFor();
+  await picture(page, `audit-${theme}`);
+  await log.getByRole('row').filter({ hasText: 'Refused' }).nth(1).click();
+  await page.getByRole('region', { name: 'Record' }).waitFor();
+  await picture(page, `record-${theme}`);
+}
+
+async function leaksPicture({ page, open }: App, leaked: readonly string[], theme: string): Promise<void> {
+  const file = join(temporaryFolder(), 'website.env');
+  writeFileSync(file, leaked.map((token) => `# booking form\nBRASSTAG_KEY=${token}\n`).join(''));
+  await open('/leaks');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Search a file' }).click();
+  await (await choosing).setFiles(file);
+  await page.getByRole('table', { name: 'Tokens found' }).waitFor();
+  await picture(page, `leaks-${theme}`);
+}
+
+async function rolesPicture({ page, open }: App, theme: string): Promise<void> {
+  await open('/members?tab=roles');
+  await page
+    .getByRole('navigation', { name: 'Roles' })
+    .getByRole('link', { name: /^Manager/ })
+    .click();
+  await picture(page, `roles-${theme}`);
 }
 
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
     const app = await openApp({ theme, isSignedIn: false, clock: livedClock() });
     const { page, open } = app;
-    const { shown } = await liveADay(app.world);
+    const { shown, leaked } = await liveADay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
     // A day later the browser needs a link anew.
     await page.goto(app.world.launchLink());
@@ -71,12 +111,11 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('alertdialog').waitFor();
     await picture(page, `revoke-${theme}`);
     await page.getByRole('button', { name: 'Keep key' }).click();
-    await open('/audit');
-    await page.getByRole('grid').waitFor();
-    await picture(page, `audit-${theme}`);
+    await auditPictures(app, theme);
+    await leaksPicture(app, leaked, theme);
+    await rolesPicture(app, theme);
     for (const [path, heading] of [
       ['/overview', 'Overview'],
-      ['/leaks', 'Leak finder'],
       ['/members', 'Members and roles'],
       ['/property', 'Property'],
       ['/modules', 'Modules'],
@@ -87,7 +126,7 @@ for (const theme of ['light', 'dark'] as const) {
       await title(page, heading);
       await picture(page, `${path.slice(1)}-${theme}`);
     }
-    await playgroundPicture(app, theme);
+    await playgroundPictures(app, theme);
     await createKeyPictures(app, theme);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog', { name: 'Go to' }).waitFor();

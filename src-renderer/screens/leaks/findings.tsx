@@ -38,7 +38,7 @@ export function Findings({ findings }: FindingsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: one token may stand twice on a line, and nothing is moved
           <Row key={at}>
             <Cell isHeader>
-              <span className="flex items-center gap-3">
+              <span className="flex items-center gap-3 py-1.5">
                 <Bitting prefix={finding.prefix} isMuted={stateOf(finding) !== 'active'} />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{finding.name}</span>
