@@ -30,6 +30,7 @@ interface SelectProps<Value extends string> {
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
   readonly className?: string;
 }
 
@@ -44,6 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     error,
     placeholder,
     isDisabled = false,
+    autoFocus = false,
     className = '',
   } = props;
   const isInvalid = error !== undefined && error !== null;
@@ -56,6 +58,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       value={value}
       onChange={choose}
       isDisabled={isDisabled}
+      autoFocus={autoFocus}
       isInvalid={isInvalid}
       validationBehavior="aria"
       className={className}

@@ -17,9 +17,10 @@ interface AddRoomsProps {
 /** One room by its name, or several numbered on. */
 export function AddRooms({ rooms, onClose }: AddRoomsProps) {
   const types = rooms.types.filter(({ active }) => active);
+  const onlyType = types.length === 1 ? (types[0]?.id ?? null) : null;
   const [draft, setDraft] = useState<RoomDraft>({
     name: '',
-    typeId: types.length === 1 ? (types[0]?.id ?? null) : null,
+    typeId: onlyType,
     floor: '',
     count: 1,
   });
@@ -50,6 +51,7 @@ export function AddRooms({ rooms, onClose }: AddRoomsProps) {
         placeholder="Choose a room type"
         onChange={(typeId) => setDraft({ ...draft, typeId })}
         error={errors.typeId}
+        autoFocus={onlyType === null}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-4">
         <TextField
@@ -60,6 +62,7 @@ export function AddRooms({ rooms, onClose }: AddRoomsProps) {
           hint={names === null || draft.count === 1 ? 'Several are numbered: Double 1, Double 2.' : names}
           maxLength={36}
           autoComplete="off"
+          autoFocus={onlyType !== null}
         />
         <NumberField
           label="How many"
