@@ -95,16 +95,17 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
   const service = startOn(path, options, io);
   try {
     const linesFor = await prepare(io, service, options);
-    await service.listener.start();
-    const baseUrl = service.baseUrl();
+    const local = `http://127.0.0.1:${await service.listener.start()}`;
+    const outside = service.baseUrl();
     const link = service.newLink();
     const heading = [
-      `${product.name} is listening on ${baseUrl}`,
+      `${product.name} is listening on ${local}`,
+      ...(outside === local ? [] : [`Callers reach it at ${outside}`]),
       `Data folder: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
       ...(await clockLines(service)),
     ];
-    io.out(`${[...heading, ...linesFor(baseUrl)].join('\n')}\n`);
+    io.out(`${[...heading, ...linesFor(local)].join('\n')}\n`);
     await untilAborted(stopping);
   } finally {
     await service.close();
