@@ -32,7 +32,7 @@ export function useServiceEvents(): void {
   const queries = useQueryClient();
   const readUse = useCalmly(() => void refresh(queries, 'keys.usage', 'keys.report'));
   const readHealth = useCalmly(() => void refresh(queries, 'keys.health'), BETWEEN_HEALTH_MS);
-  useAppEvent('keys.changed', () => void refresh(queries, 'keys.'));
+  useAppEvent('keys.changed', () => void refresh(queries, 'keys.', 'audit.actors'));
   const readReruns = useCalmly(() => void refresh(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {
     readUse();
@@ -51,6 +51,7 @@ export function useServiceEvents(): void {
         'rooms.',
         'properties.',
         'keys.grantable',
+        'audit.actors',
       ),
   );
   useAppEvent('service.changed', () => void refresh(queries, 'service.'));

@@ -1,8 +1,6 @@
-import { useAppEvent } from '@renderer/app/client-context';
-import { refresh, useCommand } from '@renderer/app/queries';
+import { useCommand } from '@renderer/app/queries';
 import { useSession } from '@renderer/app/session';
 import type { AppOutput } from '@shared/app-contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 type AuditActor = AppOutput<'audit.actors'>[number];
@@ -29,15 +27,11 @@ export interface Names {
 
 const nobody: readonly AuditActor[] = [];
 
-/** Whom and what the records speak of, read once and anew when keys or people change. */
+/** Whom and what the records speak of. */
 export function useNames(): Names {
   const { session } = useSession();
-  const queries = useQueryClient();
   const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });
   const { data: catalogue } = useCommand('catalogue.get', {});
-  const readActors = () => void refresh(queries, 'audit.actors');
-  useAppEvent('keys.changed', readActors);
-  useAppEvent('organisation.changed', readActors);
   return useMemo(() => {
     const operations = catalogue?.operations ?? [];
     return {
