@@ -43,7 +43,9 @@ export const leaksContract = {
       more: count,
       /** Tokens of our shape that open nothing here: of another installation, made up, or of a key the person may not see. */
       unknown: count,
+      /** Files that were read to their end. */
       files: count,
+      /** In those files, or in the text. */
       bytes: count,
       /** `special`: pipes, sockets and devices. */
       skipped: z.strictObject({ binary: count, unreadable: count, links: count, special: count }),

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { distinctPlaces } from '@server/leaks/distinct-places';
+import { AppError } from '@shared/errors';
 import type { LeakScan } from '@shared/management/join-scans';
 import { emptyScan, joinScans } from '@shared/management/join-scans';
+import { nothingSearched } from '@shared/management/nothing-searched';
 import { maskTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -24,15 +26,20 @@ const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 const whereOf = ({ file, line }: Finding): string =>
   line === null ? `${printable(file ?? '')}, in the name` : `${printable(file ?? '')}:${line}`;
 
-function linesOf({ findings, more, unknown, files, skipped }: LeakScan): string[] {
+const filesOf = ({ files }: LeakScan): string => (files === 1 ? '1 file' : `${files} files`);
+
+const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
+  `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
+
+function linesOf(found: LeakScan): string[] {
+  const { findings, more, unknown } = found;
   const rows = findings.map((finding) => [whereOf(finding), finding.name, finding.masked, finding.state]);
-  const { binary, unreadable, links, special } = skipped;
   return [
-    ...table(['Where', 'Key', 'Token', 'State'], rows, 'No token of a key was found.'),
+    ...table(['Where', 'Key', 'Token', 'State'], rows, `No token of a key was found in ${filesOf(found)}.`),
     ...(more > 0 ? [`And ${more} more.`] : []),
     '',
-    `${files} files. Tokens of our shape that open nothing here: ${unknown}.`,
-    `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`,
+    `${filesOf(found)} searched. Tokens of our shape that open nothing here: ${unknown}.`,
+    leftOut(found),
     ...(findings.some(({ state }) => state === 'active') ? ['Revoke with: keys revoke PREFIX'] : []),
   ];
 }
@@ -55,6 +62,8 @@ async function scan(io: Io, house: House, paths: readonly string[]): Promise<Ans
   let whole = emptyScan;
   for (const path of await distinctPlaces(paths.map((given) => resolve(given))))
     whole = joinScans(whole, await scanOne(io, house, path));
+  if (nothingSearched(whole))
+    throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
   return { value: whole, lines: linesOf(whole) };
 }
 

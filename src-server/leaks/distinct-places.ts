@@ -4,8 +4,9 @@ import { sep } from 'node:path';
 /** Without links on the way to it; as it stands where it leads nowhere, which the search will say. */
 const realPlace = (path: string): Promise<string> => realpath(path).catch(() => path);
 
+/** The root of a disk ends with the separator itself, and is no part of itself either. */
 const within = (place: string, whole: string): boolean =>
-  place.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
+  place !== whole && place.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
 
 /** The paths less those that another one searches already: the same place, or a part of it. */
 export async function distinctPlaces(paths: readonly string[]): Promise<string[]> {

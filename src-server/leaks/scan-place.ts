@@ -17,7 +17,9 @@ interface LeakedToken extends Omit<FoundToken, 'line'> {
 }
 
 export interface ScannedPlace {
+  /** Those that were read to their end. */
   readonly files: number;
+  /** In those. */
   readonly bytes: number;
   readonly skipped: {
     readonly binary: number;
@@ -67,6 +69,7 @@ export async function scanPlace(path: string, options: ScanOptions): Promise<Sca
   for (const place of named) await onFound(tokensInName(basename(place), seen(place)));
   const skipped = { binary: 0, unreadable, links, special };
   const total = bytesOf(files);
+  let searched = 0;
   let bytes = 0;
   let done = 0;
   const buffer = pieceBuffer();
@@ -80,8 +83,11 @@ export async function scanPlace(path: string, options: ScanOptions): Promise<Sca
         // It may grow while it is read.
         onRead: (read) => onProgress(done + Math.min(read, file.bytes), total),
       });
-      bytes += scanned.bytes;
       if (scanned.isBinary) skipped.binary += 1;
+      else {
+        searched += 1;
+        bytes += scanned.bytes;
+      }
     } catch (error) {
       signal.throwIfAborted();
       if (!isFileSystemError(error)) throw error;
@@ -90,5 +96,5 @@ export async function scanPlace(path: string, options: ScanOptions): Promise<Sca
     done += file.bytes;
     onProgress(done, total);
   }
-  return { files: files.length, bytes, skipped };
+  return { files: searched, bytes, skipped };
 }

@@ -5,6 +5,10 @@ export const leakRequirements = {
     behaviour:
       'A scan names the key of every token it finds, with state, file and line; masked, truncated and foreign ones are not taken for it.',
   },
+  'leaks.nothing-searched': {
+    section: 'design: issue text, leak finder',
+    behaviour: 'A search in which nothing was read says so, and never that no token was found.',
+  },
   'leaks.no-secret-out': {
     section: 'Authentication 10',
     behaviour: 'No secret is in the answer or output of a scan, and nothing is sent anywhere.',

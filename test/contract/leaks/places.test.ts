@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
+import { distinctPlaces } from '@server/leaks/distinct-places';
 import { expect, it, onTestFinished } from 'vitest';
-import { jsonOf } from '../../support/command-line';
+import { jsonOf, runCommand } from '../../support/command-line';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
@@ -16,7 +17,9 @@ async function openPlanted() {
   const scan = (file: string) => world.manage('leaks.scan', { file });
   const onCommandLine = (...paths: string[]) =>
     jsonOf(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
-  return { token, root: temporaryFolder(), scan, onCommandLine };
+  const inWords = (...paths: string[]) =>
+    runCommand(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
+  return { token, root: temporaryFolder(), scan, onCommandLine, inWords };
 }
 
 const bigEndian = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
@@ -93,4 +96,45 @@ it('the command line searches a place once, however often and by whatever way it
   expect(await onCommandLine(join(root, 'sub'), root)).toMatchObject(once);
   expect(await onCommandLine(join(root, 'link'), join(root, 'sub', 'note.txt'))).toMatchObject(once);
   expect(await onCommandLine(root, `${root}-beside`)).toMatchObject(once);
+});
+
+verifies(
+  'leaks.nothing-searched',
+  'the root of a disk is searched, and stands for all below it',
+  async () => {
+    const world = await createWorld();
+    const { root } = parse(world.dataDirectory);
+    const stopped = { code: 1, out: '', err: expect.stringContaining('Stopped') };
+    for (const paths of [[root], [root, world.dataDirectory], [world.dataDirectory, root]]) {
+      const args = ['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory];
+      // A search that begins is stopped; one that has no place would find nothing.
+      const run = await runCommand(args, { now: world.clock.now, stopping: AbortSignal.abort() });
+      expect([paths, run]).toEqual([paths, stopped]);
+      expect(await distinctPlaces(paths)).toEqual([root]);
+    }
+  },
+);
+
+verifies(
+  'leaks.nothing-searched',
+  'a search that read no file is refused on the command line, and says what it left out',
+  async () => {
+    const { token, root, inWords, onCommandLine } = await openPlanted();
+    const empty = { code: 1, out: '', err: expect.stringContaining('Nothing was searched') };
+    expect(await inWords(root)).toEqual(empty);
+    writeFileSync(join(root, 'program.bin'), Buffer.concat([Buffer.from([0]), Buffer.from(token)]));
+    expect(await inWords(root)).toEqual({ ...empty, err: expect.stringContaining('1 binary') });
+    expect(await inWords(root, '--json')).toEqual(empty);
+    writeFileSync(join(root, 'empty.txt'), '');
+    const { code, out } = await inWords(root);
+    expect([code, out]).toEqual([0, expect.stringContaining('No token of a key was found in 1 file.')]);
+    expect(await onCommandLine(root)).toMatchObject({ files: 1, bytes: 0, skipped: { ...none, binary: 1 } });
+  },
+);
+
+it('a name with a token is found also where there is nothing to read', async () => {
+  const { token, root, inWords } = await openPlanted();
+  writeFileSync(join(root, `${token}.bin`), Buffer.from([0]));
+  const { code, out } = await inWords(root);
+  expect([code, out]).toEqual([0, expect.stringContaining(', in the name')]);
 });
