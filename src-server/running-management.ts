@@ -1,6 +1,7 @@
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
 import { z } from 'zod';
 import type { RestoredInPlace } from './backup/restore-in-place';
+import { calledName } from './management/called-name';
 import type { Session } from './management/command';
 import type { Progress } from './management/progress';
 import type { Management } from './management/run-command';
@@ -9,8 +10,8 @@ import { atMost } from './people/at-most';
 export interface Effects {
   /** Goes by the settings as they are stored now. */
   takeUp(): Promise<void>;
-  /** Puts the backup that lies ready in the place of the database. */
-  restore(session: Session, file: string, signal?: AbortSignal): Promise<RestoredInPlace>;
+  /** Puts the backup that lies ready in the place of the database. `name` is what the person calls it. */
+  restore(session: Session, name: string, signal?: AbortSignal): Promise<RestoredInPlace>;
 }
 
 /** Management, called by a name that is only known at run time. */
@@ -18,7 +19,7 @@ interface AnyManagement {
   call(session: Session, name: CommandName, input: unknown, progress?: Progress): Promise<unknown>;
 }
 
-const named = z.object({ file: z.string() });
+const named = z.object({ file: z.string(), name: z.string().optional() });
 const fields = z.record(z.string(), z.unknown());
 
 const changesSettings = (name: CommandName): boolean =>
@@ -33,8 +34,8 @@ export function runningManagement(management: Management, effects: Effects): Man
   const restore = (session: Session, input: unknown, progress?: Progress): Promise<unknown> =>
     inTurn(async () => {
       const staged = fields.parse(await any.call(session, 'service.restore', input, progress));
-      const { file } = named.parse(input);
-      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(session, file, progress?.signal);
+      const name = calledName(named.parse(input));
+      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(session, name, progress?.signal);
       const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
       return { ...staged, replaced };
     });

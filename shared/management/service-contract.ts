@@ -7,8 +7,12 @@ const nothing = z.strictObject({});
 const anybody = { permission: null, where: 'any_property' } as const;
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
-/** Absolute path on the machine of the service. */
-const fileSchema = z.string().min(1).max(4096);
+const copyFile = z.strictObject({
+  /** Absolute path on the machine of the service. */
+  file: z.string().min(1).max(4096),
+  /** What the person calls it, where the path does not say it. */
+  name: z.string().min(1).max(4096).optional(),
+});
 
 const copySchema = z.strictObject({
   bytes: z.int().nonnegative(),
@@ -84,7 +88,7 @@ export const serviceContract = {
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
-    input: z.strictObject({ file: fileSchema }),
+    input: copyFile,
     output: copySchema,
   }),
   /**
@@ -95,7 +99,7 @@ export const serviceContract = {
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
-    input: z.strictObject({ file: fileSchema }),
+    input: copyFile,
     output: copySchema.extend({
       /** null on the command line: the replacement comes after. */
       replaced: z

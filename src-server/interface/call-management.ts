@@ -64,7 +64,7 @@ export async function callManagement(
   const { round } = seat;
   requireOwnerPassword(name, input);
   requireOffered(seat, name);
-  const located = withPath(seat, name, input);
+  const { input: located, told } = withPath(seat, name, input);
   const { effect }: ContractEntry = managementContract[name];
   if (effect === 'read') requireReader(person, name);
   else touch(seat, tools);
@@ -74,6 +74,8 @@ export async function callManagement(
     const output = await management.call(session, name, located, progress);
     if (name === 'setup.owner') await seatOwner(call, output, round);
     return output;
+  } catch (error) {
+    throw told(error);
   } finally {
     progress.finish();
     // Whoever asked for a key may have left before there was one.

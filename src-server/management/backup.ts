@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { calledName } from './called-name';
 import type { LongCommand } from './command';
 import type { CheckedCopy } from './copies';
 import { requireAbsolute } from './write-new-file';
@@ -12,7 +13,7 @@ export const backup: LongCommand<'service.backup'> = {
     canUndo(() => rmSync(file, { force: true }));
     return view(made);
   },
-  target: ({ file }) => file,
+  target: calledName,
 };
 
 /**
@@ -24,5 +25,5 @@ export const restore: LongCommand<'service.restore'> = {
     requireAbsolute(file);
     return { ...view(await copies.stage(file, progress)), replaced: null };
   },
-  target: ({ file }) => `${file}, checked and laid ready`,
+  target: (input) => `${calledName(input)}, checked and laid ready`,
 };

@@ -13,7 +13,7 @@ const replySchema = z.object({
   id: z.string(),
   reply: z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value: z.unknown() }),
-    z.object({ ok: z.literal(false), refusal: z.object({ code: z.string() }) }),
+    z.object({ ok: z.literal(false), refusal: z.object({ code: z.string(), error: z.string() }) }),
   ]),
 });
 
@@ -22,23 +22,41 @@ export async function openBrowser() {
   const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
   const cookie = await follow(world.port, world.launchLink());
   const page = await openSocket(world.port, cookie);
-  return { world, cookie, page, call: caller(page) };
+  const ask = asker(page);
+  /** What the refusal says; empty where there is none. */
+  const sentenceOf = async (...call: Parameters<Ask>): Promise<string> => {
+    const reply = await ask(...call);
+    return reply.ok ? '' : reply.refusal.error;
+  };
+  return { world, cookie, page, call: codeOr(ask), sentenceOf };
 }
 
-/** Runs commands one after another; answers what they returned, or the code of the refusal. */
-export function caller({ socket, next }: OpenSocket) {
+type Reply = z.infer<typeof replySchema>['reply'];
+type Ask = (command: string, input?: unknown) => Promise<Reply>;
+
+/** Runs commands one after another. */
+function asker({ socket, next }: OpenSocket): Ask {
   let count = 0;
-  return async (command: string, input: unknown = {}): Promise<unknown> => {
+  return async (command, input = {}) => {
     count += 1;
     socket.send(JSON.stringify({ id: String(count), command, input }));
     for (;;) {
       const { success, data } = replySchema.safeParse(await next());
       // Events come in between.
-      if (success && data.id === String(count))
-        return data.reply.ok ? data.reply.value : data.reply.refusal.code;
+      if (success && data.id === String(count)) return data.reply;
     }
   };
 }
+
+const codeOr =
+  (ask: Ask) =>
+  async (...call: Parameters<Ask>): Promise<unknown> => {
+    const reply = await ask(...call);
+    return reply.ok ? reply.value : reply.refusal.code;
+  };
+
+/** Runs commands one after another; answers what they returned, or the code of the refusal. */
+export const caller = (open: OpenSocket) => codeOr(asker(open));
 
 /** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
 export async function showing(port: number, cookie: string, secret: string): Promise<string> {

@@ -1,0 +1,9 @@
+import { maskTokens } from '@shared/token-in-text';
+
+interface NamedFile {
+  readonly file: string;
+  readonly name?: string | undefined;
+}
+
+/** What a person calls the file of a command, tokens in it masked. */
+export const calledName = ({ file, name }: NamedFile): string => maskTokens(name ?? file);
