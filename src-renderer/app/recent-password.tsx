@@ -34,9 +34,11 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const client = useClient();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const { secondsLeft, words, waitAsTold } = useWaiting();
   const input = useRef<HTMLInputElement>(null);
+  const isMissing = password === '';
   const end = (isConfirmed: boolean) => {
     onDone();
     question.answer(isConfirmed);
@@ -58,7 +60,8 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
     <Dialog isOpen onClose={() => end(false)} className="w-[400px]">
       <Form
         onSubmit={() => {
-          if (!isPending && secondsLeft === 0) void confirm();
+          setTried(true);
+          if (!isMissing && !isPending && secondsLeft === 0) void confirm();
         }}
         className="contents"
       >
@@ -71,7 +74,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            error={words ?? error}
+            error={words ?? (isTried && isMissing ? 'Give your password.' : error)}
             inputRef={input}
             autoFocus
           />

@@ -1,6 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openApp, openEmptyApp, PASSWORD } from '../support/app';
+import { openCreateDialog } from '../support/keys-screen';
+import { tapRpc } from '../support/rpc-tap';
 
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
 /** A password takes its time to be looked at. */
@@ -57,4 +59,53 @@ it('a wrong password, asked for once more, is told at its field, and after five 
   await go.click();
   await dialog.getByText(/^Too many tries\. Wait (1 second|\d+ seconds)\.$/).waitFor();
   expect(await go.isDisabled()).toBe(true);
+});
+
+async function createKey(page: Page): Promise<void> {
+  const { name, option, submit } = await openCreateDialog(page);
+  await name.fill('Night audit');
+  await option('See reservations').click();
+  await submit.click();
+}
+
+async function addPerson(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByLabel('Name').fill('Jo Brandt');
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByRole('button', { name: 'Choose a role' }).click();
+  await page.getByRole('option', { name: 'Front desk' }).click();
+  await page.getByLabel('Email').press('Enter');
+}
+
+async function makeCodes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make new codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+}
+
+it.each([
+  { path: '/keys', act: createKey },
+  { path: '/members', act: addPerson },
+  { path: '/account', act: makeCodes },
+])('a password asked for once more at $path and not given is no try', async ({ path, act }) => {
+  const { page, world } = await openApp({ path });
+  const { commands } = await tapRpc(page);
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
+  await act(page);
+  const dialog = page.getByRole('dialog', { name: 'Your password, once more' });
+  const field = dialog.getByLabel('Password', { exact: true });
+  const told = dialog.getByText('Give your password.', { exact: true });
+  await field.press('Enter');
+  await isToldAt(field, /^Give your password\.$/);
+  await field.fill('not hers');
+  await told.waitFor({ state: 'detached' });
+  await field.fill('');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await isToldAt(field, /^Give your password\.$/);
+  expect(commands).not.toContain('session.reauthenticate');
+  await field.fill(PASSWORD);
+  await field.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(commands.filter((command) => command === 'session.reauthenticate')).toHaveLength(1);
 });
