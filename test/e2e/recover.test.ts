@@ -25,3 +25,27 @@ it('after wrong recovery codes one waits, as long as is told', async () => {
   expect(await page.getByText('too_many_attempts').count()).toBe(0);
   expect(await violations(page)).toEqual([]);
 });
+
+it('the address typed at the sign-in is there with a recovery code, and the other way round', async () => {
+  const { page } = await openApp({ isSignedIn: false });
+  const email = page.getByLabel('Email');
+  const isFocused = (label: string) =>
+    expect
+      .poll(() =>
+        page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+  await email.fill('maren@example.com');
+  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor();
+  expect(await email.inputValue()).toBe('maren@example.com');
+  await isFocused('Recovery code');
+  await email.fill('jo@example.com');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await email.inputValue()).toBe('jo@example.com');
+  await isFocused('Password');
+  await email.fill('');
+  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await isFocused('Email');
+});

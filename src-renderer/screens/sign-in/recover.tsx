@@ -42,9 +42,15 @@ function useRecovery() {
   return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: words };
 }
 
+interface RecoverProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onBack: () => void;
+}
+
 /** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
-export function Recover({ onBack }: { readonly onBack: () => void }) {
-  const [email, setEmail] = useState('');
+export function Recover({ email, onEmail, onBack }: RecoverProps) {
+  const [isKnown] = useState(email !== '');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -69,8 +75,8 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
           type="email"
           autoComplete="username"
           value={email}
-          onChange={setEmail}
-          autoFocus
+          onChange={onEmail}
+          autoFocus={!isKnown}
         />
         <TextField
           label="Recovery code"
@@ -79,6 +85,7 @@ export function Recover({ onBack }: { readonly onBack: () => void }) {
           autoComplete="off"
           error={waitingWords}
           isMono
+          autoFocus={isKnown}
         />
         <PasswordField
           label="New password"

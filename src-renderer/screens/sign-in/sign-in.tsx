@@ -16,6 +16,8 @@ import { Recover } from './recover';
 
 interface SignInFormProps {
   readonly session: SessionView;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onForgotten: () => void;
 }
 
@@ -41,10 +43,10 @@ function ServiceDown({ reason }: { readonly reason: string | null }) {
   );
 }
 
-function SignInForm({ session, onForgotten }: SignInFormProps) {
+function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
+  const [isKnown] = useState(email !== '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
@@ -87,17 +89,18 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
           type="email"
           autoComplete="username"
           value={email}
-          onChange={setEmail}
+          onChange={onEmail}
           error={isTried && email.trim() === '' ? 'Give your email address.' : null}
-          autoFocus
+          autoFocus={!isKnown}
         />
         <PasswordField
           label="Password"
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={words ?? error ?? (isTried && password === '' ? 'Give your password.' : null)}
+          error={words ?? (isTried && password === '' ? 'Give your password.' : error)}
           inputRef={passwordInput}
+          autoFocus={isKnown}
         />
         <Button
           look="primary"
@@ -119,9 +122,12 @@ function SignInForm({ session, onForgotten }: SignInFormProps) {
 /** Who are you? One answer for a wrong name and a wrong password. */
 export function SignIn({ session }: { readonly session: SessionView }) {
   const [isForgotten, setForgotten] = useState(false);
+  // Typed once: on whichever of the two it was.
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail };
   return isForgotten ? (
-    <Recover onBack={() => setForgotten(false)} />
+    <Recover {...shared} onBack={() => setForgotten(false)} />
   ) : (
-    <SignInForm session={session} onForgotten={() => setForgotten(true)} />
+    <SignInForm {...shared} session={session} onForgotten={() => setForgotten(true)} />
   );
 }
