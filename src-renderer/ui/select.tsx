@@ -20,7 +20,7 @@ export interface Choice<Value extends string = string> {
 }
 
 interface SelectProps<Value extends string> {
-  readonly label: string;
+  readonly label: ReactNode;
   /** True: the label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly Choice<Value>[];

@@ -99,6 +99,17 @@ describe('a call written as JSON', () => {
   );
 });
 
+describe('a field', () => {
+  verifies('playground.form', 'that is required says so in its name, as a word of its own', async () => {
+    const app = await openPlayground(labels);
+    await app.choose('Create reservation');
+    const form = app.page.getByRole('form', { name: 'Create reservation' });
+    await form.getByRole('textbox', { name: 'adults, required', exact: true }).waitFor();
+    await form.getByRole('textbox', { name: 'room_type_id, required', exact: true }).waitFor();
+    await form.getByRole('textbox', { name: 'children', exact: true }).waitFor();
+  });
+});
+
 describe('what cannot be sent', () => {
   verifies('playground.form', 'is said at its header, and the call is not made', async () => {
     const app = await openPlayground(labels);

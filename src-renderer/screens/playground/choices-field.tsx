@@ -1,9 +1,10 @@
 import { Checkbox } from '@renderer/ui/checkbox';
 import { errorLook, hintLook } from '@renderer/ui/field';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 interface ChoicesFieldProps {
-  readonly name: string;
+  readonly label: ReactNode;
   readonly hint: string | null;
   readonly error: string | null;
   readonly value: unknown;
@@ -12,7 +13,7 @@ interface ChoicesFieldProps {
 }
 
 /** Any of a few; none of them: the field is not sent. */
-export function ChoicesField({ name, hint, error, value, values, onChange }: ChoicesFieldProps) {
+export function ChoicesField({ label, hint, error, value, values, onChange }: ChoicesFieldProps) {
   const id = useId();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choose = (own: string, isSelected: boolean) => {
@@ -21,7 +22,7 @@ export function ChoicesField({ name, hint, error, value, values, onChange }: Cho
   };
   return (
     <fieldset aria-describedby={`${id}-hint`}>
-      <legend className="mb-1 font-mono text-xs font-medium">{name}</legend>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-x-4 gap-y-1.5">
         {values.map((own) => (
           <Checkbox

@@ -27,7 +27,6 @@ type SimpleKind = Exclude<FieldKind, { kind: 'group' }>;
 interface KindProps {
   readonly kind: SimpleKind;
   readonly label: ReactNode;
-  readonly name: string;
   readonly hint: string | null;
   readonly isRequired: boolean;
   readonly value: unknown;
@@ -52,7 +51,7 @@ const notSent = { value: NOT_SENT, label: 'Not sent' } as const;
 
 /** One of a few; what is optional can be left out. */
 function ChoiceOf({
-  name,
+  label,
   hint,
   isRequired,
   value,
@@ -60,14 +59,14 @@ function ChoiceOf({
   error,
   values,
 }: KindProps & { values: readonly (readonly [string, unknown])[] }) {
-  const choices = values.map(([label]) => ({ value: label, label }));
+  const choices = values.map(([own]) => ({ value: own, label: own }));
   const chosen = values.find(([, own]) => own === value)?.[0];
   return (
     <Select
-      label={name}
+      label={label}
       choices={isRequired ? choices : [notSent, ...choices]}
       value={chosen ?? (isRequired ? null : NOT_SENT)}
-      onChange={(label) => onChange(values.find(([own]) => own === label)?.[1])}
+      onChange={(next) => onChange(values.find(([own]) => own === next)?.[1])}
       error={error}
       {...hintProps(hint)}
     />
@@ -98,7 +97,7 @@ function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
 }
 
 function ByKind(props: KindProps) {
-  const { kind, label, name, hint, value, onChange, error, unread, onUnread, isRequired } = props;
+  const { kind, label, hint, value, onChange, error, unread, onUnread, isRequired } = props;
   const common = { label, error, ...hintProps(hint) };
   const orNothing = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
   switch (kind.kind) {
@@ -121,7 +120,7 @@ function ByKind(props: KindProps) {
     case 'choices':
       return (
         <ChoicesField
-          name={name}
+          label={label}
           hint={hint}
           error={error}
           value={value}
@@ -163,7 +162,7 @@ export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
   return (
     <>
       <span className="font-mono text-xs">{name}</span>
-      {isRequired && <span className="ml-1.5 text-xs font-normal text-ink-2">required</span>}
+      {isRequired && <span className="text-xs font-normal text-ink-2">, required</span>}
     </>
   );
 }
@@ -178,7 +177,6 @@ export function ValueField({ field, value, onChange, error, unread, onUnread }: 
         <ByKind
           kind={kind}
           label={<FieldName field={field} />}
-          name={field.name}
           hint={descriptionOf(field.schema)}
           isRequired={field.isRequired}
           value={value}
