@@ -19,18 +19,21 @@ export function focusWhenFree(find: () => HTMLElement | null): void {
 
 const SETTLED_FRAMES = 4;
 
-/** Focuses the name of the screen where a layer went away together with what had opened it. */
-export function focusTitleIfLost(): void {
+/** Focuses what is found where what had the focus went away, and no layer that is open or closing gives it back. */
+export function focusIfLost(find: () => HTMLElement | null): void {
   let framesLeft = SETTLED_FRAMES;
   const startedMs = performance.now();
   const attempt = () => {
-    const title = document.querySelector<HTMLElement>('main h1');
-    if (title !== null && isFree(title)) framesLeft -= 1;
+    const element = find();
+    if (element !== null && isFree(element)) framesLeft -= 1;
     if (framesLeft > 0) {
       if (performance.now() - startedMs < PATIENCE_MS) requestAnimationFrame(attempt);
     } else if (document.activeElement === null || document.activeElement === document.body) {
-      title?.focus({ preventScroll: true });
+      element?.focus({ preventScroll: true });
     }
   };
   requestAnimationFrame(attempt);
 }
+
+/** Focuses the name of the screen where a layer went away together with what had opened it. */
+export const focusTitleIfLost = (): void => focusIfLost(() => document.querySelector<HTMLElement>('main h1'));

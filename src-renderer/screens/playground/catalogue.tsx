@@ -51,6 +51,7 @@ export function Catalogue(props: CatalogueProps) {
   return (
     <section
       aria-label="Catalogue"
+      data-operations
       className="flex min-h-0 flex-col rounded-lg border border-line bg-surface shadow-1"
     >
       <Tabs

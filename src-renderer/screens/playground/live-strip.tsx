@@ -1,4 +1,5 @@
 import { announce } from '@renderer/app/announcer';
+import { focusIfLost } from '@renderer/app/focus-when-free';
 import { counted } from '@renderer/format/count';
 import { formatLeft } from '@renderer/format/duration';
 import { Bitting } from '@renderer/ui/bitting';
@@ -6,7 +7,7 @@ import { Button } from '@renderer/ui/button';
 import { Code } from '@renderer/ui/code';
 import { Problem } from '@renderer/ui/problem';
 import { permissionFacts } from '@shared/permissions';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaygroundSession } from './use-session';
 
 const MINUTE_MS = 60_000;
@@ -71,6 +72,28 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
   );
 }
 
+interface OverProps {
+  readonly prefix: string;
+  readonly onStart: () => void;
+}
+
+function Over({ prefix, onStart }: OverProps) {
+  const another = useRef<HTMLButtonElement>(null);
+  // "End now" is gone, and so is Run: whoever was in a field stays there.
+  useEffect(() => focusIfLost(() => another.current), []);
+  return (
+    <>
+      <Bitting prefix={prefix} isMuted />
+      <p>The session ended. Its key is revoked.</p>
+      <span className="ml-auto">
+        <Button ref={another} size="sm" look="primary" onPress={onStart}>
+          Start another
+        </Button>
+      </span>
+    </>
+  );
+}
+
 interface LiveStripProps {
   readonly session: Exclude<PlaygroundSession, { kind: 'none' }>;
   readonly onTimeUp: () => void;
@@ -88,15 +111,7 @@ export function LiveStrip({ session, onTimeUp, onEnd, onStart }: LiveStripProps)
       {session.kind === 'live' ? (
         <Live key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
       ) : (
-        <>
-          <Bitting prefix={session.key.prefix} isMuted />
-          <p>The session ended. Its key is revoked.</p>
-          <span className="ml-auto">
-            <Button size="sm" look="primary" onPress={onStart}>
-              Start another
-            </Button>
-          </span>
-        </>
+        <Over prefix={session.key.prefix} onStart={onStart} />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { Region } from '@renderer/ui/region-state';
 import type { Permission } from '@shared/permissions';
 import { permissionFacts } from '@shared/permissions';
 import { useState } from 'react';
+import { focusOperation } from './focus-operation';
 import { LeaveSession } from './leave-session';
 import { LiveStrip } from './live-strip';
 import type { Operation } from './operation';
@@ -45,7 +46,11 @@ function Playground({ operations, first }: PlaygroundProps) {
   const again = useAgain(operations);
   const { session, start, end, finish } = usePlaygroundSession();
   const [isChoosing, setChoosing] = useState(again !== null);
-  const begin = async (scopes: readonly Permission[]) => (await start(scopes)) !== null;
+  const begin = async (scopes: readonly Permission[]) => {
+    const hasStarted = (await start(scopes)) !== null;
+    if (hasStarted) focusOperation();
+    return hasStarted;
+  };
   const choose = () => setChoosing(true);
   return (
     <>

@@ -1,6 +1,5 @@
 import { useProperty } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
-import type { ReactNode } from 'react';
 
 interface RunFootProps {
   readonly isRunning: boolean;
@@ -8,14 +7,14 @@ interface RunFootProps {
   readonly isWaiting: boolean;
   readonly changesData: boolean;
   readonly onCancel: () => void;
-  /** In place of Run, while it cannot be run. */
-  readonly instead: ReactNode;
+  /** What keeps it from being run, told in place of Run; null: nothing. */
+  readonly obstacle: string | null;
 }
 
 /** Runs the call, and says so where that changes something. */
-export function RunFoot({ isRunning, isWaiting, changesData, onCancel, instead }: RunFootProps) {
+export function RunFoot({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFootProps) {
   const { name } = useProperty();
-  if (instead !== null) return instead;
+  if (obstacle !== null) return <p className="text-sm text-ink-2">{obstacle}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button look="primary" type="submit" isPending={isRunning} isDisabled={isWaiting}>

@@ -1,6 +1,7 @@
 import { useProperty } from '@renderer/app/session';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { focusOperation } from './focus-operation';
 import type { Again } from './use-again';
 
 interface RunOnceProps {
@@ -22,16 +23,21 @@ export function RunOnce({ again: { operation }, isLive, onRun }: RunOnceProps) {
   useEffect(() => {
     if (isLive) begin();
   }, [isLive]);
+  const close = () => {
+    setStep('done');
+    // Nothing opened it to which the focus could go back.
+    focusOperation();
+  };
   return (
     <AlertDialog
-      isOpen={step === 'asking'}
+      isOpen={isLive && step === 'asking'}
       title={`Run ${operation.title} again?`}
       keep="Not now"
-      onKeep={() => setStep('done')}
+      onKeep={close}
       act="Run it"
       actLook="primary"
       onAct={() => {
-        setStep('done');
+        close();
         onRun();
       }}
     >

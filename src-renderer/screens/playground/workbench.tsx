@@ -1,5 +1,5 @@
+import { announce } from '@renderer/app/announcer';
 import type { KeyView } from '@shared/api-key';
-import type { ReactNode } from 'react';
 import type { AgentStep } from './agent-bar';
 import { AgentBar } from './agent-bar';
 import { CallForm } from './call-form';
@@ -30,7 +30,11 @@ function stepOf(order: Order | null): AgentStep | 'call' | null {
   return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
 }
 
-const said = (sentence: string): ReactNode => <p className="text-sm text-ink-2">{sentence}</p>;
+/** What keeps the call from being run; null: nothing. */
+function obstacleOf({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
+  if (!isLive) return 'The session ended. Start another to run calls.';
+  return surface === 'mcp' && !runs.agent.isConnected ? 'Connect first, then run.' : null;
+}
 
 /** Catalogue, form and result. */
 export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
@@ -38,9 +42,11 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
   const { surface, chosen, draft, runs } = bench;
   const underWay = stepOf(runs.underWay);
   const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
-  const insteadOfRun = () => {
-    if (!isLive) return said('The session ended. Start another to run calls.');
-    return surface === 'mcp' && !runs.agent.isConnected ? said('Connect first, then run.') : null;
+  const obstacle = obstacleOf(bench, isLive);
+  const run = () => {
+    if (obstacle === null) void bench.run();
+    // The keyboard asks for it also where there is no button.
+    else announce(obstacle);
   };
   return (
     <div
@@ -80,14 +86,14 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
               draft={draft}
               onChange={bench.write}
               issues={bench.issues}
-              onRun={() => void bench.run()}
+              onRun={run}
               foot={
                 <RunFoot
                   isRunning={underWay === 'call'}
                   isWaiting={underWay === 'connect' || underWay === 'list'}
                   changesData={chosen.effect !== 'read'}
                   onCancel={runs.cancel}
-                  instead={insteadOfRun()}
+                  obstacle={obstacle}
                 />
               }
             />
