@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import type { leaksContract } from './leaks-contract';
-import { LEAKS_MAX } from './leaks-contract';
-
-/** What a search found. */
-export type LeakScan = z.output<(typeof leaksContract)['leaks.scan']['output']>;
+import type { LeakScan } from './leak-scan';
+import { toldFindings } from './told-findings';
 
 /** A search of nothing. */
 export const emptyScan: LeakScan = {
@@ -17,10 +13,12 @@ export const emptyScan: LeakScan = {
 
 /** Two searches as one, with no more findings than one may have. */
 export function joinScans(left: LeakScan, right: LeakScan): LeakScan {
-  const findings = [...left.findings, ...right.findings];
+  const { add, told } = toldFindings();
+  for (const finding of [...left.findings, ...right.findings]) add(finding);
+  const { findings, more } = told();
   return {
-    findings: findings.slice(0, LEAKS_MAX),
-    more: left.more + right.more + Math.max(0, findings.length - LEAKS_MAX),
+    findings,
+    more: left.more + right.more + more,
     unknown: left.unknown + right.unknown,
     files: left.files + right.files,
     bytes: left.bytes + right.bytes,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { keyViewSchema, prefixSchema } from '../api-key';
 import { entry } from './contract-entry';
 
-/** Most findings in one answer; the rest are counted. */
+/** Most findings in one answer; the rest are counted. No key is left out for the many places of another. */
 export const LEAKS_MAX = 1000;
 
 const count = z.int().nonnegative();
 
+/** A key and one place where its token stands; a line is one place, however often it stands there. */
 const findingSchema = z.strictObject({
   /** The key whose very token was found. */
   prefix: prefixSchema,

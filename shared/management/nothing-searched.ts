@@ -1,4 +1,4 @@
-import type { LeakScan } from './join-scans';
+import type { LeakScan } from './leak-scan';
 
 /** Whether nothing was read: then nothing is known of what lies there, and no all-clear may be given. */
 export const nothingSearched = ({ files, bytes, findings }: LeakScan): boolean =>

@@ -1,8 +1,8 @@
 import { AppError } from '../errors';
 import { product } from '../product';
 import { TOKEN_LENGTH } from '../token-in-text';
-import type { LeakScan } from './join-scans';
 import { emptyScan, joinScans } from './join-scans';
+import type { LeakScan } from './leak-scan';
 
 /** Most characters of a text that is searched. */
 export const COPIED_MAX = 100_000_000;

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { distinctPlaces } from '@server/leaks/distinct-places';
 import { AppError } from '@shared/errors';
-import type { LeakScan } from '@shared/management/join-scans';
 import { emptyScan, joinScans } from '@shared/management/join-scans';
+import type { LeakScan } from '@shared/management/leak-scan';
+import type { LeakedKey } from '@shared/management/leaked-keys';
+import { leakedKeys } from '@shared/management/leaked-keys';
 import { nothingSearched } from '@shared/management/nothing-searched';
 import { maskTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
@@ -14,33 +16,49 @@ import type { Io } from './io';
 import type { House } from './open-house';
 import { printable } from './printable';
 import { withProgress } from './progress-bar';
-import { table } from './table';
-
-type Finding = LeakScan['findings'][number];
 
 const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 
 const MIB = 1024 * 1024;
 const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
-const whereOf = ({ file, line }: Finding): string =>
+/** Places of one key that are printed; a search may find it in thousands. */
+const PLACES_SHOWN = 20;
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+const whereOf = ({ file, line }: LeakedKey['places'][number]): string =>
   line === null ? `${printable(file ?? '')}, in the name` : `${printable(file ?? '')}:${line}`;
 
-const filesOf = ({ files }: LeakScan): string => (files === 1 ? '1 file' : `${files} files`);
+function linesOfKey({ name, masked, state, places }: LeakedKey): string[] {
+  const more = places.length - PLACES_SHOWN;
+  return [
+    `${name}  ${masked}  ${state}`,
+    ...places.slice(0, PLACES_SHOWN).map((place) => `  ${whereOf(place)}`),
+    ...(more > 0 ? [`  and ${more} more; --json lists each`] : []),
+  ];
+}
+
+function sentenceOf({ findings, more, files }: LeakScan, keys: readonly LeakedKey[]): string {
+  const searched = counted(files, 'file');
+  if (keys.length === 0) return `No token of a key was found in ${searched}.`;
+  const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
+  const places = counted(findings.length + more, 'place');
+  return `${counted(keys.length, 'key')} found in ${places}${listed}. ${searched} searched.`;
+}
 
 const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
   `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
 
 function linesOf(found: LeakScan): string[] {
-  const { findings, more, unknown } = found;
-  const rows = findings.map((finding) => [whereOf(finding), finding.name, finding.masked, finding.state]);
+  const keys = leakedKeys(found.findings);
   return [
-    ...table(['Where', 'Key', 'Token', 'State'], rows, `No token of a key was found in ${filesOf(found)}.`),
-    ...(more > 0 ? [`And ${more} more.`] : []),
-    '',
-    `${filesOf(found)} searched. Tokens of our shape that open nothing here: ${unknown}.`,
+    ...keys.flatMap(linesOfKey),
+    ...(keys.length > 0 ? [''] : []),
+    sentenceOf(found, keys),
+    `Tokens of our shape that open nothing here: ${found.unknown}.`,
     leftOut(found),
-    ...(findings.some(({ state }) => state === 'active') ? ['Revoke with: keys revoke PREFIX'] : []),
+    ...(keys.some(({ state }) => state === 'active') ? ['Revoke with: keys revoke PREFIX'] : []),
   ];
 }
 
@@ -75,6 +93,10 @@ export function addLeaks(program: Command, io: Io): void {
     .command('scan')
     .description('Search files and folders for tokens of keys; nothing is sent anywhere')
     .argument('<paths...>', 'files or folders')
+    .addHelpText(
+      'after',
+      '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
+    )
     .addHelpText('after', example('leaks scan ./backups ~/notes.txt'))
     .action(houseAction(io, scanOptions, (house, { paths }) => scan(io, house, paths)));
 }

@@ -3,12 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FoundToken } from '@server/leaks/scan-text';
 import type { Snapshot, Store } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
-import { LEAKS_MAX } from '@shared/management/leaks-contract';
-import type { CommandOutput } from '@shared/management-contract';
+import type { LeakFinding } from '@shared/management/leak-scan';
+import { toldFindings } from '@shared/management/told-findings';
 import { hashToken } from '@shared/token';
 import { maskToken, maskTokens } from '@shared/token-in-text';
-
-type Finding = CommandOutput<'leaks.scan'>['findings'][number];
 
 /** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
 export interface LeakCandidate extends Omit<FoundToken, 'line'> {
@@ -30,7 +28,7 @@ async function findingOf(
   snapshot: Snapshot,
   { propertyId, prefix }: { readonly propertyId: string; readonly prefix: string },
   leaked: LeakCandidate,
-): Promise<Finding | null> {
+): Promise<LeakFinding | null> {
   const key = await snapshot.keys.findByPrefix(propertyId, prefix);
   const property = await snapshot.properties.find(propertyId);
   if (key === null || property === null) return null;
@@ -46,21 +44,16 @@ async function findingOf(
   };
 }
 
-/** Looks tokens up as a scan finds them; keeps the first findings, and counts the rest. `look` throws when aborted. */
+/** Looks tokens up as a scan finds them. `look` throws when aborted. */
 export function leakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
-  const findings: Finding[] = [];
-  let more = 0;
+  const { add, told } = toldFindings();
   let unknown = 0;
 
   async function lookAt(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
     const opened = await openedBy(snapshot, places, leaked);
-    if (opened !== null && findings.length >= LEAKS_MAX) {
-      more += 1;
-      return;
-    }
     const finding = opened === null ? null : await findingOf(snapshot, opened, leaked);
     if (finding === null) unknown += 1;
-    else findings.push(finding);
+    else add(finding);
   }
 
   return {
@@ -73,6 +66,6 @@ export function leakFindings(store: Store, places: ReadonlySet<string>, signal: 
         await nextTurn();
       }
     },
-    told: () => ({ findings, more, unknown }),
+    told: () => ({ ...told(), unknown }),
   };
 }

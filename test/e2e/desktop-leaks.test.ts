@@ -34,8 +34,8 @@ verifies(
       Reflect.set(dialog, 'showOpenDialog', async () => ({ canceled: false, filePaths: [picked] }));
     }, folder);
     await page.getByRole('button', { name: 'Search a folder' }).click();
-    await page.getByText('2 tokens of keys found. 1 file searched.').waitFor();
-    const found = page.getByRole('table', { name: 'Tokens found' });
+    await page.getByText('1 key found in 2 places. 1 file searched.').waitFor();
+    const found = page.getByRole('table', { name: 'Keys found' });
     await found.getByText(', in the name').waitFor();
     await found.getByText('notes.txt:2', { exact: true }).waitFor();
     expect(await tracesInPage(page, secret)).toEqual([]);
@@ -52,7 +52,7 @@ verifies(
       `${'a line\n'.repeat(200_000)}${token}`,
     );
     await page.getByRole('button', { name: 'Search the clipboard' }).click();
-    await page.getByText('1 token of keys found.').waitFor();
+    await page.getByText('1 key found in 1 place.').waitFor();
     await page.getByText('line 200001', { exact: true }).waitFor();
     expect(await tracesInPage(page, secret)).toEqual([]);
   },

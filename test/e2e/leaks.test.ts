@@ -7,6 +7,8 @@ import { temporaryFolder } from '../support/store';
 import { tracesInPage } from '../support/token-traces';
 import { verifies } from '../support/verifies';
 
+const hasFocus = (element: Element): boolean => element === document.activeElement;
+
 verifies(
   'leaks.no-secret-out',
   'a token in a file is named with its key and line, and revoked from there',
@@ -21,8 +23,8 @@ verifies(
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Search a file' }).click();
       await (await choosing).setFiles(file);
-      await page.getByText('1 token of keys found. 1 file searched. 1 text like a token').waitFor();
-      const found = page.getByRole('table', { name: 'Tokens found' });
+      await page.getByText('1 key found in 1 place. 1 file searched. 1 text like a token').waitFor();
+      const found = page.getByRole('table', { name: 'Keys found' });
       expect(await found.innerText()).toContain(`svck_${key.prefix}_********`);
       expect(await page.content()).not.toContain(secret);
       expect(await violations(page)).toEqual([]);
@@ -35,12 +37,49 @@ verifies(
   },
 );
 
+verifies(
+  'leaks.by-key',
+  'a key is one row with its places, of which a long list is opened, and is revoked once',
+  async () => {
+    const app = await openApp({ path: '/leaks' });
+    const { token } = await app.world.mint({ name: 'Channel manager sync' });
+    const { token: other } = await app.world.mint({ name: 'Door locks' });
+    const { page } = app;
+    const file = join(temporaryFolder(), 'access.log');
+    writeFileSync(file, `${`GET /?t=${token} ${token}\n`.repeat(30)}${other}\n`);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Search a file' }).click();
+    await (await choosing).setFiles(file);
+    await page.getByText('2 keys found in 31 places. 1 file searched.').waitFor();
+    const rows = page.getByRole('table', { name: 'Keys found' }).getByRole('row');
+    expect(await rows.count()).toBe(3);
+    const places = rows.nth(1).getByRole('listitem');
+    const shown = ['access.log:1', 'access.log:2', 'access.log:3', 'access.log:4', 'access.log:5'];
+    expect(await places.allInnerTexts()).toEqual(shown);
+    const opener = rows.nth(1).getByRole('button', { name: 'and 25 more' });
+    await opener.focus();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await rows.nth(1).getByText('access.log:30', { exact: true }).waitFor();
+    expect(await places.count()).toBe(30);
+    expect(await rows.nth(1).getByRole('button', { expanded: true }).evaluate(hasFocus)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect(await places.allInnerTexts()).toEqual(shown);
+    await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    await rows.nth(1).getByText('Revoked').waitFor();
+    expect(await rows.nth(2).getByText('Active').count()).toBe(1);
+    expect(app.complaints).toEqual([]);
+  },
+);
+
 it('what was copied is searched, and a copy without a token says so', async () => {
   const app = await openApp({ path: '/leaks' });
   const { token } = await app.world.mint({ name: 'Door locks' });
   const { page } = app;
   for (const [copied, said] of [
-    [`Authorization: Bearer ${token}`, '1 token of keys found.'],
+    [`Authorization: Bearer ${token}`, '1 key found in 1 place.'],
     ['a shopping list', 'No token of a key was found.'],
   ] as const) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
@@ -63,8 +102,8 @@ verifies(
     await (await choosing).setFiles(file);
     const masked = `svck_${key.prefix}_********.txt`;
     await page.getByRole('heading', { name: `Searched ${masked}` }).waitFor();
-    const cells = await page.getByRole('table', { name: 'Tokens found' }).getByRole('cell').allInnerTexts();
-    expect(cells.filter((text) => text.startsWith('svck_'))).toEqual([
+    const found = page.getByRole('table', { name: 'Keys found' });
+    expect(await found.getByRole('listitem').allInnerTexts()).toEqual([
       `${masked}, in the name`,
       `${masked}:2`,
     ]);
@@ -81,7 +120,7 @@ verifies('leaks.clipboard', 'all of what was copied is searched, however long it
     token,
   );
   await page.getByRole('button', { name: 'Search the clipboard' }).click();
-  await page.getByText('1 token of keys found.').waitFor();
+  await page.getByText('1 key found in 1 place.').waitFor();
   await page.getByText('line 100001', { exact: true }).waitFor();
   expect(app.complaints).toEqual([]);
 });

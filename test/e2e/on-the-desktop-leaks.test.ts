@@ -24,7 +24,7 @@ async function openLeakFinder() {
 
 const secretOf = ({ token }: MintedKey): string => token.split('_')[2] ?? '';
 
-const foundIn = ({ page }: Pick<DesktopHouse, 'page'>) => page.getByRole('table', { name: 'Tokens found' });
+const foundIn = ({ page }: Pick<DesktopHouse, 'page'>) => page.getByRole('table', { name: 'Keys found' });
 
 /** The words of each finding: its key with the secret masked, where it lies, its state. */
 const findings = async (house: Pick<DesktopHouse, 'page'>): Promise<string[]> => {
@@ -62,7 +62,7 @@ describe('on the desktop, the leak finder', () => {
         .toMatchObject([{ properties: ['openDirectory'] }]);
       await willPick(app, folder);
       await page.getByRole('button', { name: 'Search a folder' }).click();
-      await page.getByText('2 tokens of keys found. 3 files searched. 1 text like a token').waitFor();
+      await page.getByText('2 keys found in 2 places. 3 files searched. 1 text like a token').waitFor();
       await page.getByRole('heading', { name: 'Searched website' }).waitFor();
       const { prefix } = made.sync.key;
       expect((await findings(house)).toSorted()).toEqual([
@@ -87,7 +87,7 @@ describe('on the desktop, the leak finder', () => {
     const { app, page, made } = house;
     for (const [copied, said] of [
       ['a shopping list', 'No token of a key was found.'],
-      [`one\ntwo\nAuthorization: Bearer ${made.locks.token}`, '1 token of keys found.'],
+      [`one\ntwo\nAuthorization: Bearer ${made.locks.token}`, '1 key found in 1 place.'],
     ] as const) {
       await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), copied);
       await page.getByRole('button', { name: 'Search the clipboard' }).click();

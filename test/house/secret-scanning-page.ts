@@ -27,8 +27,8 @@ public prefix: they say which key it is without giving anything away.
 
 ## On your own machine
 
-Settings, Leak finder searches files, folders or the clipboard, names the key of each token it finds, and offers to revoke it. The
-same on the command line:
+Settings, Leak finder searches a folder (in a browser: a file) or the clipboard, names each key whose token it finds with the places
+where it stands, and offers to revoke it. Files and folders can be searched on the command line too:
 
 \`\`\`sh
 npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
@@ -36,7 +36,9 @@ npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
 
 It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed, also where a token is the name of
 a file or folder: that is a finding of its own. Binary files, pipes, sockets and devices are skipped and counted. A link that you name is
-followed, links within a folder are not. Of what was copied, up to 100,000,000 characters are searched; longer text belongs in a file.
+followed, links within a folder are not. Where nothing was read, it says that instead of an all-clear, and the command ends with 1. With
+\`--json\`, each of \`findings\` is one place of one key: a line where its token stands, or a name. Of what was copied, up to
+100,000,000 characters are searched; longer text belongs in a file.
 
 ## gitleaks
 

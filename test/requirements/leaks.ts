@@ -5,6 +5,11 @@ export const leakRequirements = {
     behaviour:
       'A scan names the key of every token it finds, with state, file and line; masked, truncated and foreign ones are not taken for it.',
   },
+  'leaks.by-key': {
+    section: 'design: issue text, leak finder',
+    behaviour:
+      'What a search found is told by key: each once, with its places, each line once; no key is hidden by the many places of another.',
+  },
   'leaks.nothing-searched': {
     section: 'design: issue text, leak finder',
     behaviour: 'A search in which nothing was read says so, and never that no token was found.',

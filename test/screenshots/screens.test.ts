@@ -77,7 +77,7 @@ async function leaksPicture({ page, open }: App, leaked: readonly string[], them
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Search a file' }).click();
   await (await choosing).setFiles(file);
-  await page.getByRole('table', { name: 'Tokens found' }).waitFor();
+  await page.getByRole('table', { name: 'Keys found' }).waitFor();
   await picture(page, `leaks-${theme}`);
 }
 

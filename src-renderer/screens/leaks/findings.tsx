@@ -4,10 +4,11 @@ import { Bitting } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
 import type { KeyState } from '@shared/api-key';
+import type { LeakFinding } from '@shared/management/leak-scan';
+import type { LeakedKey } from '@shared/management/leaked-keys';
+import { leakedKeys } from '@shared/management/leaked-keys';
 import { useState } from 'react';
-import type { Scan } from './scan-words';
-
-type Finding = Scan['findings'][number];
+import { Places } from './places';
 
 const columns = [
   { id: 'key', title: 'Key' },
@@ -16,50 +17,44 @@ const columns = [
   { id: 'act', title: '' },
 ];
 
-function placeOf({ file, line }: Finding): string {
-  if (file === null) return `line ${line}`;
-  return line === null ? `${file}, in the name` : `${file}:${line}`;
-}
-
 interface FindingsProps {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LeakFinding[];
 }
 
-/** Each token that was found: whose it is, where it lies, and the way to end it. */
+/** Each key whose token was found: where it lies, and the way to end it. */
 export function Findings({ findings }: FindingsProps) {
-  const [revoking, setRevoking] = useState<Finding | null>(null);
+  const [revoking, setRevoking] = useState<LeakedKey | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  const stateOf = ({ prefix, state }: Finding): KeyState => (ended.has(prefix) ? 'revoked' : state);
+  const stateOf = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);
   if (findings.length === 0) return null;
   return (
     <>
-      <PlainTable label="Tokens found" columns={columns}>
-        {findings.map((finding, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one token may stand twice on a line, and nothing is moved
-          <Row key={at}>
-            <Cell isHeader>
+      <PlainTable label="Keys found" columns={columns}>
+        {leakedKeys(findings).map((key) => (
+          <Row key={key.prefix}>
+            <Cell isHeader className="align-top">
               <span className="flex items-center gap-3 py-1.5">
-                <Bitting prefix={finding.prefix} isMuted={stateOf(finding) !== 'active'} />
+                <Bitting prefix={key.prefix} isMuted={stateOf(key) !== 'active'} />
                 <span className="min-w-0">
-                  <span className="block truncate font-medium">{finding.name}</span>
-                  <code className="copyable block break-all font-mono text-2xs text-ink-2">
-                    {finding.masked}
-                  </code>
-                  <span className="block text-2xs text-ink-2">{finding.property_name}</span>
+                  <span className="block truncate font-medium">{key.name}</span>
+                  <code className="copyable block break-all font-mono text-2xs text-ink-2">{key.masked}</code>
+                  <span className="block text-2xs text-ink-2">{key.property_name}</span>
                 </span>
               </span>
             </Cell>
-            <Cell className="copyable break-all font-mono text-xs">{placeOf(finding)}</Cell>
-            <Cell>
-              <StateBadge state={stateOf(finding)} />
+            <Cell className="align-top">
+              <Places places={key.places} />
             </Cell>
-            <Cell className="text-right">
-              {stateOf(finding) === 'active' && (
+            <Cell className="pt-2 align-top">
+              <StateBadge state={stateOf(key)} />
+            </Cell>
+            <Cell className="pt-1.5 text-right align-top">
+              {stateOf(key) === 'active' && (
                 <Button
                   look="danger"
                   size="sm"
-                  onPress={() => setRevoking(finding)}
-                  aria-label={`Revoke ${finding.name}`}
+                  onPress={() => setRevoking(key)}
+                  aria-label={`Revoke ${key.name}`}
                 >
                   Revoke
                 </Button>

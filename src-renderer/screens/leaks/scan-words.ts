@@ -1,5 +1,6 @@
 import { counted, formatCount } from '@renderer/format/count';
 import type { AppOutput } from '@shared/app-contract';
+import { leakedKeys } from '@shared/management/leaked-keys';
 import { nothingSearched } from '@shared/management/nothing-searched';
 
 export type Scan = AppOutput<'leaks.scan'>;
@@ -9,14 +10,19 @@ function leftOut({ skipped: { binary, unreadable, links, special } }: Scan): str
   return ` Not searched: ${formatCount(binary)} binary, ${formatCount(unreadable)} unreadable, ${counted(links, 'link')}, ${counted(special, 'pipe, socket or device', 'pipes, sockets or devices')}.`;
 }
 
+function whatWasFound({ findings, more }: Scan): string {
+  const keys = leakedKeys(findings).length;
+  if (keys === 0) return 'No token of a key was found.';
+  const places = counted(findings.length + more, 'place');
+  return `${counted(keys, 'key')} found in ${places}${more > 0 ? `, of which ${formatCount(findings.length)} are listed` : ''}.`;
+}
+
 /** What a search found, in sentences. */
 export function scanSentence(scan: Scan): string {
   if (nothingSearched(scan)) return `Nothing was searched: there was nothing to read.${leftOut(scan)}`;
-  const { findings, more, unknown, files } = scan;
-  const total = findings.length + more;
-  const found = total === 0 ? 'No token of a key was found.' : `${counted(total, 'token')} of keys found.`;
+  const { unknown, files } = scan;
   const where = files > 0 ? ` ${counted(files, 'file')} searched.` : '';
   const strangers =
     unknown > 0 ? ` ${counted(unknown, 'text')} like a token that open nothing of yours.` : '';
-  return `${found}${where}${strangers}${leftOut(scan)}${more > 0 ? ` The first ${formatCount(findings.length)} are listed.` : ''}`;
+  return `${whatWasFound(scan)}${where}${strangers}${leftOut(scan)}`;
 }

@@ -1,15 +1,30 @@
+import type { Scan } from '@renderer/screens/leaks/scan-words';
 import { scanSentence } from '@renderer/screens/leaks/scan-words';
 import { emptyScan } from '@shared/management/join-scans';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
+
+const finding = (line: number): Scan['findings'][number] => ({
+  prefix: '4be10c2d9f3a7715',
+  name: 'Door locks',
+  property_id: 'prp_1',
+  property_name: 'Harbour House',
+  state: 'active',
+  file: 'notes.txt',
+  line,
+  masked: 'svck_4be10c2d9f3a7715_********',
+});
 
 const oneFile = { ...emptyScan, files: 1, bytes: 9 };
 
 it('a search says what it found, what it cannot place and what it left out', () => {
   expect(scanSentence(oneFile)).toBe('No token of a key was found. 1 file searched.');
   expect(scanSentence({ ...emptyScan, bytes: 9 })).toBe('No token of a key was found.');
-  expect(scanSentence({ ...oneFile, more: 3, unknown: 1 })).toBe(
-    '3 tokens of keys found. 1 file searched. 1 text like a token that open nothing of yours. The first 0 are listed.',
+  expect(scanSentence({ ...oneFile, unknown: 1, findings: [finding(1), finding(2)] })).toBe(
+    '1 key found in 2 places. 1 file searched. 1 text like a token that open nothing of yours.',
+  );
+  expect(scanSentence({ ...oneFile, findings: [finding(1), finding(2)], more: 1200 })).toBe(
+    '1 key found in 1,202 places, of which 2 are listed. 1 file searched.',
   );
   expect(scanSentence({ ...oneFile, skipped: { binary: 0, unreadable: 0, links: 0, special: 1 } })).toBe(
     'No token of a key was found. 1 file searched. Not searched: 0 binary, 0 unreadable, 0 links, 1 pipe, socket or device.',
