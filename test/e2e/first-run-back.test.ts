@@ -157,6 +157,9 @@ verifies(
 
     await press(page, 'Make new codes');
     await codesOn(page).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy the codes');
     const second = await codesOn(page).allInnerTexts();
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     expect((await stored()).filter((hash) => storedFirst.includes(hash))).toEqual([]);

@@ -1,5 +1,6 @@
 import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
 import { useClient } from '@renderer/app/client-context';
+import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { counted } from '@renderer/format/count';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
@@ -76,7 +77,7 @@ export function CodesStep({ session, onBack }: StepProps) {
       {question}
       <StepFoot onBack={goBack} isPending={isPending || isMaking}>
         {!isFresh && (
-          <Button onPress={() => void make()} isPending={isMaking}>
+          <Button onPress={() => void make().then(focusTitleIfLost)} isPending={isMaking}>
             Make new codes
           </Button>
         )}
