@@ -97,6 +97,86 @@ describe('a record of the audit log', () => {
     },
   );
 
+  verifies(
+    'ui.audit-keyboard',
+    'a record that a call of a key leads to has the focus, and leaves it to its line',
+    async () => {
+      const { page, prefix, open } = await openFilledLog(20);
+      await open(`/keys/${prefix}`);
+      const calls = page.getByRole('grid', { name: 'Recent calls' }).getByRole('row');
+      await calls.nth(1).focus();
+      await page.keyboard.press('Enter');
+      const title = drawerOf(page).getByRole('heading', { name: /^Record \d+$/ });
+      await title.waitFor();
+      await page.waitForFunction(() => document.activeElement?.matches('section h2'));
+      const seq = /[?&]record=(\d+)/.exec(page.url())?.[1];
+      await recordsOf(page).first().waitFor();
+      await page.keyboard.press('Escape');
+      await drawerOf(page).waitFor({ state: 'detached' });
+      await page.waitForFunction(
+        (id) => document.activeElement?.getAttribute('data-key') === id,
+        `record-${seq}`,
+      );
+    },
+  );
+
+  verifies(
+    'ui.audit-keyboard',
+    'is left by Esc wherever one is, once nothing else on the screen is open for it',
+    async () => {
+      const { page } = await openFilledLog(20);
+      const line = recordsOf(page).nth(2);
+      const isOnLine = () =>
+        expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
+      const search = page.getByRole('searchbox', { name: 'Operation, target or code' });
+      const anyone = page.getByRole('combobox', { name: 'Key or person' });
+      const leave = async () => {
+        await drawerOf(page).waitFor();
+        await page.keyboard.press('Escape');
+        await drawerOf(page).waitFor({ state: 'detached' });
+        await isOnLine();
+        await page.keyboard.press('Enter');
+      };
+      await line.click();
+      await page.getByRole('heading', { level: 1 }).focus();
+      await leave();
+      await page.getByRole('link', { name: 'API keys', exact: true }).focus();
+      await leave();
+      await page.evaluate(
+        () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+      );
+      await leave();
+
+      await search.fill('list');
+      await page.keyboard.press('Escape');
+      expect(await search.inputValue()).toBe('');
+      await leave();
+      await anyone.press('ArrowDown');
+      await page.getByRole('listbox').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await leave();
+      await page.getByRole('button', { name: /Outcome$/ }).press('Enter');
+      await page.getByRole('listbox').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      await leave();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await leave();
+    },
+  );
+
+  it('leaves nobody on nothing, where no line of the table is its own', async () => {
+    const { page, open } = await openFilledLog(1000);
+    await open('/audit?record=3');
+    await drawerOf(page).getByRole('button', { name: 'Close the record' }).press('Enter');
+    await drawerOf(page).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+  });
+
   it('is read out: named lines, their day, their place in the whole log', async () => {
     const { page } = await openFilledLog(1000);
     const grid = page.getByRole('grid', { name: 'Audit log' });

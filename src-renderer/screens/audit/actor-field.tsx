@@ -65,7 +65,10 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     if (typeof key === 'string') onChange(key);
   };
   /** What was typed to the end counts without a look at the list; a line of the list goes before it. */
-  const takeTyped = ({ key, currentTarget }: KeyboardEvent) => {
+  const takeKey = (event: KeyboardEvent) => {
+    const { key, currentTarget } = event;
+    // The list takes it, and nothing under the list.
+    if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
     if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
     const meant =
       key === 'Enter' ? onlyActor(choices, typed) : key === 'Tab' ? namedActor(choices, typed) : null;
@@ -79,7 +82,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       inputValue={typed ?? actorName(choices, value)}
       onInputChange={(text) => setTyped(text === actorName(choices, value) ? null : text)}
       onOpenChange={(isOpen) => !isOpen && setTyped(null)}
-      onKeyDown={takeTyped}
+      onKeyDown={takeKey}
       menuTrigger="focus"
       allowsEmptyCollection
       className={className}

@@ -1,5 +1,7 @@
+import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { Page } from '@renderer/ui/page';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { AuditActions } from './audit-actions';
 import type { AuditSearch } from './audit-search';
 import { isNarrowed } from './audit-search';
@@ -35,7 +37,11 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
   const close = () => {
     onChange({ record: undefined });
     if (openSeq !== null && held !== null) rowFocus.current?.focusRow(rowIdOf(openSeq));
+    else focusTitleIfLost();
   };
+  const recordTitle = useRef<HTMLHeadingElement>(null);
+  // Who comes for one record is led to it, past the name of the screen. One opened here leaves the focus on its line.
+  useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
   const goTo = useStable((until: string) => void log?.toBefore(until));
   return (
     <div className="relative flex h-full">
@@ -72,12 +78,12 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
               isNarrowed={narrowed}
               isEveryProperty={used.hasProperties && search.property === 'every'}
               openSeq={openSeq}
-              onOpen={(seq) => (seq === null ? close() : onChange({ record: seq }))}
+              onOpen={(record) => onChange({ record })}
             />
           </LogRegion>
         </Page>
       </div>
-      {openSeq !== null && <RecordDrawer seq={openSeq} held={held} onClose={close} />}
+      {openSeq !== null && <RecordDrawer seq={openSeq} held={held} titleRef={recordTitle} onClose={close} />}
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-export type LogKey = 'newest' | 'oldest' | 'close';
+export type LogKey = 'newest' | 'oldest';
 
 const keys: ReadonlyMap<string, LogKey> = new Map([
   ['Home', 'newest'],
   ['End', 'oldest'],
-  ['Escape', 'close'],
 ] as const);
 
 /** Keys that mean the whole log here, and to the table only the lines it holds. */

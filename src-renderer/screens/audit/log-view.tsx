@@ -42,7 +42,7 @@ interface LogViewProps {
   readonly isEveryProperty: boolean;
   readonly total: number | null;
   readonly openSeq: number | null;
-  readonly onOpen: (seq: number | null) => void;
+  readonly onOpen: (seq: number) => void;
   /** Records written since the end of the log was last in sight. */
   readonly unseen: number;
   readonly onSeen: () => void;
@@ -125,7 +125,6 @@ export function LogView(props: LogViewProps) {
   const acts = {
     newest: () => void goTo('newest'),
     oldest: () => void goTo('oldest'),
-    close: () => onOpen(null),
   } as const;
   const openRow = useStable((id: string) => {
     const seq = seqOf(rows, id);
@@ -146,7 +145,7 @@ export function LogView(props: LogViewProps) {
       onKeyDownCapture={(event) => {
         pressed.current = event.key;
         const key = logKey(event);
-        if (key === null || (key === 'close' && openSeq === null)) return;
+        if (key === null) return;
         event.preventDefault();
         event.stopPropagation();
         acts[key]();

@@ -5,7 +5,7 @@ import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { AuditRecordView } from '@shared/audit-record';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { Outcome } from './record-cells';
 import { RecordDetails } from './record-details';
@@ -13,11 +13,13 @@ import { RemedyFromRecord } from './remedy-from-record';
 import { RerunLinks } from './rerun-links';
 import { RevokeFromRecord } from './revoke-from-record';
 import { RunAgain } from './run-again';
+import { useEscape } from './use-escape';
 
 interface RecordDrawerProps {
   readonly seq: number;
   /** The record, where the table holds it; else it is read. */
   readonly held: AuditRecordView | null;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }
 
@@ -49,23 +51,8 @@ function ReadBody({ seq }: { readonly seq: number }) {
   );
 }
 
-/** Esc anywhere inside; a layer above it takes its own. */
-function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const leave = useEffectEvent(onEscape);
-  useEffect(() => {
-    const element = ref.current;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      event.preventDefault();
-      leave();
-    };
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, [ref]);
-}
-
 /** One record beside the log: the table stays in reach, and moves what is shown here. */
-export function RecordDrawer({ seq, held, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps) {
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
   useEscape(ref, onClose);
@@ -76,7 +63,9 @@ export function RecordDrawer({ seq, held, onClose }: RecordDrawerProps) {
       className="slide-in absolute inset-0 z-[5] flex flex-col border-l border-line bg-surface min-[1000px]:static min-[1000px]:w-[420px] min-[1000px]:shrink-0"
     >
       <header className="flex items-center gap-2 border-b border-line py-3 pl-5 pr-3">
-        <h2 className="num text-lg font-semibold">Record {formatCount(seq)}</h2>
+        <h2 ref={titleRef} tabIndex={-1} className="num text-lg font-semibold outline-none">
+          Record {formatCount(seq)}
+        </h2>
         <span className="ml-auto">
           <IconButton icon={X} label="Close the record" onPress={onClose} />
         </span>
