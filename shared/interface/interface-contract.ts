@@ -56,7 +56,8 @@ export const interfaceContract = {
   'playground.run': command(playgroundRunSchema, playgroundResultSchema),
   /**
    * A file the person picks: in the system's dialog, or a slot of the web host. The ticket stands for its path as `file` of
-   * `audit.export`, `audit.checkpoint`, `service.backup`, `service.restore` and `import.reservations`; null: nothing was picked.
+   * `audit.export`, `audit.checkpoint`, `service.backup`, `service.inspectBackup`, `service.restore`, `import.reservations` and
+   * `leaks.scan`; null: nothing was picked.
    */
   'files.choose': command(
     z.strictObject({ purpose: z.enum(filePurposes), suggested_name: z.string().min(1).max(200) }),

@@ -7,9 +7,11 @@ const nothing = z.strictObject({});
 const anybody = { permission: null, where: 'any_property' } as const;
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
+/** Absolute path on the machine of the service. */
+const fileSchema = z.string().min(1).max(4096);
+
 const copyFile = z.strictObject({
-  /** Absolute path on the machine of the service. */
-  file: z.string().min(1).max(4096),
+  file: fileSchema,
   /** What the person calls it, where the path does not say it. */
   name: z.string().min(1).max(4096).optional(),
 });
@@ -90,6 +92,19 @@ export const serviceContract = {
     needsRecentPassword: true,
     input: copyFile,
     output: copySchema,
+  }),
+  /** What is in a backup, as far as that shows without reading it through: that is left to `service.restore`. */
+  'service.inspectBackup': entry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({ file: fileSchema }),
+    output: z.strictObject({
+      bytes: z.int().nonnegative(),
+      /** Records of its audit log. */
+      audit_records: z.int().nonnegative(),
+      /** null: it has none. */
+      last_record_at: timestampSchema.nullable(),
+    }),
   }),
   /**
    * Checks a backup and puts it in the place of the database. In a running service that ends every session; on the command

@@ -6,6 +6,7 @@ import { verifyChain } from '@server/audit/verify';
 import { clearLeftoversBeside } from '@server/clear-leftovers';
 import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
+import { lookIntoCopy } from '@server/db/sqlite/look-into-copy';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
 import type { CheckedCopy, Copies } from '@server/management/copies';
@@ -110,6 +111,16 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
       return checked;
     } finally {
       removeDatabase(unfinished);
+    }
+  },
+  async inspect(file) {
+    requireSource(file, directory);
+    const copy = unfinishedBeside(directory.databaseFile);
+    try {
+      await fetchCopy(file, copy);
+      return await lookIntoCopy(copy, file);
+    } finally {
+      removeDatabase(copy);
     }
   },
   async stage(file, progress) {

@@ -10,6 +10,7 @@ const filePurposeOf: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'audit.export': 'audit_export',
   'audit.checkpoint': 'checkpoint',
   'service.backup': 'backup',
+  'service.inspectBackup': 'restore',
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { toOptionalTimestamp } from '@shared/time';
 import { calledName } from './called-name';
 import type { LongCommand } from './command';
 import type { CheckedCopy } from './copies';
@@ -14,6 +15,18 @@ export const backup: LongCommand<'service.backup'> = {
     return view(made);
   },
   target: calledName,
+};
+
+export const inspectBackup: LongCommand<'service.inspectBackup'> = {
+  async perform(_store, { copies }, { file }) {
+    requireAbsolute(file);
+    const { bytes, auditRecords, lastRecordAtMs } = await copies.inspect(file);
+    return {
+      bytes,
+      audit_records: auditRecords,
+      last_record_at: toOptionalTimestamp(lastRecordAtMs),
+    };
+  },
 };
 
 /**

@@ -8,6 +8,14 @@ export interface CheckedCopy {
   readonly auditRecords: number;
 }
 
+/** What is in a backup, not checked to the last page and record. */
+export interface SeenCopy {
+  readonly bytes: number;
+  readonly auditRecords: number;
+  /** Epoch ms, UTC; null: there is no record. */
+  readonly lastRecordAtMs: number | null;
+}
+
 /** Backups that were made unasked. */
 export interface Backups {
   readonly folder: string;
@@ -20,6 +28,8 @@ export interface Backups {
 export interface Copies {
   /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
   make(store: Store, file: string, progress: Progress): Promise<CheckedCopy>;
+  /** Looks into a backup. Throws AppError as `stage`, but for damage deep inside. */
+  inspect(file: string): Promise<SeenCopy>;
   /**
    * Lays a checked copy of the backup beside the database. Throws AppError `database_damaged` for a damaged or foreign file,
    * `database_newer`, `not_found`; nothing has changed then.

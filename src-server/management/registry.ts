@@ -3,7 +3,7 @@ import { addProperty } from './add-property';
 import { assignRole } from './assign-role';
 import { auditActors } from './audit-actors';
 import { auditBounds } from './audit-ends';
-import { backup, restore } from './backup';
+import { backup, inspectBackup, restore } from './backup';
 import { checkServicePort, checkSetupPort } from './check-port';
 import { confirmClock, readClock } from './clock';
 import type { CommandRegistry } from './command';
@@ -101,6 +101,7 @@ export const commandRegistry = {
   'service.stop': stopListener,
   'service.checkPort': checkServicePort,
   'service.backup': backup,
+  'service.inspectBackup': inspectBackup,
   'service.restore': restore,
   'service.clock': readClock,
   'service.confirmClock': confirmClock,

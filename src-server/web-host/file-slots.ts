@@ -36,7 +36,7 @@ export interface FileSlots {
   readonly files: InterfaceHost['files'];
   find(ticket: string): FileSlot | null;
   /** The files that a call's input names are in its hands until the answer is told whether it was done. */
-  use(input: unknown): (isDone: boolean) => void;
+  use(call: { readonly command: unknown; readonly input: unknown }): (isDone: boolean) => void;
   remove(slot: FileSlot): void;
   /** Removes the folder with all that is in it. */
   clear(): void;
@@ -61,6 +61,9 @@ function plainName(suggested: string): string {
 
 /** Commands tell a packed file by its ending. */
 const endingOf = (name: string): string => /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** Looks into a file that another command takes. */
+const TAKES_NOTHING = 'service.inspectBackup';
 
 /** A finished command has written the file for the browser, or needs what was sent no more. */
 function settle(slots: FileSlots, slot: FileSlot, isDone: boolean): void {
@@ -105,12 +108,12 @@ export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileS
       forget: clear,
     },
     find: (ticket) => held.get(ticket) ?? null,
-    use(input) {
+    use({ command, input }) {
       const named = isPlainObject(input) ? Object.values(input).flat() : [];
       const used = [...held.values()].filter(({ ticket }) => named.includes(ticket));
       for (const slot of used) slot.users += 1;
       return (isDone) => {
-        for (const slot of used) settle(slots, slot, isDone);
+        for (const slot of used) settle(slots, slot, isDone && command !== TAKES_NOTHING);
       };
     },
     remove(slot) {

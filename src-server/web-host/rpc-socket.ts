@@ -67,7 +67,7 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOption
   let hasLeft = false;
 
   async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
-    const settle = webSeat.slots.use(input);
+    const settle = webSeat.slots.use({ command, input });
     underWay += 1;
     try {
       const reply = await page.call(command, input, id);

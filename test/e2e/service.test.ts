@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/time';
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../support/accessibility';
@@ -17,6 +18,13 @@ async function pick(page: Page, button: string, file: string): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await opening).setFiles(file);
+}
+
+/** Changes a record of the audit log of a backup behind its back. */
+function spoilRecord(file: string): void {
+  const db = new Database(file);
+  db.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 2');
+  db.close();
 }
 
 /** A port of this machine that somebody else listens on. */
@@ -98,20 +106,36 @@ describe('the service', () => {
       .waitFor();
   });
 
-  it('a restore says what it keeps, asks for the password, and refuses what is no backup', async () => {
-    const { page, world } = await openApp({ path: '/service' });
+  verifies('ui.restore', 'what is no backup is told by its name, and nothing is asked', async () => {
+    const { page, complaints } = await openApp({ path: '/service' });
     const foreign = join(temporaryFolder(), 'holiday.jpg');
     writeFileSync(foreign, 'not a database');
     await pick(page, 'Restore from a backup', foreign);
-    const question = page.getByRole('alertdialog', { name: 'Replace everything with holiday.jpg?' });
+    await page
+      .getByText('holiday.jpg is damaged, or no backup of this program. Nothing was changed.')
+      .waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a restore says what is in the backup and what it keeps, asks for the password, and refuses damage', async () => {
+    const { page, world } = await openApp({ path: '/service' });
+    const file = join(temporaryFolder(), 'before.db');
+    await world.manage('service.backup', { file });
+    spoilRecord(file);
+    await pick(page, 'Restore from a backup', file);
+    const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
+    await question
+      .getByText(/^Its last audit record is of 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
+      .waitFor();
     await question.getByText('Keys that were revoked since stay revoked. No restore revives one.').waitFor();
     expect(await violations(page)).toEqual([]);
     world.clock.pass(15 * 60_000 + 1000);
     await question.getByRole('button', { name: 'Replace everything' }).click();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await question.getByRole('alert').waitFor();
-    expect(await question.getByRole('alert').innerText()).toContain('database_damaged');
+    await question.getByRole('alert').getByText('The audit log in before.db is broken.').waitFor();
     await question.getByRole('button', { name: 'Keep what there is' }).click();
     await question.waitFor({ state: 'detached' });
   });

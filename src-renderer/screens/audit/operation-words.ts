@@ -65,6 +65,7 @@ const commandWords = {
   'service.stop': 'Stop the service',
   'service.checkPort': 'Try a port',
   'service.backup': 'Make a backup',
+  'service.inspectBackup': 'Look into a backup',
   'service.restore': 'Restore a backup',
   'service.clock': 'Look at the clock',
   'service.confirmClock': 'Confirm the clock',

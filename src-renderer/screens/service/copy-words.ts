@@ -1,5 +1,6 @@
 import { formatBytes } from '@renderer/format/bytes';
 import { counted } from '@renderer/format/count';
+import { formatDateTime } from '@renderer/format/moment';
 
 interface CheckedCopy {
   readonly bytes: number;
@@ -9,6 +10,20 @@ interface CheckedCopy {
 /** `12.3 MB, 48,210 audit records, all checked`. */
 export const copyWords = ({ bytes, audit_records }: CheckedCopy): string =>
   `${formatBytes(bytes)}, ${counted(audit_records, 'audit record')}, all checked`;
+
+interface SeenCopy {
+  readonly bytes: number;
+  readonly audit_records: number;
+  readonly last_record_at: string | null;
+}
+
+/** What is known of a backup before anything is replaced with it: from when it is, above all. */
+export function seenWords({ bytes, audit_records, last_record_at }: SeenCopy, timeZone: string): string {
+  const size = formatBytes(bytes);
+  if (last_record_at === null) return `It has no audit record, and ${size}.`;
+  const at = formatDateTime(Date.parse(last_record_at), timeZone);
+  return `Its last audit record is of ${at}. ${counted(audit_records, 'audit record')}, ${size}.`;
+}
 
 interface Replaced {
   readonly revoked_keys: number;

@@ -1,17 +1,15 @@
 import { useClient } from '@renderer/app/client-context';
 import { useRecentPassword } from '@renderer/app/recent-password';
-import { useSession } from '@renderer/app/session';
+import { useProperty } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
-import { pickFile } from '@renderer/parts/chosen-file';
 import { LongWork } from '@renderer/parts/long-work';
-import { useAct } from '@renderer/parts/use-act';
 import { useLongWork } from '@renderer/parts/use-long-work';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
-import { useState } from 'react';
-import { restoredWords } from './copy-words';
+import { restoredWords, seenWords } from './copy-words';
+import { usePickedBackup } from './use-picked-backup';
 
 function Consequences() {
   return (
@@ -28,25 +26,12 @@ function Consequences() {
 /** Everything from a backup, in place of what there is now. */
 export function Restore() {
   const client = useClient();
-  const { session } = useSession();
+  const { time_zone } = useProperty();
   const withRecentPassword = useRecentPassword();
-  const picking = useAct();
+  const { picked, isOnItsWay, error: notPicked, pick, drop } = usePickedBackup();
   const { progress, error, forget, run, cancel } = useLongWork();
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  const [isSending, setSending] = useState(false);
-  const pick = () =>
-    picking.act(async () => {
-      try {
-        const onPicked = () => setSending(true);
-        setChosen(
-          await pickFile(client, { purpose: 'restore', accept: '', host: session.host.kind, onPicked }),
-        );
-      } finally {
-        setSending(false);
-      }
-    });
   const keep = () => {
-    setChosen(null);
+    drop();
     forget();
   };
   const restore = (file: ChosenFile) =>
@@ -55,31 +40,32 @@ export function Restore() {
         client.call('service.restore', { file: file.ticket }, options),
       );
       if (copy === null) return;
-      setChosen(null);
+      drop();
       if (copy.replaced !== null) toast(restoredWords(file.name, copy.replaced));
     });
   return (
     <div className="min-w-0">
-      <Button look="danger" onPress={() => void pick()} isPending={isSending}>
-        {isSending ? 'Sending the file...' : 'Restore from a backup'}
+      <Button look="danger" onPress={() => void pick()} isPending={isOnItsWay}>
+        {isOnItsWay ? 'Looking at the file...' : 'Restore from a backup'}
       </Button>
-      {picking.error !== null && <Problem error={picking.error} className="mt-2" />}
-      {chosen !== null && (
+      {notPicked !== null && <Problem error={notPicked} className="mt-2" />}
+      {picked !== null && (
         <AlertDialog
           isOpen
-          title={`Replace everything with ${chosen.name}?`}
+          title={`Replace everything with ${picked.file.name}?`}
           keep="Keep what there is"
           onKeep={keep}
           act="Replace everything"
-          onAct={() => void restore(chosen)}
+          onAct={() => void restore(picked.file)}
           isPending={progress !== null}
           error={error}
           detail={<Consequences />}
         >
-          The backup is checked first; a damaged one changes nothing.
+          <span className="num block text-ink">{seenWords(picked.seen, time_zone)}</span>
+          All of it is checked first; a damaged backup changes nothing.
         </AlertDialog>
       )}
-      {chosen !== null && progress !== null && progress.total > 0 && (
+      {picked !== null && progress !== null && progress.total > 0 && (
         <LongWork title="Checking the backup" {...progress} onCancel={cancel} />
       )}
     </div>

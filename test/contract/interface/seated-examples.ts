@@ -86,6 +86,7 @@ export const fileCommands = {
   'audit.export': 'audit_export',
   'audit.checkpoint': 'checkpoint',
   'service.backup': 'backup',
+  'service.inspectBackup': 'restore',
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',

@@ -110,6 +110,7 @@ export const examples: Examples = {
   'service.stop': nothing,
   'service.checkPort': () => ({ port: 4319 }),
   'service.backup': ({ folder }) => ({ file: join(folder, 'backup.db') }),
+  'service.inspectBackup': ({ backup }) => ({ file: backup }),
   'service.restore': ({ backup }) => ({ file: backup }),
   'service.clock': nothing,
   'service.confirmClock': nothing,

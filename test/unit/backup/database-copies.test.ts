@@ -129,10 +129,24 @@ describe('a file to restore', () => {
       spoil(file);
       const before = readFileSync(file);
       expect(await refusalOf(copies.stage(file, untold))).toBe(code);
+      // Whether or not that shows at once.
+      await refusalOf(copies.inspect(file));
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
     },
   );
+
+  it('is looked into, whatever is wrong deep inside, and nothing is laid ready', async () => {
+    const { house, directory, copies, file } = await openWorld();
+    const { bytes } = await copies.make(house.store, file, untold);
+    const before = readdirSync(directory.path);
+    const lastRecordAtMs = house.clock.now();
+    expect(await copies.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
+    expect(readdirSync(directory.path)).toEqual(before);
+    writeFileSync(file, 'precious');
+    expect(await refusalOf(copies.inspect(file))).toBe('database_damaged');
+    expect(await refusalOf(copies.inspect(house.file))).toBe('validation_failed');
+  });
 
   it('is not the database itself', async () => {
     const { house, copies } = await openWorld();

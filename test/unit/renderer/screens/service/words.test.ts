@@ -1,5 +1,5 @@
 import { formatBytes } from '@renderer/format/bytes';
-import { backupName, copyWords, restoredWords } from '@renderer/screens/service/copy-words';
+import { backupName, copyWords, restoredWords, seenWords } from '@renderer/screens/service/copy-words';
 import { portHint, takenWords } from '@renderer/screens/service/port-words';
 import { describe, expect, it } from 'vitest';
 
@@ -61,6 +61,17 @@ it('a backup is named for its day and told by what is in it', () => {
   expect(copyWords({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
     '4 MB, 48,210 audit records, all checked',
   );
+});
+
+describe('what is in a backup', () => {
+  const at = '2026-11-21T10:12:40.000Z';
+  it.each([
+    [48_210, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 48,210 audit records, 4 MB\.$/],
+    [1, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
+    [0, null, /^It has no audit record, and 4 MB\.$/],
+  ])('%i', (audit_records, last_record_at, words) => {
+    expect(seenWords({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(words);
+  });
 });
 
 describe('what a restore did', () => {
