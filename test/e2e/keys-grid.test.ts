@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
 import { keyRow, namesInList, seedKeys } from '../support/keys-screen';
+import { tapRpc } from '../support/rpc-tap';
 
 describe('the grid of keys', () => {
   it('is walked by arrows, typing and Tab, and opens on Enter', async () => {
@@ -43,6 +44,25 @@ describe('the grid of keys', () => {
     expect(await namesInList(page)).toEqual(['First', 'Second']);
     await page.mouse.move(5, 5);
     await expect.poll(() => namesInList(page)).toEqual(['Second', 'First']);
+  });
+
+  it('orders its rows once their use is known, though somebody points at one by then', async () => {
+    const { page, world } = await openApp();
+    const till = await world.mint({ name: 'Till' });
+    world.clock.pass(1000);
+    const locks = await world.mint({ name: 'Locks' });
+    await world.call('/api/v1/property', { token: till.token });
+    const tap = await tapRpc(page);
+    const letUse = tap.hold('keys.usage');
+    await page.reload();
+    await keyRow(page, 'Till').hover();
+    expect(await namesInList(page)).toEqual(['Locks', 'Till']);
+    letUse();
+    await expect.poll(() => namesInList(page)).toEqual(['Till', 'Locks']);
+    world.clock.pass(1000);
+    await world.call('/api/v1/property', { token: locks.token });
+    await keyRow(page, 'Locks').getByText('Just now').waitFor();
+    expect(await namesInList(page)).toEqual(['Till', 'Locks']);
   });
 
   it('makes only the rows in sight of a long list, and still tells how many there are', async () => {

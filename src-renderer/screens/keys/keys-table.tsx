@@ -23,7 +23,7 @@ interface KeysTableProps {
   readonly isLong: boolean;
   readonly order: RowOrder | null;
   readonly onSort: (sort: SortDescriptor) => void;
-  /** Changes where the person chose other rows or another order. */
+  /** Changes where the person chose other rows or another order, or what they are put in order by came in. */
   readonly choice: string;
   readonly onRevoke: (row: KeyRow) => void;
   readonly noMatch: ReactNode;

@@ -52,6 +52,8 @@ export const MatchingKeys = memo(function MatchingKeys({
     (row) =>
       (state === 'all' || row.state === state) && matchesHealth(row, health) && matchesWords(row, words),
   );
+  // Their natural order is by use: before it is known there is none to be held.
+  const isUseKnown = rows.some(({ use }) => use !== null);
   const clear = () => {
     onWords('');
     change({ q: undefined, state: undefined, health: undefined });
@@ -67,7 +69,7 @@ export const MatchingKeys = memo(function MatchingKeys({
       rows={orderRows(matching, order)}
       order={order}
       onSort={sortBy}
-      choice={JSON.stringify({ ...search, q: words })}
+      choice={JSON.stringify({ ...search, q: words, isUseKnown })}
       onRevoke={({ key }) => onRevoke(key)}
       noMatch={<NoMatch onClear={clear} />}
     />

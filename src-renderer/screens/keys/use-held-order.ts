@@ -18,7 +18,7 @@ interface HeldOrder {
   };
 }
 
-/** Keeps rows from moving while the pointer or the focus is among them, unless the person asks for another order. */
+/** Keeps rows from moving while the pointer or the focus is among them, until there is a new choice. */
 export function useHeldOrder(wanted: readonly string[], choice: string): HeldOrder {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
