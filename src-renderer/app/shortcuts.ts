@@ -15,7 +15,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isLayered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
 
-const focusPageSearch: Act = () =>
+/** Leads the focus to the search of the screen, where it has one. */
+export const focusPageSearch: Act = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
 
 /** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */

@@ -84,6 +84,8 @@ describe('the list of keys', () => {
     await page.getByText('No key matches.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('grid').getByRole('button', { name: 'Clear the search' }).click();
+    await keyRow(page, 'Old website').waitFor();
+    await page.getByRole('radio', { name: /^All/ }).click();
     await keyRow(page, 'Channel manager').waitFor();
     await page.getByRole('columnheader', { name: 'Key' }).click();
     await page.getByRole('columnheader', { name: 'Key' }).click();

@@ -1,5 +1,4 @@
 import { useIsStale } from '@renderer/app/use-is-stale';
-import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
 import { useSearch } from '@tanstack/react-router';
 import { memo } from 'react';
@@ -9,20 +8,12 @@ import type { KeyRow } from './key-row';
 import { matchesWords } from './key-row';
 import { keySorts } from './keys-search';
 import { KeysTable } from './keys-table';
+import { NoMatch } from './no-match';
 import { orderRows } from './order-rows';
 import { useChangeSearch } from './use-change-search';
 
 /** In a list that has more, only the rows in sight are made, however many of them match. */
 const LONG_FROM = 40;
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
-      No key matches.
-      <Button onPress={onClear}>Clear the search</Button>
-    </div>
-  );
-}
 
 interface MatchingKeysProps {
   readonly rows: readonly KeyRow[];
@@ -54,10 +45,6 @@ export const MatchingKeys = memo(function MatchingKeys({
   );
   // Their natural order is by use: before it is known there is none to be held.
   const isUseKnown = rows.some(({ use }) => use !== null);
-  const clear = () => {
-    onWords('');
-    change({ q: undefined, state: undefined, health: undefined });
-  };
   const sortBy = ({ column, direction }: SortDescriptor) => {
     const known = keySorts.find((name) => name === column);
     change({ sort: known, descending: direction === 'descending' || undefined });
@@ -71,7 +58,14 @@ export const MatchingKeys = memo(function MatchingKeys({
       onSort={sortBy}
       choice={JSON.stringify({ ...search, q: words, isUseKnown })}
       onRevoke={({ key }) => onRevoke(key)}
-      noMatch={<NoMatch onClear={clear} />}
+      noMatch={
+        <NoMatch
+          filters={{ state, health }}
+          isSearched={words.trim() !== ''}
+          onWords={onWords}
+          onChange={change}
+        />
+      }
     />
   );
 });
