@@ -1,8 +1,15 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openApp } from '../support/app';
 import { keyRow, namesInList, seedKeys } from '../support/keys-screen';
 import { tapRpc } from '../support/rpc-tap';
+
+/** A closed layer gives the focus back within a few frames, and has the last word then. */
+const restFocus = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  });
 
 describe('the grid of keys', () => {
   it('is walked by arrows, typing and Tab, and opens on Enter', async () => {
@@ -63,6 +70,34 @@ describe('the grid of keys', () => {
     await world.call('/api/v1/property', { token: locks.token });
     await keyRow(page, 'Locks').getByText('Just now').waitFor();
     expect(await namesInList(page)).toEqual(['Till', 'Locks']);
+  });
+
+  it('gives the focus back to what of a row opened a layer, reached by Tab', async () => {
+    const { page, world } = await openApp();
+    await world.mint({
+      name: 'Sync',
+      scopes: ['rates.availability.read', 'reservations.reservation.read', 'guests.profile.read'],
+      expiresInDays: 365,
+    });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await keyRow(page, 'Sync').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('and 2 more');
+    await page.keyboard.press('Enter');
+    const all = page.getByRole('dialog', { name: 'Permissions of Sync' });
+    await all.waitFor();
+    await page.keyboard.press('Escape');
+    await all.waitFor({ state: 'detached' });
+    await restFocus(page);
+    expect(await focused()).toBe('and 2 more');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Revoke');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Revoke Sync?' });
+    await question.getByRole('button', { name: 'Keep key' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await restFocus(page);
+    expect(await focused()).toBe('Revoke');
   });
 
   it('makes only the rows in sight of a long list, and still tells how many there are', async () => {

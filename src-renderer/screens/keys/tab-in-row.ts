@@ -21,5 +21,7 @@ export function tabInRow(event: TabPress): void {
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();
+  // The grid gives the focus back to the place it last saw it at, which is a cell and never what is in it.
+  next.closest<HTMLElement>('[role="gridcell"]')?.focus();
   next.focus();
 }
