@@ -1,10 +1,17 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
 import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../support/keys-screen';
 import { verifies } from '../support/verifies';
 
 const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Of the drawing of a key: brass while it works, else grey. */
+const colourOf = (around: Locator): Promise<string> =>
+  around
+    .locator('svg')
+    .first()
+    .evaluate((drawing) => getComputedStyle(drawing).color);
 
 /** A token on show over the list of keys, with another screen before it in the history. */
 async function openOverService() {
@@ -56,12 +63,19 @@ describe('a token on show', () => {
       const [key] = await world.manage('keys.list', { property_id });
       await world.manage('keys.revoke', { property_id, prefix: key?.prefix ?? '' });
       const ended = page.getByRole('dialog', { name: 'Front desk has been revoked' });
-      await ended.getByText('The key has been revoked. Its token opens nothing.').waitFor();
-      expect(await ended.innerText()).not.toContain('svck_');
+      await ended.getByText('Its token opens nothing.').waitFor();
+      const told = await ended.innerText();
+      expect(told).not.toContain('svck_');
+      expect(told).not.toContain('The rest is the secret.');
+      expect(told.match(/opens nothing/g)).toHaveLength(1);
+      const drawn = await colourOf(ended);
       await ended.getByRole('button', { name: 'Close' }).click();
       await ended.waitFor({ state: 'detached' });
       expect(await question.count()).toBe(0);
       await keyRow(page, 'Front desk').getByText('Revoked').waitFor();
+      const row = keyRow(page, 'Front desk');
+      await expect.poll(() => row.evaluate((line) => line === document.activeElement)).toBe(true);
+      expect(await colourOf(row)).toBe(drawn);
     },
   );
 });

@@ -18,10 +18,14 @@ type Step =
 
 const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
 
-const finish = ({ key }: FreshKey) => {
+const leaveAt = ({ key }: FreshKey) => {
   closeCreateKey();
-  toast(`${key.name} created.`);
   pointAtKey(key.prefix);
+};
+
+const finish = (fresh: FreshKey) => {
+  toast(`${fresh.key.name} created.`);
+  leaveAt(fresh);
 };
 
 /** From the wish for a key to the last look at its token, in one layer that keeps the focus. */
@@ -37,7 +41,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   };
   const afterToken = (fresh: FreshKey, left: TokenLeft) => {
     // What was revoked meanwhile takes nobody's place.
-    if (left === 'revoked') return closeCreateKey();
+    if (left === 'revoked') return leaveAt(fresh);
     if (replaces === null || left === 'elsewhere') return finish(fresh);
     setStep({ kind: 'old_key', fresh });
   };

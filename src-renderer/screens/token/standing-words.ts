@@ -32,8 +32,8 @@ export function standingWords(standing: TokenStanding, name: string, isCopied: b
   if (standing === 'revoked')
     return {
       title: `${name} has been revoked`,
-      lead: 'Its token opens nothing, and a revoked key cannot be switched back on.',
-      remedy: 'The key has been revoked. Its token opens nothing. Create a new key if one is still needed.',
+      lead: 'A revoked key cannot be switched back on.',
+      remedy: 'Its token opens nothing. Create a new key if one is still needed.',
     };
   const ended = standing === 'lost' ? 'could not be shown' : 'has been destroyed';
   return {

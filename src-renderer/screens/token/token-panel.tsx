@@ -28,7 +28,13 @@ interface TokenPanelProps {
   readonly ref: Ref<TokenPanelHandle>;
 }
 
-function Head({ prefix, words }: { readonly prefix: string; readonly words: StandingWords }) {
+interface HeadProps {
+  readonly prefix: string;
+  readonly words: StandingWords;
+  readonly isActive: boolean;
+}
+
+function Head({ prefix, words, isActive }: HeadProps) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
@@ -37,16 +43,23 @@ function Head({ prefix, words }: { readonly prefix: string; readonly words: Stan
         </Heading>
         <p className="mt-1 text-sm text-ink-2">{words.lead}</p>
       </div>
-      <Bitting prefix={prefix} width={64} />
+      <Bitting prefix={prefix} isMuted={!isActive} width={64} />
     </header>
   );
 }
 
-function PrefixNote({ prefix }: { readonly prefix: string }) {
+/** Which part of the token may be quoted; without a token in sight, what of the key may. */
+function PrefixNote({ prefix, isShown }: { readonly prefix: string; readonly isShown: boolean }) {
+  const quoted = <Code className="text-ink">{prefix}</Code>;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      The first part, <Code className="text-ink">{prefix}</Code>, is the key's public prefix and is safe to
-      quote. The rest is the secret.
+      {isShown ? (
+        <>
+          The first part, {quoted}, is the key's public prefix and is safe to quote. The rest is the secret.
+        </>
+      ) : (
+        <>The key's public prefix, {quoted}, is safe to quote.</>
+      )}
     </p>
   );
 }
@@ -70,11 +83,11 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const isShown = standing === 'kept' && secret !== null;
   return (
     <>
-      <Head prefix={key.prefix} words={words} />
+      <Head prefix={key.prefix} words={words} isActive={standing !== 'revoked'} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
         {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
         {standing !== 'kept' && <Gone>{words.remedy}</Gone>}
-        <PrefixNote prefix={key.prefix} />
+        <PrefixNote prefix={key.prefix} isShown={isShown} />
         <NarrowedNotice fresh={fresh} propertyName={propertyName} />
         <GrantedFacts apiKey={key} />
       </div>
