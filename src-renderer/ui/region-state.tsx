@@ -1,3 +1,4 @@
+import { ofReading } from '@renderer/app/not-sent';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -56,7 +57,7 @@ export function Skeleton({
 export function RegionError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
-      <Problem error={error} />
+      <Problem error={ofReading(error)} />
       <Button autoFocus onPress={onRetry}>
         Try again
       </Button>

@@ -4,7 +4,7 @@ import { cutOff, makeCuttable, mend } from '../support/cuttable';
 
 it('a window that lost its service says so, shows keys as of old, and comes back by itself', async () => {
   const { page, world, open } = await openApp({ path: '/keys' });
-  await world.mint({ name: 'Channel manager sync' });
+  const { key } = await world.mint({ name: 'Channel manager sync' });
   await makeCuttable(page);
   await page.reload();
   const grid = page.getByRole('grid', { name: 'API keys' });
@@ -20,7 +20,11 @@ it('a window that lost its service says so, shows keys as of old, and comes back
     .waitFor({ state: 'attached' });
   await expect.poll(strength).toBe('0.6');
   await open('/members');
-  await page.getByText('The service cannot be reached. Nothing was done.').first().waitFor();
+  await page.getByText('The service cannot be reached.').first().waitFor();
+  await open(`/keys/${key.prefix}`);
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.poll(() => failed.allInnerTexts()).toEqual(['The service cannot be reached. unavailable']);
+  await open('/members');
 
   await mend(page);
   await page.getByRole('table', { name: 'People' }).getByText('Maren Quay', { exact: true }).waitFor();
