@@ -16,7 +16,12 @@ const parts = ['answered', 'refused', 'failed'] as const;
 /** The chart's figures, to be read. */
 export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) {
   return (
-    <div className="max-h-64 overflow-auto">
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard as well
+      tabIndex={0}
+      aria-label={range === '24h' ? 'Calls by hour' : 'Calls by day'}
+      className="focus-ring max-h-64 overflow-auto rounded-xs"
+    >
       <table className="num w-full text-sm">
         <thead className="sticky top-0 bg-surface">
           <tr className="text-left text-xs text-ink-2">
@@ -39,6 +44,6 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

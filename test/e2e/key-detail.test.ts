@@ -39,12 +39,19 @@ it('key detail tells what the audit log knows of a key, in light and dark', asyn
   }
 });
 
-it('the chart has a table of the same figures', async () => {
+it('the chart has a table of the same figures, scrolled by keyboard', async () => {
   const app = await openApp();
   await openUsedKey(app);
-  await app.page.getByRole('button', { name: 'Show as table' }).click();
-  await app.page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
-  expect(await app.page.getByRole('table').getByRole('row').count()).toBe(25);
+  const { page } = app;
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(25);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  const figures = page.getByRole('region', { name: 'Calls by hour' });
+  expect(await figures.evaluate((region) => region === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await expect.poll(() => figures.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
 });
 
 it('a new call appears by itself', async () => {
