@@ -12,7 +12,7 @@ interface SplitProps {
   readonly onShare: (share: number) => void;
   readonly least: number;
   readonly most: number;
-  /** False: there is no room, and the parts stand below each other. */
+  /** False: there is no room, and the parts stand below each other, each as high as it is. */
   readonly isBeside: boolean;
 }
 
@@ -31,7 +31,7 @@ export function Split({ first, second, isBeside, ...line }: SplitProps) {
   return (
     <div
       ref={box}
-      className={`grid min-h-0 min-w-0 ${isBeside ? 'grid-rows-[minmax(0,1fr)]' : 'grid-rows-2 gap-4'}`}
+      className={`min-h-0 min-w-0 ${isBeside ? 'grid grid-rows-[minmax(0,1fr)]' : 'flex flex-col gap-4'}`}
       style={
         isBeside ? { gridTemplateColumns: `minmax(0, ${share}fr) 16px minmax(0, ${100 - share}fr)` } : {}
       }

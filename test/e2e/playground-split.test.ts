@@ -63,7 +63,7 @@ describe('the line between a call and its result', () => {
     expect(above?.x).toBe(below?.x);
     expect(above?.width).toBe(below?.width);
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    expect(above?.height).toBeGreaterThan(400);
+    expect(below?.height).toBeGreaterThan(400);
     expect(await violations(page)).toEqual([]);
   });
 });

@@ -101,9 +101,11 @@ export function CallForm(props: CallFormProps) {
         event.preventDefault();
         submit(event.currentTarget);
       }}
+      // By itself a browser leaves a text area below the foot, which stays in sight.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3">
+      <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3 max-[899px]:overflow-visible max-[899px]:**:scroll-mb-20">
         <Head operation={operation} surface={surface} />
         <ModeBar fields={fields} draft={draft} onChange={onChange} />
         {isForm ? (
@@ -122,7 +124,9 @@ export function CallForm(props: CallFormProps) {
         )}
         {(isForm || !isStopped) && <Elsewhere issues={issuesElsewhere(shown, names)} />}
       </div>
-      <div className="border-t border-line px-4 py-3">{foot}</div>
+      <div className="rounded-b-lg border-t border-line bg-surface px-4 py-3 max-[899px]:sticky max-[899px]:bottom-0">
+        {foot}
+      </div>
     </form>
   );
 }

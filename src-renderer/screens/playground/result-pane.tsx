@@ -6,7 +6,7 @@ import { Problem } from '@renderer/ui/problem';
 import { Select } from '@renderer/ui/select';
 import type { TabPart } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tellAnswer } from './answer';
 import { MessageLog } from './message-log';
 import { RecordPane } from './record-pane';
@@ -114,12 +114,18 @@ interface ResultPaneProps {
   readonly runs: Runs;
 }
 
-/** The last call: what was sent, what came back, and what it left in the log. */
+/** The last call: what was sent, what came back, and what it left in the log. Below the call, it leaves Run in sight. */
 export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const latestId = runs[0]?.id ?? null;
+  useEffect(() => {
+    if (latestId !== null) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [latestId]);
   return (
     <section
+      ref={pane}
       aria-label="Result"
-      className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1"
+      className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[360px] max-[899px]:flex-none"
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
         <h2 className="truncate text-sm font-semibold">{shown === null ? 'Result' : shown.title}</h2>

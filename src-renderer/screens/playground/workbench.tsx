@@ -51,7 +51,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
   return (
     <div
       ref={ref}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-4 max-[899px]:min-h-[1100px] min-[1180px]:grid-cols-[240px_minmax(0,1fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] short:min-h-[640px]"
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-4 max-[899px]:flex-none max-[899px]:grid-rows-[auto_auto] max-[899px]:pb-7 min-[1180px]:grid-cols-[240px_minmax(0,1fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] min-[900px]:short:min-h-[640px]"
     >
       <div className="flex min-h-0 flex-col">
         <Catalogue
