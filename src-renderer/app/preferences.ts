@@ -10,7 +10,7 @@ export const CALL_SHARE = { least: 25, most: 65 } as const;
 const preferencesSchema = z.object({
   theme: z.enum(themes),
   density: z.enum(densities),
-  /** The property that was looked at last. */
+  /** The property that this tab is at; in storage, the one that was looked at last in whichever tab. */
   propertyId: z.string().nullable(),
   /** What of the playground's width the call has beside its result, in percent; null: as much as suits the window. */
   callShare: z.int().min(CALL_SHARE.least).max(CALL_SHARE.most).nullable().catch(null),
@@ -20,13 +20,17 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
 
+/** Where a tab keeps its own property: loaded anew, it stays there wherever other tabs went. */
+const TAB_PROPERTY = 'property';
+
 /** Facts of the interface alone: nothing of the service, and never a token. */
 export const usePreferences = create<Preferences>()(
   persist((): Preferences => first, {
     name: 'preferences',
     merge: (stored, current) => {
       const parsed = preferencesSchema.safeParse(stored);
-      return parsed.success ? parsed.data : current;
+      const kept = parsed.success ? parsed.data : current;
+      return { ...kept, propertyId: sessionStorage.getItem(TAB_PROPERTY) ?? kept.propertyId };
     },
   }),
 );
@@ -34,7 +38,10 @@ export const usePreferences = create<Preferences>()(
 export const setTheme = (theme: Preferences['theme']): void => void usePreferences.setState({ theme });
 export const setDensity = (density: Preferences['density']): void =>
   void usePreferences.setState({ density });
-export const setPropertyId = (propertyId: string): void => void usePreferences.setState({ propertyId });
+export function setPropertyId(propertyId: string): void {
+  sessionStorage.setItem(TAB_PROPERTY, propertyId);
+  usePreferences.setState({ propertyId });
+}
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');

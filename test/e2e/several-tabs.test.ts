@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openApp, PASSWORD } from '../support/app';
 import { verifies } from '../support/verifies';
@@ -18,5 +19,33 @@ verifies(
     await later.goto(app.world.launchLink());
     await later.getByRole('heading', { name: 'API keys' }).waitFor();
     expect(later.url()).not.toContain('seat');
+  },
+);
+
+verifies(
+  'ui.property-stays',
+  'a tab that is loaded anew stays at its property, whatever another tab went to meanwhile',
+  async () => {
+    const { page, context, world } = await openApp({ path: '/service' });
+    const at = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(`^${name}`) });
+    await at(page, 'Harbour House').waitFor();
+    const other = await context.newPage();
+    await other.goto(world.launchLink());
+    await at(other, 'Harbour House').click();
+    await other.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
+    await at(other, 'Cliff Cottage').waitFor();
+    for (const tab of [page, other]) await tab.reload();
+    await expect.poll(() => page.title()).toBe('Service, Harbour House');
+    await at(other, 'Cliff Cottage').waitFor();
+    // A tab that comes later begins where a tab was last.
+    await at(other, 'Cliff Cottage').click();
+    await other.getByRole('menuitemradio', { name: 'Harbour House' }).click();
+    await at(other, 'Harbour House').waitFor();
+    await at(page, 'Harbour House').click();
+    await page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
+    await at(page, 'Cliff Cottage').waitFor();
+    const later = await context.newPage();
+    await later.goto(world.launchLink());
+    await at(later, 'Cliff Cottage').waitFor();
   },
 );
