@@ -75,6 +75,8 @@ describe('a record of the audit log', () => {
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
       await page.keyboard.press('ArrowDown');
       expect(await drawerOf(page).count()).toBe(0);
+      const ring = page.getByRole('row').and(page.locator(':focus'));
+      expect(await ring.evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('solid');
       await page.keyboard.press('Enter');
       const second = await title.innerText();
       await page.keyboard.press('ArrowDown');

@@ -112,7 +112,7 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
       columns={columns}
       dependencies={[names, timeZone]}
       textValue={record.operation ?? ''}
-      className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
+      className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
       render={(props) => <PlacedRow id={row.id} line={props} />}
     >
       {({ id }: Column) => (
