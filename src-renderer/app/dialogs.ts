@@ -32,6 +32,9 @@ interface Layers {
   readonly createKey: CreateKeyRequest | null;
   /** null: nothing. */
   readonly asked: Asked | null;
+  /** The key that the palette was asked to revoke; null: none. */
+  readonly revoking: KeyView | null;
+  readonly isAddingProperty: boolean;
   /** Prefix of the key created just now. */
   readonly newPrefix: string | null;
   /** What the playground is opened for; null: nothing in particular. */
@@ -42,6 +45,8 @@ export const useLayers = create<Layers>(() => ({
   isPaletteOpen: false,
   createKey: null,
   asked: null,
+  revoking: null,
+  isAddingProperty: false,
   newPrefix: null,
   runAgain: null,
 }));
@@ -57,6 +62,14 @@ export const closeCreateKey = (): void => useLayers.setState({ createKey: null }
 /** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
 export const ask = (asked: Asked): void => useLayers.setState({ asked });
 export const closeAnswer = (): void => useLayers.setState({ asked: null });
+
+/** Opens the question before a key is revoked, over whatever screen. */
+export const askToRevoke = (revoking: KeyView): void => useLayers.setState({ revoking });
+export const closeRevoke = (): void => useLayers.setState({ revoking: null });
+
+/** Opens the form of a new property. */
+export const openAddProperty = (): void => useLayers.setState({ isAddingProperty: true });
+export const closeAddProperty = (): void => useLayers.setState({ isAddingProperty: false });
 
 const POINTED_AT_MS = 2000;
 

@@ -1,6 +1,8 @@
 import { CreateKeyLayer } from '@renderer/screens/create-key/create-key-layer';
+import { AddPropertyLayer } from '@renderer/screens/shell/add-property-layer';
 import { NeedDialog } from '@renderer/screens/shell/need-dialog';
 import { Palette } from '@renderer/screens/shell/palette';
+import { RevokeLayer } from '@renderer/screens/shell/revoke-layer';
 import { ServiceBanner } from '@renderer/screens/shell/service-banner';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -42,6 +44,8 @@ export function Shell() {
         </main>
       </div>
       <Palette />
+      <AddPropertyLayer />
+      <RevokeLayer key={`revoke-${place.property.id}`} />
       <NeedDialog key={`need-${place.property.id}`} />
       <CreateKeyLayer key={`create-${place.property.id}`} />
     </div>

@@ -95,3 +95,18 @@ it('new recovery codes that were not copied are left only after a question', asy
   await open('/members');
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 });
+
+it('a new property is gone to only after a question where changes are not saved', async () => {
+  const { page } = await openApp({ path: '/property' });
+  await page.getByLabel('Town').fill('Whitby Sands');
+  await page.getByRole('button', { name: /Harbour House/ }).click();
+  await page.getByRole('menuitem', { name: 'Add property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a property' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Mill Barn');
+  await dialog.getByRole('button', { name: 'Add property' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+  expect(await page.title()).toBe('Property, Harbour House');
+});

@@ -1,13 +1,10 @@
-import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
-import { signOut } from '@renderer/app/sign-out';
+import { useSignOut } from '@renderer/app/use-sign-out';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Facts } from '@renderer/ui/facts';
 import { Page } from '@renderer/ui/page';
 import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
-import { toast } from '@renderer/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
 import { ChangePassword } from './change-password';
 import { RecoveryCodes } from './recovery-codes';
 
@@ -37,12 +34,10 @@ function Places() {
 
 /** Who one is here: name, roles, password, recovery codes, and the way out. */
 export function AccountScreen() {
-  const client = useClient();
-  const queries = useQueryClient();
   const { person } = useSession();
-  const leave = () => signOut(client, queries).catch(() => toast('You could not be signed out. Try again.'));
+  const signOut = useSignOut();
   return (
-    <Page title="Your account" actions={<Button onPress={() => void leave()}>Sign out</Button>}>
+    <Page title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
       <div className="max-w-[720px] space-y-5">
         <Card title="You">
           <Facts

@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/app/client-context';
 import { setPropertyId } from '@renderer/app/preferences';
 import { refresh } from '@renderer/app/queries';
+import { askToLeave } from '@renderer/app/unsaved';
 import type { PlaceDraft } from '@renderer/parts/place-draft';
 import { isPlaceRight, likelyDraft, toPropertyInput } from '@renderer/parts/place-draft';
 import { PlaceFields } from '@renderer/parts/place-fields';
@@ -10,7 +11,7 @@ import { toast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Adds a property, and goes there. */
+/** Adds a property, and goes there, once nothing unsaved is in the way. */
 export function AddProperty({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();
@@ -23,9 +24,9 @@ export function AddProperty({ onClose }: { readonly onClose: () => void }) {
       if (!isPlaceRight(draft)) return;
       const property = await client.call('properties.add', toPropertyInput(draft));
       await refresh(queries, 'session.current', 'properties.');
-      setPropertyId(property.id);
       toast(`${property.name} added.`);
       onClose();
+      askToLeave(() => setPropertyId(property.id));
     });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { closePalette, useLayers } from '@renderer/app/dialogs';
 import { Dialog } from '@renderer/ui/dialog';
 import { Search } from 'lucide-react';
-import { Autocomplete, Heading, Input, Menu, MenuItem, SearchField, useFilter } from 'react-aria-components';
+import { Autocomplete, Heading, Input, Menu, MenuItem, TextField, useFilter } from 'react-aria-components';
 import { usePaletteEntries } from './palette-entries';
 
 function Entries() {
@@ -15,22 +15,24 @@ function Entries() {
   };
   return (
     <Autocomplete filter={isMeant}>
-      <SearchField
+      {/* No search field to React Aria, which would keep the first Esc for itself: to clear the words. */}
+      <TextField
+        type="search"
         aria-label="Find a screen or a key, or what a call needs"
         autoFocus
-        className="flex items-center gap-2.5 border-b border-line px-4"
+        className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-surface px-4"
       >
         <Search aria-hidden size={16} className="text-ink-3" />
         <Input
           placeholder="Find a screen or a key, or what a call needs"
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
-      </SearchField>
+      </TextField>
       <Menu
         aria-label="What can be opened"
         items={entries}
         onAction={act}
-        className="min-h-0 flex-1 overflow-auto p-1.5 outline-none"
+        className="p-1.5 outline-none"
         renderEmptyState={() => <p className="p-4 text-sm text-ink-2">Nothing matches.</p>}
       >
         {({ id, label, detail, icon }) => (
@@ -53,11 +55,14 @@ function Entries() {
 export function Palette() {
   const isOpen = useLayers(({ isPaletteOpen }) => isPaletteOpen);
   return (
-    <Dialog isOpen={isOpen} onClose={closePalette} isDismissable className="h-[420px] w-[560px]">
+    <Dialog isOpen={isOpen} onClose={closePalette} isDismissable className="w-[560px]">
       <Heading slot="title" className="sr-only">
         Go to
       </Heading>
-      <Entries />
+      {/* The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */}
+      <div className="h-[420px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">
+        <Entries />
+      </div>
     </Dialog>
   );
 }

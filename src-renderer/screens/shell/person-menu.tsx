@@ -1,8 +1,5 @@
-import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
-import { signOut } from '@renderer/app/sign-out';
-import { toast } from '@renderer/ui/toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { useSignOut } from '@renderer/app/use-sign-out';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { initialsOf } from './initials';
@@ -12,10 +9,8 @@ const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hov
 /** Who sits here, their account, and the way out. */
 export function PersonMenu() {
   const { person, place } = useSession();
-  const client = useClient();
-  const queries = useQueryClient();
   const router = useRouter();
-  const leave = () => signOut(client, queries).catch(() => toast('You could not be signed out. Try again.'));
+  const signOut = useSignOut();
   return (
     <MenuTrigger>
       <Button className="focus-ring flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 pt-3 pb-1 text-left hover:text-ink max-[959px]:justify-center max-[959px]:px-0">
@@ -36,7 +31,7 @@ export function PersonMenu() {
           <MenuItem className={itemLook} onAction={() => void router.navigate({ to: '/account' })}>
             Your account
           </MenuItem>
-          <MenuItem className={itemLook} onAction={() => void leave()}>
+          <MenuItem className={itemLook} onAction={signOut}>
             Sign out
           </MenuItem>
         </Menu>

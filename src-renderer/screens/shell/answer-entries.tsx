@@ -1,0 +1,41 @@
+import { ask } from '@renderer/app/dialogs';
+import type { Operation } from '@renderer/parts/find-operations';
+import { hasWords, meansOperation } from '@renderer/parts/find-operations';
+import { isNamed } from '@renderer/parts/find-permissions';
+import type { Permission } from '@shared/permissions';
+import { allPermissions, permissionFacts } from '@shared/permissions';
+import { CircleHelp } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIcon } from './palette-entry';
+
+/** Answers which permission an operation needs. Found by what one would ask for, and not there before one asks. */
+function needEntry(operation: Operation): PaletteEntry {
+  const { name, title, permission } = operation;
+  const { label } = permissionFacts(permission);
+  return {
+    id: `need ${name}`,
+    label: `What needs ${title}?`,
+    detail: permission,
+    icon: <CircleHelp {...entryIcon} />,
+    run: () => ask({ kind: 'operation', name }),
+    isMeant: (sought) =>
+      sought.trim() !== '' &&
+      (meansOperation(operation, sought) || hasWords(`What needs ${title}? ${permission} ${label}`, sought)),
+  };
+}
+
+/** Answers what a permission opens; so those are found, too, that no operation needs by itself. */
+const permissionEntry = (permission: Permission): PaletteEntry => ({
+  id: `permission ${permission}`,
+  label: `What does ${permissionFacts(permission).label} open?`,
+  detail: permission,
+  icon: <CircleHelp {...entryIcon} />,
+  run: () => ask({ kind: 'permission', permission }),
+  isMeant: (sought) => isNamed(permission, sought),
+});
+
+/** What can be asked about operations and permissions. */
+export const answerEntries = (operations: readonly Operation[]): readonly PaletteEntry[] => [
+  ...operations.map(needEntry),
+  ...allPermissions.map(permissionEntry),
+];

@@ -1,0 +1,21 @@
+import type { Preferences } from '@renderer/app/preferences';
+import { setTheme } from '@renderer/app/preferences';
+import type { LucideIcon } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIcon } from './palette-entry';
+
+const lookEntry = (theme: Preferences['theme'], label: string, Icon: LucideIcon): PaletteEntry => ({
+  id: theme,
+  label,
+  detail: 'Appearance',
+  icon: <Icon {...entryIcon} />,
+  run: () => setTheme(theme),
+});
+
+/** How the window looks. */
+export const lookEntries: readonly PaletteEntry[] = [
+  lookEntry('system', 'System appearance', Monitor),
+  lookEntry('light', 'Light appearance', Sun),
+  lookEntry('dark', 'Dark appearance', Moon),
+];

@@ -1,0 +1,27 @@
+import { useSession } from '@renderer/app/session';
+import { useSignOut } from '@renderer/app/use-sign-out';
+import { CircleUser, LogOut } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIcon } from './palette-entry';
+
+/** What concerns whoever sits here: their account, and the way out. */
+export function usePersonEntries(open: (path: string) => void): readonly PaletteEntry[] {
+  const { person } = useSession();
+  const signOut = useSignOut();
+  return [
+    {
+      id: 'account',
+      label: 'Your account',
+      detail: person.email,
+      icon: <CircleUser {...entryIcon} />,
+      run: () => open('/account'),
+    },
+    {
+      id: 'sign out',
+      label: 'Sign out',
+      detail: person.email,
+      icon: <LogOut {...entryIcon} />,
+      run: signOut,
+    },
+  ];
+}

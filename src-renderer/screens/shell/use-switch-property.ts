@@ -1,0 +1,20 @@
+import { announce } from '@renderer/app/announcer';
+import { setPropertyId } from '@renderer/app/preferences';
+import { askToLeave } from '@renderer/app/unsaved';
+import type { Place } from '@shared/interface/session-view';
+import { useQueryClient } from '@tanstack/react-query';
+
+/**
+ * Goes to another property, once nothing unsaved is in the way: nothing that was read of the old one stays. The shell leads
+ * to the same section there.
+ */
+export function useSwitchProperty(): (next: Place) => void {
+  const queries = useQueryClient();
+  return (next) =>
+    askToLeave(() => {
+      void queries.cancelQueries();
+      queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
+      setPropertyId(next.property.id);
+      announce(`Now in ${next.property.name}.`);
+    });
+}
