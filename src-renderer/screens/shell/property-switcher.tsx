@@ -1,10 +1,7 @@
-import { announce } from '@renderer/app/announcer';
-import { setPropertyId } from '@renderer/app/preferences';
+import { openAddProperty } from '@renderer/app/dialogs';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
-import { askToLeave } from '@renderer/app/unsaved';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Place } from '@shared/interface/session-view';
-import { useQueryClient } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -18,9 +15,9 @@ import {
   Separator,
   useFilter,
 } from 'react-aria-components';
-import { AddProperty } from './add-property';
 import { initialsOf } from './initials';
 import { placeWords } from './place-words';
+import { useSwitchProperty } from './use-switch-property';
 
 const SEARCHED_FROM = 8;
 const ADD = 'add';
@@ -65,60 +62,55 @@ function PlaceItem({ place, isChosen }: { readonly place: Place; readonly isChos
   );
 }
 
-/** Goes to another property: nothing that was read of the old one stays. The shell leads to the same section there. */
-function useSwitch(): (next: Place) => void {
-  const queries = useQueryClient();
-  return (next) => {
-    void queries.cancelQueries();
-    queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
-    setPropertyId(next.property.id);
-    announce(`Now in ${next.property.name}.`);
-  };
-}
-
-function Places({
-  places,
-  onAct,
-}: {
+interface PlacesProps {
   readonly places: readonly Place[];
   readonly onAct: (key: unknown) => void;
-}) {
+}
+
+function Places({ places, onAct }: PlacesProps) {
   const { place: current } = useSession();
   const mayAdd = useHoldsEverywhere()('organisation.property.manage');
+  return (
+    <Menu aria-label="Properties" onAction={onAct} className="p-1 outline-none">
+      <MenuSection
+        aria-label="Properties"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[current.property.id]}
+      >
+        {places.map((place) => (
+          <PlaceItem
+            key={place.property.id}
+            place={place}
+            isChosen={place.property.id === current.property.id}
+          />
+        ))}
+      </MenuSection>
+      {mayAdd && <Separator className="my-1 border-t border-line" />}
+      {mayAdd && (
+        <MenuItem
+          id={ADD}
+          textValue="Add property"
+          className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-2 text-sm outline-none hover:bg-sunken focus:bg-sunken"
+        >
+          <Plus aria-hidden size={16} className="mx-2" />
+          Add property
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */
+function SearchedPlaces(props: PlacesProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [wanted, setWanted] = useState('');
   return (
     <Autocomplete filter={contains}>
-      {places.length >= SEARCHED_FROM && (
-        <SearchField label="Find a property" value={wanted} onChange={setWanted} className="mb-1" />
-      )}
-      <Menu aria-label="Properties" onAction={onAct} className="max-h-96 overflow-auto outline-none">
-        <MenuSection
-          aria-label="Properties"
-          selectionMode="single"
-          disallowEmptySelection
-          selectedKeys={[current.property.id]}
-        >
-          {places.map((place) => (
-            <PlaceItem
-              key={place.property.id}
-              place={place}
-              isChosen={place.property.id === current.property.id}
-            />
-          ))}
-        </MenuSection>
-        {mayAdd && <Separator className="my-1 border-t border-line" />}
-        {mayAdd && (
-          <MenuItem
-            id={ADD}
-            textValue="Add property"
-            className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-2 text-sm outline-none hover:bg-sunken focus:bg-sunken"
-          >
-            <Plus aria-hidden size={16} className="mx-2" />
-            Add property
-          </MenuItem>
-        )}
-      </Menu>
+      <div className="sticky top-0 z-10 rounded-t-md bg-surface px-1 pt-1">
+        <SearchField label="Find a property" value={wanted} onChange={setWanted} />
+      </div>
+      <Places {...props} />
     </Autocomplete>
   );
 }
@@ -127,13 +119,14 @@ function Places({
 export function PropertySwitcher() {
   const { session, place } = useSession();
   const mayAdd = useHoldsEverywhere()('organisation.property.manage');
-  const [isAdding, setAdding] = useState(false);
-  const switchTo = useSwitch();
+  const switchTo = useSwitchProperty();
   const act = (key: unknown) => {
-    if (key === ADD) return setAdding(true);
+    if (key === ADD) return openAddProperty();
     const next = session.places.find(({ property }) => property.id === key);
-    if (next !== undefined && next !== place) askToLeave(() => switchTo(next));
+    if (next !== undefined && next !== place) switchTo(next);
   };
+  // A menu under a field gives the focus to the field: without one it has to have it itself.
+  const Listed = session.places.length < SEARCHED_FROM ? Places : SearchedPlaces;
   if (session.places.length < 2 && !mayAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
@@ -142,18 +135,17 @@ export function PropertySwitcher() {
       </div>
     );
   return (
-    <>
-      <MenuTrigger>
-        <Button className="focus-ring flex items-center gap-2.5 rounded-md px-1 py-2 hover:bg-line min-[960px]:px-2">
-          <Tag name={place.property.name} />
-          <Name place={place} />
-          <ChevronsUpDown aria-hidden size={14} className="text-ink-3 max-[959px]:hidden" />
-        </Button>
-        <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface p-1 shadow-2">
-          <Places places={session.places} onAct={act} />
-        </Popover>
-      </MenuTrigger>
-      {isAdding && <AddProperty onClose={() => setAdding(false)} />}
-    </>
+    <MenuTrigger>
+      <Button className="focus-ring flex items-center gap-2.5 rounded-md px-1 py-2 hover:bg-line min-[960px]:px-2">
+        <Tag name={place.property.name} />
+        <Name place={place} />
+        <ChevronsUpDown aria-hidden size={14} className="text-ink-3 max-[959px]:hidden" />
+      </Button>
+      <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
+        <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
+          <Listed places={session.places} onAct={act} />
+        </div>
+      </Popover>
+    </MenuTrigger>
   );
 }
