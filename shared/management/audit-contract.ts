@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prefixSchema } from '../api-key';
+import { keyViewSchema, prefixSchema } from '../api-key';
 import { actorKinds, auditRecordSchema, channels, outcomes } from '../audit-record';
 import { idSchema } from '../ids';
 import { permissionSchema } from '../permissions';
@@ -115,6 +115,9 @@ export const auditContract = {
           /** null without `integration.apikey.manage` at its property. */
           name: z.string().nullable(),
           property_id: idSchema('prp'),
+          state: keyViewSchema.shape.state,
+          /** Whether it was made for a session of the playground. */
+          is_playground: z.boolean(),
         }),
         z.strictObject({
           kind: z.literal('person'),

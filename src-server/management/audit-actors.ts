@@ -1,6 +1,7 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
-import type { Stores } from '@server/stores/store';
+import type { Stores, Tx } from '@server/stores/store';
+import { keyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
 import { visibleFilter } from './audit-visibility';
 import { propertiesWith } from './authorise';
@@ -11,14 +12,16 @@ import { requirePerson } from './require-person';
 type Actors = CommandOutput<'audit.actors'>;
 
 /** Every key of the property, named for whoever manages keys there. */
-async function keysAt(stores: Stores, person: MemberRow, propertyId: string): Promise<Actors> {
-  const held = await stores.members.effectivePermissions(person.id, propertyId);
+async function keysAt(tx: Tx, person: MemberRow, propertyId: string): Promise<Actors> {
+  const held = await tx.members.effectivePermissions(person.id, propertyId);
   const mayName = held.has('integration.apikey.manage');
-  return (await stores.keys.list(propertyId)).map(({ prefix, name }) => ({
+  return (await tx.keys.list(propertyId)).map((key) => ({
     kind: 'key',
-    prefix,
-    name: mayName ? name : null,
+    prefix: key.prefix,
+    name: mayName ? key.name : null,
     property_id: propertyId,
+    state: keyState(key, tx.nowMs),
+    is_playground: key.kind === 'playground',
   }));
 }
 

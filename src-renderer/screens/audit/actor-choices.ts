@@ -1,3 +1,4 @@
+import type { KeyState } from '@shared/api-key';
 import { prefixSchema } from '@shared/api-key';
 import type { Names } from './use-names';
 
@@ -9,18 +10,37 @@ export interface ActorChoice {
   readonly name: string;
   /** Beside the name: prefix, or email. */
   readonly detail: string;
+  /** null: a person. */
+  readonly state: KeyState | null;
 }
 
-/** Keys and people of the log, keys first, each by name. */
+/** Who can have acted; whom a record is only about cannot. */
+type Acting = Exclude<Names['actors'][number], { readonly kind: 'named' }>;
+
+/** Keys in use come first and people next. Keys that ended are looked for less, and those of sessions of the playground least. */
+function rankOf(actor: Acting): number {
+  if (actor.kind === 'person') return 1;
+  if (actor.state === 'active') return 0;
+  return actor.is_playground ? 3 : 2;
+}
+
+const choiceOf = (actor: Acting): ActorChoice =>
+  actor.kind === 'key'
+    ? {
+        id: actor.prefix,
+        kind: 'key',
+        name: actor.name ?? actor.prefix,
+        detail: actor.prefix,
+        state: actor.state,
+      }
+    : { id: actor.email, kind: 'person', name: actor.name, detail: actor.email, state: null };
+
+/** Keys and people of the log, whoever is looked for most first; then each by name. */
 export const actorChoices = ({ actors }: Pick<Names, 'actors'>): readonly ActorChoice[] =>
   actors
-    .flatMap((actor): ActorChoice[] => {
-      if (actor.kind === 'named') return [];
-      return actor.kind === 'key'
-        ? [{ id: actor.prefix, kind: 'key', name: actor.name ?? actor.prefix, detail: actor.prefix }]
-        : [{ id: actor.email, kind: 'person', name: actor.name, detail: actor.email }];
-    })
-    .sort((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name));
+    .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: rankOf(actor), choice: choiceOf(actor) }]))
+    .sort((one, other) => one.rank - other.rank || one.choice.name.localeCompare(other.choice.name))
+    .map(({ choice }) => choice);
 
 /** Those whose name, prefix or email has the typed words in it. */
 export function matchingActors(choices: readonly ActorChoice[], typed: string): readonly ActorChoice[] {

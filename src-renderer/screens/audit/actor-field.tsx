@@ -30,7 +30,9 @@ interface ActorFieldProps {
   readonly className?: string;
 }
 
-function Choice({ choice: { id, kind, name, detail } }: { readonly choice: ActorChoice }) {
+function Choice({ choice }: { readonly choice: ActorChoice }) {
+  const { id, kind, name, detail, state } = choice;
+  const hasEnded = state === 'revoked' || state === 'expired';
   return (
     <ListBoxItem
       id={id}
@@ -38,7 +40,7 @@ function Choice({ choice: { id, kind, name, detail } }: { readonly choice: Actor
       className="flex h-full cursor-default items-center gap-2.5 rounded-sm px-2 outline-none hover:bg-sunken focus:bg-sunken selected:bg-accent-soft"
     >
       {kind === 'key' ? (
-        <Bitting prefix={id} width={30} />
+        <Bitting prefix={id} width={30} isMuted={hasEnded} />
       ) : (
         <UserRound aria-hidden size={16} strokeWidth={1.5} className="mx-[7px] text-ink-3" />
       )}
@@ -47,7 +49,7 @@ function Choice({ choice: { id, kind, name, detail } }: { readonly choice: Actor
           {name}
         </Text>
         <Text slot="description" className="block truncate font-mono text-2xs text-ink-2">
-          {detail}
+          {hasEnded ? `${detail}, ${state}` : detail}
         </Text>
       </span>
     </ListBoxItem>

@@ -31,9 +31,10 @@ const owner = { kind: 'person', id: expect.any(String), email: 'maren@example.co
 describe('audit.actors', () => {
   verifies('audit.actors', 'are those of the records that the person may see', async () => {
     const { call, ownerId, managerId, propertyId, otherId, prefixes } = await openTwoHouses();
+    const key = { kind: 'key', name: 'Lock', state: 'active', is_playground: false };
     const keys = [
-      { kind: 'key', prefix: prefixes[0], name: 'Lock', property_id: propertyId },
-      { kind: 'key', prefix: prefixes[1], name: 'Lock', property_id: otherId },
+      { ...key, prefix: prefixes[0], property_id: propertyId },
+      { ...key, prefix: prefixes[1], property_id: otherId },
     ];
     const acted = async (memberId: string, input: { readonly property_id?: string }) =>
       (await call(memberId, 'audit.actors', input)).filter(({ kind }) => kind !== 'named');

@@ -87,17 +87,39 @@ describe('what a record is about', () => {
 });
 
 describe('whom the log can be filtered by', () => {
+  const key = { kind: 'key', property_id: 'prp_1', state: 'active', is_playground: false } as const;
   const choices = actorChoices({
     actors: [
       { kind: 'person', id: 'mem_1', email: 'maren@example.com', name: 'Maren Quay' },
       { kind: 'named', id: 'mem_2', email: null, name: 'Rui Alves' },
-      { kind: 'key', prefix: 'ffffffffffffffff', name: 'Website', property_id: 'prp_1' },
-      { kind: 'key', prefix: '0123456789abcdef', name: null, property_id: 'prp_1' },
+      { ...key, prefix: 'ffffffffffffffff', name: 'Website' },
+      { ...key, prefix: '0123456789abcdef', name: null },
     ],
   });
 
   it('are keys, then people, each by name', () => {
     expect(choices.map(({ name }) => name)).toEqual(['0123456789abcdef', 'Website', 'Maren Quay']);
+  });
+
+  it('end with keys that ended, and last what sessions of the playground left behind', () => {
+    const ended = actorChoices({
+      actors: [
+        { ...key, prefix: '1'.repeat(16), name: 'A session', state: 'revoked', is_playground: true },
+        { ...key, prefix: '2'.repeat(16), name: 'Lock', state: 'revoked' },
+        { ...key, prefix: '3'.repeat(16), name: 'Boiler', state: 'expired' },
+        { kind: 'person', id: 'mem_1', email: 'maren@example.com', name: 'Maren Quay' },
+        { ...key, prefix: '4'.repeat(16), name: 'Session of now', is_playground: true },
+        { ...key, prefix: '5'.repeat(16), name: 'Website' },
+      ],
+    });
+    expect(ended.map(({ name, state }) => [name, state])).toEqual([
+      ['Session of now', 'active'],
+      ['Website', 'active'],
+      ['Maren Quay', null],
+      ['Boiler', 'expired'],
+      ['Lock', 'revoked'],
+      ['A session', 'revoked'],
+    ]);
   });
 
   it.each([
