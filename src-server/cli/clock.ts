@@ -1,17 +1,17 @@
-import { product } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { houseAction } from './action';
+import { commandFor } from './command-for';
 import { example } from './example';
 import type { Io } from './io';
 import { facts, shortTime } from './table';
 
-/** What a person is asked while the clock is doubted; nothing while it is believed. */
-export const clockQuestion = (doubtedAt: string | null): string[] =>
+/** What a person is asked while the clock is doubted; nothing while it is believed. `confirm`: the command that says yes. */
+export const clockQuestion = (doubtedAt: string | null, confirm: string): string[] =>
   doubtedAt === null
     ? []
     : [
-        `This computer's clock moved to ${shortTime(doubtedAt)}. Is it right? If so: ${product.slug} clock confirm`,
+        `This computer's clock moved to ${shortTime(doubtedAt)}. Is it right? If so: ${confirm}`,
         'If not, set it. Until then, keys past their expiry by it are refused.',
       ];
 
@@ -31,7 +31,8 @@ export function addClock(program: Command, io: Io): void {
           ['What counts', shortTime(now)],
           ['Believed to', shortTime(high_water_at)],
         ]);
-        return { value: shown, lines: [...lines, ...clockQuestion(doubted_at)] };
+        const confirm = commandFor(io, house.directory.path, 'clock confirm');
+        return { value: shown, lines: [...lines, ...clockQuestion(doubted_at, confirm)] };
       }),
     );
   clock

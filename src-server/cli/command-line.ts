@@ -2,6 +2,7 @@ import { toldAsStopped } from '@server/management/progress';
 import { AppError, toEnvelope } from '@shared/errors';
 import { product } from '@shared/product';
 import { maskTokens } from '@shared/token-in-text';
+import { typedCommand } from '@shared/typed-command';
 import { Command, CommanderError } from 'commander';
 import { BAD_USAGE, exitCodeOf } from './exit-code';
 import type { Io } from './io';
@@ -45,9 +46,10 @@ function namedCommand(program: Command, args: readonly string[]): Command {
   return command;
 }
 
-function pathOf(command: Command): string {
-  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
-}
+const wordsOf = (command: Command): string[] =>
+  command.parent === null ? [] : [...wordsOf(command.parent), command.name()];
+
+const hintFor = (command: Command): string => typedCommand([...wordsOf(command), '--help'].join(' '), null);
 
 /** One line of JSON. Arguments may stand in it, and a token may have been given as one by mistake. */
 const tellRefusal = (refusal: AppError, io: Io): void =>
@@ -58,7 +60,7 @@ function tellUsage(error: CommanderError, hint: string, io: Io): number {
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return BAD_USAGE;
   const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
-  tellRefusal(new AppError('validation_failed', `${sentence}. See: ${hint} --help`.replace('..', '.')), io);
+  tellRefusal(new AppError('validation_failed', `${sentence}. See: ${hint}`.replace('..', '.')), io);
   return BAD_USAGE;
 }
 
@@ -83,7 +85,7 @@ export async function runCommandLine(
     return 0;
   } catch (error) {
     return error instanceof CommanderError
-      ? tellUsage(error, pathOf(namedCommand(program, args)), io)
+      ? tellUsage(error, hintFor(namedCommand(program, args)), io)
       : tellError(toldAsStopped(error, io.stopping()), io);
   }
 }

@@ -8,6 +8,7 @@ import { product } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { firstAction } from './action';
+import { commandFor } from './command-for';
 import { example } from './example';
 import type { Io } from './io';
 import { withProgress } from './progress-bar';
@@ -41,9 +42,9 @@ export const demoLines = (
 ];
 
 /** How somebody goes on who has lost the key of the demo. */
-export const laterDemoLines = (): string[] => [
+export const laterDemoLines = (io: Io, folder: string): string[] => [
   'The demo was set up earlier. For a new key:',
-  `  ${product.slug} keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read`,
+  `  ${commandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
 ];
 
 /** demo. */

@@ -1,4 +1,4 @@
-import { product } from '@shared/product';
+import { typedCommand } from '@shared/typed-command';
 
 /** What `--help` shows below the options: the command as a person types it. */
-export const example = (text: string): string => `\nExample:\n  ${product.slug} ${text}`;
+export const example = (text: string): string => `\nExample:\n  ${typedCommand(text, null)}`;

@@ -11,6 +11,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { houseAction } from './action';
 import type { Answer } from './answer';
+import { commandFor } from './command-for';
 import { example } from './example';
 import type { Io } from './io';
 import type { House } from './open-house';
@@ -50,7 +51,7 @@ function sentenceOf({ findings, more, files }: LeakScan, keys: readonly LeakedKe
 const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
   `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
 
-function linesOf(found: LeakScan): string[] {
+function linesOf(found: LeakScan, revoke: string): string[] {
   const keys = leakedKeys(found.findings);
   return [
     ...keys.flatMap(linesOfKey),
@@ -58,7 +59,7 @@ function linesOf(found: LeakScan): string[] {
     sentenceOf(found, keys),
     `Tokens of our shape that open nothing here: ${found.unknown}.`,
     leftOut(found),
-    ...(keys.some(({ state }) => state === 'active') ? ['Revoke with: keys revoke PREFIX'] : []),
+    ...(keys.some(({ state }) => state === 'active') ? [`Revoke with: ${revoke}`] : []),
   ];
 }
 
@@ -82,7 +83,7 @@ async function scan(io: Io, house: House, paths: readonly string[]): Promise<Ans
     whole = joinScans(whole, await scanOne(io, house, path));
   if (nothingSearched(whole))
     throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
-  return { value: whole, lines: linesOf(whole) };
+  return { value: whole, lines: linesOf(whole, commandFor(io, house.directory.path, 'keys revoke PREFIX')) };
 }
 
 /** leaks. */

@@ -5,7 +5,6 @@ import { LINK_REQUEST_MS, requestLink } from '@server/web-host/link-request';
 import { hashSecret, newSecret } from '@server/web-host/secret';
 import { readWebAddress } from '@server/web-host/web-address';
 import { AppError } from '@shared/errors';
-import { product } from '@shared/product';
 import { toTimestamp } from '@shared/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -13,9 +12,11 @@ import type { Everywhere } from './action';
 import { action } from './action';
 import type { Answer } from './answer';
 import { printAnswer } from './answer';
+import { commandFor } from './command-for';
 import { dataDirectoryOf } from './default-data-directory';
 import { example } from './example';
 import type { Io } from './io';
+import { directoryPath } from './open-house';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +35,7 @@ function newLink(common: Everywhere, io: Io): Answer {
   if (first === undefined)
     throw new AppError(
       'unavailable',
-      `No service with the web interface runs on this data folder. Start one: ${product.slug} serve`,
+      `No service with the web interface runs on this data folder. Start one: ${commandFor(io, directoryPath(io, common), 'serve')}`,
     );
   const secret = newSecret(randomBytes);
   const nowMs = io.now();

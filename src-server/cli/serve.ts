@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Everywhere } from './action';
 import { action } from './action';
 import { clockQuestion } from './clock';
+import { commandFor } from './command-for';
 import { dataDirectoryOf } from './default-data-directory';
 import { demoLines, laterDemoLines, prepareDemo } from './demo';
 import { example } from './example';
@@ -54,31 +55,31 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     web: options.web ? { rendererFolder } : undefined,
   });
 
-const nothingYet = ({ web }: ServeOptions): string =>
-  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${product.slug} setup --help`;
+const nothingYet = (io: Io, folder: string, { web }: ServeOptions): string =>
+  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${commandFor(io, folder, 'setup --help')}`;
 
 /** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
 async function prepare(
   io: Io,
-  service: Service,
+  { store, management }: Service,
+  folder: string,
   options: ServeOptions,
 ): Promise<(baseUrl: string) => string[]> {
-  const { store, management } = service;
   const organisation = await store.read(({ properties }) => properties.organisation());
-  if (options.demo !== true) return () => (organisation === null ? [nothingYet(options)] : []);
+  if (options.demo !== true) return () => (organisation === null ? [nothingYet(io, folder, options)] : []);
   if (organisation === null) {
     const demo = await prepareDemo(io, store, management);
     return (baseUrl) => ['', ...demoLines(demo, baseUrl)];
   }
-  if (organisation.isDemo) return () => ['', ...laterDemoLines()];
+  if (organisation.isDemo) return () => ['', ...laterDemoLines(io, folder)];
   throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
 }
 
 /** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
-async function clockLines({ store }: Service): Promise<string[]> {
+async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
   const { doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
-  return clockQuestion(toOptionalTimestamp(doubtedMs));
+  return clockQuestion(toOptionalTimestamp(doubtedMs), commandFor(io, folder, 'clock confirm'));
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -94,7 +95,7 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
   const stopping = io.stopping();
   const service = startOn(path, options, io);
   try {
-    const linesFor = await prepare(io, service, options);
+    const linesFor = await prepare(io, service, path, options);
     const local = `http://127.0.0.1:${await service.listener.start()}`;
     const outside = service.baseUrl();
     const link = service.newLink();
@@ -103,7 +104,7 @@ async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise
       ...(outside === local ? [] : [`Callers reach it at ${outside}`]),
       `Data folder: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
-      ...(await clockLines(service)),
+      ...(await clockLines(io, service, path)),
     ];
     io.out(`${[...heading, ...linesFor(local)].join('\n')}\n`);
     await untilAborted(stopping);

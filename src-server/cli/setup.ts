@@ -6,6 +6,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { firstAction } from './action';
 import type { Answer } from './answer';
+import { commandFor } from './command-for';
 import { example } from './example';
 import type { Io } from './io';
 import type { House } from './open-house';
@@ -60,7 +61,10 @@ async function setUp(io: Io, house: House, options: Options): Promise<Answer> {
       ]),
       ...propertyLines(property),
       ...(password === null
-        ? ['', 'Nobody can sign in to the app yet. Give the Owner a password with: members set-password']
+        ? [
+            '',
+            `Nobody can sign in to the app yet. Give the Owner a password: ${commandFor(io, house.directory.path, `members set-password ${email}`)}`,
+          ]
         : []),
     ],
   };

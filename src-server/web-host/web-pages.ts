@@ -1,6 +1,7 @@
 import { notFound } from '@shared/errors';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
+import { typedCommand } from '@shared/typed-command';
 import type { LaunchLinks } from './launch-links';
 import type { RendererFiles } from './renderer-files';
 import { noSeatCookie, seatCookie } from './seat-cookie';
@@ -12,10 +13,13 @@ import type { WebSeat } from './web-seat';
 
 const NONCE_BYTES = 16;
 
+/** For whoever has no seat: they are told of no folder of this machine. */
+const forNewLink = `run <code>${typedCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
+
 const sentences = {
   notBuilt: 'The web interface is not built. Run <code>npm run build</code>, then load this page again.',
-  noSeat: `Open the link that ${product.name} printed when it started, or run <code>${product.slug} open</code> for a new one.`,
-  usedLink: `This link was used. Start ${product.name} again, or run <code>${product.slug} open</code> for a new one.`,
+  noSeat: `Open the link that ${product.name} printed when it started, or for a new one ${forNewLink}`,
+  usedLink: `This link was used. For a new one, ${forNewLink}`,
   full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
 } as const;
 

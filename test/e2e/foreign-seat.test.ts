@@ -53,6 +53,9 @@ verifies(
     await page.goto(world.launchLink());
     for (const tab of [page, other]) await shutOut(tab).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.getByText('npm run -s brasstag -- open', { exact: true }).waitFor();
+    await page.getByText('With the same --data-dir, if the service was started with one.').waitFor();
+    expect(await page.content()).not.toContain(world.dataDirectory);
     await page.getByRole('button', { name: 'Start over in this browser' }).click();
     await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
     expect(await violations(page)).toEqual([]);

@@ -2,9 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp } from '../support/app';
+import { runCommand } from '../support/command-line';
 import { temporaryFolder } from '../support/store';
 import { tracesInPage } from '../support/token-traces';
+import { typedWords } from '../support/typed-words';
 import { verifies } from '../support/verifies';
 
 const hasFocus = (element: Element): boolean => element === document.activeElement;
@@ -123,6 +126,34 @@ verifies('leaks.clipboard', 'all of what was copied is searched, however long it
   await page.getByText('1 key found in 1 place.').waitFor();
   await page.getByText('line 100001', { exact: true }).waitFor();
   expect(app.complaints).toEqual([]);
+});
+
+verifies(
+  'cli.told-commands',
+  'the way to search a folder is offered as a command that works here',
+  async () => {
+    const app = await openApp({ path: '/leaks' });
+    const { token } = await app.world.mint({ name: 'Door locks' });
+    const { page } = app;
+    await page.getByText('Searches for tokens of your keys in a file or in what you copied.').waitFor();
+    const command = await page.getByText('leaks scan FOLDER').innerText();
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'notes.txt'), token);
+    const words = typedWords(command).map((word) => (word === 'FOLDER' ? folder : word));
+    const { code, out } = await runCommand(words, { now: app.world.clock.now });
+    expect([code, out]).toEqual([0, expect.stringContaining('1 key found in 1 place.')]);
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+it('a person who may not see the data folder is told the command without it', async () => {
+  const app = await openApp({ path: '/leaks', isSignedIn: false });
+  const { email } = await addPerson(app.world, 'Jo Brandt', 'owner');
+  await app.signIn(email, PERSON_PASSWORD);
+  const { page } = app;
+  await page.getByText('leaks scan FOLDER', { exact: false }).waitFor();
+  await page.getByText('with the same --data-dir').waitFor();
+  expect(await page.content()).not.toContain(app.world.dataDirectory);
 });
 
 it('a clipboard that the browser keeps closed says what to do, and no earlier answer stands beside it', async () => {

@@ -55,6 +55,7 @@ describe('on the desktop, the leak finder', () => {
       );
       writeFileSync(join(folder, 'empty.txt'), 'nothing');
 
+      await page.getByText('Searches for tokens of your keys in a folder or in what you copied.').waitFor();
       await willPick(app, null);
       await page.getByRole('button', { name: 'Search a folder' }).click();
       await expect

@@ -145,6 +145,11 @@ export const operationRequirements = {
     section: 'design: architecture 7',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',
   },
+  'cli.told-commands': {
+    section: 'design: contracts 6',
+    behaviour:
+      'A command that people are told to type works as it stands, with the data folder where it is not the platform’s own; a page without a session names no folder.',
+  },
   'cli.acts-as-member': {
     section: 'design: contracts 6',
     behaviour: 'The command line acts with the permissions of a member, and not as a removed or unknown one.',

@@ -5,9 +5,9 @@ import { Card } from '@renderer/ui/card';
 import { Page } from '@renderer/ui/page';
 import { Problem } from '@renderer/ui/problem';
 import { useIsLate } from '@renderer/ui/region-state';
-import { product } from '@shared/product';
 import { ClipboardPaste, FolderSearch } from 'lucide-react';
 import { Findings } from './findings';
+import { FolderCommand } from './folder-command';
 import { scanSentence } from './scan-words';
 import { useSearch } from './use-search';
 
@@ -24,7 +24,7 @@ export function LeaksScreen() {
   return (
     <Page
       title="Leak finder"
-      lead="Searches for tokens of your keys in files, folders or what you copied. Nothing leaves this computer, and no secret is shown."
+      lead={`Searches for tokens of your keys in a ${isDesktop ? 'folder' : 'file'} or in what you copied. ${isDesktop ? 'Nothing leaves this computer' : 'Nothing goes further than the service'}, and no secret is shown.`}
     >
       <div className="space-y-5">
         <Card title="Search">
@@ -38,14 +38,7 @@ export function LeaksScreen() {
               Search the clipboard
             </Button>
           </div>
-          {!isDesktop && (
-            <p className="mt-3 text-xs text-ink-2">
-              For a whole folder:{' '}
-              <code className="copyable font-mono text-2xs">
-                npm run -s {product.slug} -- leaks scan FOLDER
-              </code>
-            </p>
-          )}
+          {!isDesktop && <FolderCommand />}
           {error !== null && <Problem error={error} className="mt-3" />}
         </Card>
         {searched !== null && (

@@ -2,15 +2,21 @@ import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
+import { typedCommand } from '@shared/typed-command';
 import { useState } from 'react';
 import { LoneCard } from './lone-card';
 
-/** How a person comes by a new link. */
+/** How a person comes by a new link. Nobody is signed in: no folder of the machine is told. */
 function LinkCommand() {
   return (
-    <pre className="copyable mt-3 rounded-md bg-sunken px-3 py-2 font-mono text-xs">
-      npm run -s {product.slug} -- open
-    </pre>
+    <>
+      <pre className="copyable mt-3 rounded-md bg-sunken px-3 py-2 font-mono text-xs">
+        {typedCommand('open', null)}
+      </pre>
+      <p className="mt-2 text-xs text-ink-2">
+        With the same --data-dir, if the service was started with one.
+      </p>
+    </>
   );
 }
 

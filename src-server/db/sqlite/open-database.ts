@@ -1,6 +1,8 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { unfinishedBeside } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
+import { typedCommand } from '@shared/typed-command';
 import Database from 'better-sqlite3';
 import { PRIVATE_FILE } from './data-directory';
 import { appliedMigrations, checkMigrations, migrate } from './migrate';
@@ -27,7 +29,7 @@ function assertSqliteVersion(db: Database.Database): void {
 const damaged = (file: string, cause?: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} is damaged. It was left as it is. Restore a backup with: restore FILE`,
+    `The database ${file} is damaged. It was left as it is. Restore a backup with: ${typedCommand('restore FILE', dirname(file))}`,
     { cause },
   );
 

@@ -27,7 +27,7 @@ describe('a launch link', () => {
     const second = await ask(world.port, pathOf(link));
     expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined]);
     expect(second.text).toContain(
-      'This link was used. Start Brasstag again, or run <code>brasstag open</code> for a new one.',
+      'This link was used. For a new one, run <code>npm run -s brasstag -- open</code>, with the same --data-dir',
     );
     expect(world.seats.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
   });

@@ -45,11 +45,12 @@ describe('the page', () => {
     });
   });
 
-  it('is for browsers that came by a link: the others are told how', async () => {
+  verifies('cli.told-commands', 'is for browsers that came by a link: the others are told how', async () => {
     const world = await openWebWorld();
     const { status, headers, text } = await ask(world.port, '/');
     expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
-    expect(text).toContain('brasstag open');
+    expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
+    expect(text).not.toContain(world.dataDirectory);
     expect(text).not.toContain('script');
   });
 
