@@ -19,7 +19,7 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard as well
       tabIndex={0}
-      aria-label={range === '24h' ? 'Calls by hour' : 'Calls by day'}
+      aria-label={range === '24h' ? 'Figures by hour' : 'Figures by day'}
       className="focus-ring max-h-64 overflow-auto rounded-xs"
     >
       <table className="num w-full text-sm">
