@@ -7,6 +7,9 @@ export const FRAME_BYTES_MAX = 1024 * 1024;
 /** Deepest JSON in such a frame. More than a request may hold, which a call of the playground brings: that is for its answer to say. */
 export const FRAME_DEPTH_MAX = 128;
 
+/** A page asks whether its service is there, and the service answers at once, whatever is under way. */
+export const BEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as const;
+
 /** A refusal or failure as a window gets it. */
 export interface CallRefusal extends Envelope {
   /** Seconds until another try can succeed; null: waiting does not help. */

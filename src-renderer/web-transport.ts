@@ -1,28 +1,20 @@
 import type { CallReply, Transport, WireEvent } from '@shared/rpc';
-import { z } from 'zod';
 import { NOT_SENT } from './app/not-sent';
 import { frameRefusal } from './frame-refusal';
 import { acceptSeat, nextSeat, onSeatReplaced, replaceSeat, turnAwaySeat } from './seat-secret';
+import type { Frame, LinkEnd, WebLink } from './web-link';
+import { openWebLink } from './web-link';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
 export type Connection = 'opening' | 'open' | 'lost' | 'refused';
-
-const replySchema = z.custom<CallReply>(
-  (value) => typeof value === 'object' && value !== null && 'ok' in value,
-);
-const frameSchema = z.union([
-  z.object({ id: z.string(), reply: replySchema }),
-  z.object({ seat: z.literal('open') }),
-  /** Somebody signed in on this page: from here on the seat opens to the new secret alone. */
-  z.object({ seat: z.literal('renewed'), secret: z.string() }),
-  z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
-]);
 
 /** The reason with which the service closes the socket of a page that does not show the seat's secret. */
 const NO_SEAT = 'seat';
 
 const RETRY_FIRST_MS = 250;
 const RETRY_MOST_MS = 5000;
+/** A service that has stopped takes requests and never answers them. */
+const REFUSAL_WITHIN_MS = 5000;
 
 const lost: CallReply = {
   ok: false,
@@ -40,8 +32,9 @@ const notSent: CallReply = {
 
 /** Whether the service is there and does not know this browser, when a socket could not be opened. */
 async function isRefused(): Promise<boolean> {
+  const signal = AbortSignal.timeout(REFUSAL_WITHIN_MS);
   try {
-    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).status === 401;
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).status === 401;
   } catch {
     return false;
   }
@@ -51,51 +44,51 @@ function tellAll(listeners: Iterable<(event: WireEvent) => void>, name: string, 
   for (const listener of listeners) listener({ name, payload });
 }
 
-/** A socket that begins by showing the seat's secret. */
-function openSocket(
-  secret: string,
-  receive: (message: MessageEvent) => void,
-  onClose: (reason: string) => void,
-): WebSocket {
-  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
-  socket.addEventListener('message', receive);
-  socket.addEventListener('open', () => socket.send(JSON.stringify({ seat: secret })));
-  socket.addEventListener('close', ({ reason }) => onClose(reason));
-  return socket;
+/** Calls without an answer yet, and what of them waits for the way to be open. */
+function pendingCalls() {
+  const waiting = new Map<string, (reply: CallReply) => void>();
+  const unsent: string[] = [];
+  return {
+    add: (id: string, answer: (reply: CallReply) => void) => void waiting.set(id, answer),
+    sendLater: (frame: string) => void unsent.push(frame),
+    takeUnsent: () => unsent.splice(0),
+    answer(id: string, reply: CallReply) {
+      waiting.get(id)?.(reply);
+      waiting.delete(id);
+    },
+    failAll() {
+      for (const answer of waiting.values()) answer(lost);
+      waiting.clear();
+      unsent.length = 0;
+    },
+  };
 }
 
 /** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
 export function webTransport(onConnection: (connection: Connection) => void): Transport {
   const listeners = new Set<(event: WireEvent) => void>();
-  const waiting = new Map<string, (reply: CallReply) => void>();
-  const unsent: string[] = [];
-  let socket: WebSocket | null = null;
+  const pending = pendingCalls();
+  let link: WebLink | null = null;
   let shown = '';
   let isIn = false;
   let isShutOut = false;
+  let isLost = false;
   let retryMs = RETRY_FIRST_MS;
-
-  const failWaiting = () => {
-    for (const answer of waiting.values()) answer(lost);
-    waiting.clear();
-    unsent.length = 0;
-  };
 
   const enter = () => {
     isIn = true;
+    isLost = false;
     acceptSeat(shown);
     retryMs = RETRY_FIRST_MS;
     onConnection('open');
-    for (const frame of unsent.splice(0)) socket?.send(frame);
+    for (const frame of pending.takeUnsent()) link?.send(frame);
   };
 
-  const receive = ({ data }: MessageEvent) => {
-    const frame = frameSchema.parse(JSON.parse(String(data)));
+  const hear = (frame: Frame) => {
     if ('event' in frame) return tellAll(listeners, frame.event.name, frame.event.payload);
     if ('secret' in frame) return replaceSeat(frame.secret);
     if ('seat' in frame) return enter();
-    waiting.get(frame.id)?.(frame.reply);
-    waiting.delete(frame.id);
+    pending.answer(frame.id, frame.reply);
   };
 
   const giveUp = () => {
@@ -108,16 +101,18 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
     const secret = nextSeat();
     if (secret === null) return giveUp();
     shown = secret;
-    socket = openSocket(secret, receive, (reason) => void afterClose(reason));
+    link = openWebLink({ secret, hear, onEnd: (end) => void afterEnd(end) });
   };
 
-  const afterClose = async (reason: string) => {
-    socket = null;
+  const afterEnd = async (end: LinkEnd) => {
+    link = null;
     isIn = false;
+    const isTurnedAway = end.kind === 'closed' && end.reason === NO_SEAT;
     // What waits was not sent yet: it goes with the next secret.
-    if (reason === NO_SEAT && turnAwaySeat(shown)) return open();
-    failWaiting();
-    if (reason === NO_SEAT || (await isRefused())) return giveUp();
+    if (isTurnedAway && turnAwaySeat(shown)) return open();
+    pending.failAll();
+    if (isTurnedAway || (end.kind === 'closed' && (await isRefused()))) return giveUp();
+    isLost = true;
     onConnection('lost');
     setTimeout(open, retryMs);
     retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
@@ -136,13 +131,14 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
     },
     call: (command, input, id) =>
       new Promise((resolve) => {
-        if (socket === null) return resolve(notSent);
+        // While it is lost, a new link may be as silent as the last one: nobody is kept waiting for that.
+        if (link === null || isLost) return resolve(notSent);
         const frame = JSON.stringify({ id, command, input });
         const refusal = frameRefusal(frame);
         if (refusal !== null) return resolve(refusal);
-        waiting.set(id, resolve);
-        if (isIn) socket.send(frame);
-        else unsent.push(frame);
+        pending.add(id, resolve);
+        if (isIn) link.send(frame);
+        else pending.sendLater(frame);
       }),
   };
 }

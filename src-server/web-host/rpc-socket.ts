@@ -1,6 +1,6 @@
 import type { Connection } from '@server/interface/seat';
 import { decodeJson } from '@server/surfaces/decode-json';
-import { FRAME_DEPTH_MAX } from '@shared/rpc';
+import { BEAT, FRAME_DEPTH_MAX } from '@shared/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { opensSeat } from './page-secret';
@@ -24,6 +24,11 @@ const frameSchema = z.strictObject({
 });
 
 type Frame = z.output<typeof frameSchema>;
+
+/** Costs nothing, and so counts for nothing. */
+const beatSchema = z.strictObject({ beat: z.literal(BEAT.ask.beat) });
+
+const saidSchema = z.union([frameSchema, beatSchema]);
 
 interface Message {
   readonly data: RawData;
@@ -113,10 +118,11 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOption
   }
 
   function hear(page: Connection, message: Message): void {
-    const frame = underWay < limits.callsPerSocket ? readFrame(frameSchema, message) : null;
-    if (frame === null) part(POLICY_VIOLATION);
+    const said = readFrame(saidSchema, message);
+    if (said !== null && 'beat' in said) send(socket, BEAT.answer, limits.waitingBytes);
+    else if (said === null || underWay >= limits.callsPerSocket) part(POLICY_VIOLATION);
     else
-      answer(page, frame).catch((error: unknown) => {
+      answer(page, said).catch((error: unknown) => {
         onError(error);
         socket.terminate();
       });

@@ -36,6 +36,11 @@ export const webHostRequirements = {
     section: 'design: architecture 6',
     behaviour: 'A peer that answers no ping is hung up on.',
   },
+  'web.dead-service': {
+    section: 'issue 5, Bad input and faults; design: architecture 6',
+    behaviour:
+      'A page that hears nothing from its service asks it after 10 seconds and calls the connection lost after 25; long work and a busy or sleeping computer are no silence.',
+  },
   'web.slow-reader': {
     section: 'design: security P7',
     behaviour: 'A client that does not read is closed before much waits for it.',

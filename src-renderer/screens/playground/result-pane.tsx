@@ -13,11 +13,12 @@ import { RecordPane } from './record-pane';
 import { RequestPane } from './request-pane';
 import { ResponsePane } from './response-pane';
 import type { Run } from './run';
+import { CANCELLED } from './run';
 import type { Runs } from './use-runs';
 
 /** The status; where that is good and the answer is not, what it comes to. */
 function resultWord({ outcome }: Run): string {
-  if (outcome.kind === 'failed') return 'no answer';
+  if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
   const { status } = outcome.result.response;
   const { tone } = tellAnswer(outcome.result);
   return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
@@ -44,6 +45,7 @@ function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
 
 /** The answer in one sentence, where it needs one. */
 function Verdict({ run }: { readonly run: Run }) {
+  if (run.outcome.kind === 'cancelled') return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED}</p>;
   if (run.outcome.kind === 'failed') return <Problem error={run.outcome.error} className="px-4 py-3" />;
   const { tone, sentence, missing, after, code } = tellAnswer(run.outcome.result);
   if (tone === 'good') return null;
@@ -68,7 +70,7 @@ function Verdict({ run }: { readonly run: Run }) {
 }
 
 function partsOf(run: Run, messages: Runs['agent']['messages']): readonly TabPart[] {
-  if (run.outcome.kind === 'failed') return [];
+  if (run.outcome.kind !== 'answered') return [];
   const { request, response, record } = run.outcome.result;
   const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
   return [

@@ -28,8 +28,12 @@ export interface Run extends Order {
   readonly atMs: number;
   readonly outcome:
     | { readonly kind: 'answered'; readonly result: PlaygroundResult }
-    | { readonly kind: 'failed'; readonly error: unknown };
+    | { readonly kind: 'failed'; readonly error: unknown }
+    | { readonly kind: 'cancelled' };
 }
+
+/** Whoever cancels waits for nobody to agree, and so knows no more than this. */
+export const CANCELLED = 'Cancelled before the end. The audit log tells whether the call was made.';
 
 /** How a run is named in the list of the last ones. */
 export const callTitle = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>

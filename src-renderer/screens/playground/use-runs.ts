@@ -5,6 +5,7 @@ import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { useRef, useState } from 'react';
 import { spoken, tellAnswer } from './answer';
 import type { Order, Run } from './run';
+import { CANCELLED } from './run';
 
 const KEPT = 20;
 
@@ -32,7 +33,7 @@ const noAgent: Agent = { isConnected: false, tools: null, messages: [] };
 const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], shownId: null, agent: noAgent });
 
 function agentAfter(agent: Agent, { wish, outcome }: Run): Agent {
-  if (wish.surface !== 'mcp' || outcome.kind === 'failed') return agent;
+  if (wish.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
   const { result } = outcome;
   const isGood = result.response.status < 400;
   return {
@@ -49,8 +50,19 @@ const tell = ({ response }: PlaygroundResult, words: string): string =>
 
 function announceRun({ outcome }: Run): void {
   if (outcome.kind === 'answered') announce(tell(outcome.result, spoken(tellAnswer(outcome.result))));
+  else if (outcome.kind === 'cancelled') announce(CANCELLED);
   else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
 }
+
+/** What a call comes to, at the latest when it is cancelled: a service that has stopped would not even answer that. */
+const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<Run['outcome']> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
+    call.then(
+      (result) => resolve({ kind: 'answered', result }),
+      (error: unknown) => resolve({ kind: 'failed', error }),
+    );
+  });
 
 /** The calls of a session, one at a time; with another session its history is gone. */
 export function useRuns(prefix: string | null) {
@@ -77,10 +89,8 @@ export function useRuns(prefix: string | null) {
     const own = new AbortController();
     controller.current = own;
     setUnderWay(order);
-    const outcome = await client.call('playground.run', order.wish, { signal: own.signal }).then(
-      (result) => ({ kind: 'answered', result }) as const,
-      (error: unknown) => ({ kind: 'failed', error }) as const,
-    );
+    const { signal } = own;
+    const outcome = await outcomeOf(client.call('playground.run', order.wish, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
     const made: Run = { ...order, id: nextId.current, atMs: Date.now(), outcome };

@@ -51,6 +51,7 @@ describe('a frame', () => {
     'a number for an id': '{"id":1,"command":"echo","input":{}}',
     'an endless id': frame('x'.repeat(101), 'echo'),
     'no command': '{"id":"1","input":{}}',
+    'another sign of life': '{"beat":"answer"}',
     'something besides': '{"id":"1","command":"echo","input":{},"as":"owner"}',
     'depth without end': frame('1', 'echo').replace('{}', nested(128)),
     'binary bytes': Buffer.from(frame('1', 'echo')),
@@ -97,6 +98,22 @@ describe('a socket', () => {
       [false, 1],
     ]);
   });
+
+  verifies(
+    'web.dead-service',
+    'that asks for a sign of life has it at once, whatever is under way',
+    async () => {
+      const { world, page } = await openPage({ limits: { callsPerSocket: 1 } });
+      page.socket.send(frame('1', 'wait'));
+      for (let asked = 0; asked < 3; asked += 1) {
+        page.socket.send(JSON.stringify({ beat: 'ask' }));
+        expect(await page.next()).toEqual({ beat: 'answer' });
+      }
+      world.seats[0]?.release();
+      expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
+      expect(world.seats[0]?.heard).toEqual(['1: wait']);
+    },
+  );
 
   verifies('web.dead-peers', 'is closed when its peer answers no ping', async () => {
     const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
