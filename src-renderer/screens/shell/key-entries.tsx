@@ -6,12 +6,23 @@ import { Ban } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIcon } from './palette-entry';
 
-const openEntry = ({ prefix, name, state }: KeyView, open: (path: string) => void): PaletteEntry => ({
+const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): PaletteEntry => ({
   id: prefix,
   label: name,
   detail: prefix,
-  icon: <Bitting prefix={prefix} isMuted={state !== 'active'} width={24} />,
+  icon: <Bitting prefix={prefix} width={24} />,
   run: () => open(`/keys/${prefix}`),
+});
+
+/** Told with its state, which finds nothing. What a session of the playground left behind is found by its prefix alone. */
+const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntry => ({
+  ...openEntry(key, open),
+  detail: `${key.prefix}, ${key.state}`,
+  icon: <Bitting prefix={key.prefix} isMuted width={24} />,
+  isMeant: (sought) =>
+    key.kind === 'playground'
+      ? sought.trim() !== '' && key.prefix.startsWith(sought.trim().toLowerCase())
+      : hasWords(`${key.name} ${key.prefix}`, sought.trim()),
 });
 
 /** Whether one of the words is the verb, or its beginning. */
@@ -31,11 +42,13 @@ const revokeEntry = (key: KeyView): PaletteEntry => ({
   isMeant: (sought) => saysRevoke(sought) && hasWords(`Revoke ${key.name} ${key.prefix}`, sought.trim()),
 });
 
-/** Each key, and the end of those that are active. */
-export const keyEntries = (
-  keys: readonly KeyView[],
-  open: (path: string) => void,
-): readonly PaletteEntry[] => [
-  ...keys.map((key) => openEntry(key, open)),
-  ...keys.filter(({ state }) => state === 'active').map(revokeEntry),
-];
+/** Keys in use, those that ended, and the end of those in use. */
+export function keyEntries(keys: readonly KeyView[], open: (path: string) => void): readonly PaletteEntry[] {
+  const inUse = keys.filter(({ state }) => state === 'active');
+  const ended = keys.filter(({ state }) => state !== 'active');
+  return [
+    ...inUse.map((key) => openEntry(key, open)),
+    ...ended.map((key) => openEndedEntry(key, open)),
+    ...inUse.map(revokeEntry),
+  ];
+}
