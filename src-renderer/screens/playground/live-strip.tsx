@@ -8,7 +8,7 @@ import { Code } from '@renderer/ui/code';
 import { Problem } from '@renderer/ui/problem';
 import { permissionFacts } from '@shared/permissions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PlaygroundSession } from './use-session';
+import type { OverSession, PlaygroundSession } from './use-session';
 
 const MINUTE_MS = 60_000;
 /** When the time that is left is told to those who do not see it. */
@@ -73,18 +73,18 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
 }
 
 interface OverProps {
-  readonly prefix: string;
+  readonly session: OverSession;
   readonly onStart: () => void;
 }
 
-function Over({ prefix, onStart }: OverProps) {
+function Over({ session: { key, words }, onStart }: OverProps) {
   const another = useRef<HTMLButtonElement>(null);
   // "End now" is gone, and so is Run: whoever was in a field stays there.
   useEffect(() => focusIfLost(() => another.current), []);
   return (
     <>
-      <Bitting prefix={prefix} isMuted />
-      <p>The session ended. Its key is revoked.</p>
+      <Bitting prefix={key.prefix} isMuted />
+      <p className="min-w-0 flex-1">{words}</p>
       <span className="ml-auto">
         <Button ref={another} size="sm" look="primary" onPress={onStart}>
           Start another
@@ -111,7 +111,7 @@ export function LiveStrip({ session, onTimeUp, onEnd, onStart }: LiveStripProps)
       {session.kind === 'live' ? (
         <Live key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
       ) : (
-        <Over prefix={session.key.prefix} onStart={onStart} />
+        <Over session={session} onStart={onStart} />
       )}
     </section>
   );

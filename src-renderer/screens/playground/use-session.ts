@@ -16,14 +16,18 @@ interface LiveSession {
   readonly endsMs: number;
 }
 
-interface OverSession {
+export interface OverSession {
   readonly kind: 'over';
   readonly key: KeyView;
+  /** What ended it, and what has become of its key, as far as is known here. */
+  readonly words: string;
 }
 
 export type PlaygroundSession = { readonly kind: 'none' } | LiveSession | OverSession;
 
 const OVER = 'The session ended. Its key is revoked.';
+/** A service that cannot be reached has not told what it did. */
+const LOST = `The connection was lost, and the session with it. The service revokes its key, which ends after ${PLAYGROUND_MINUTES} minutes anyhow.`;
 
 /** The session of this window: it begins with a choice of permissions, and ends by whatever comes first. */
 export function usePlaygroundSession() {
@@ -34,11 +38,11 @@ export function usePlaygroundSession() {
   const [session, setSession] = useState<PlaygroundSession>({ kind: 'none' });
   const live = useRef<KeyView | null>(null);
 
-  const finish = (prefix: string) => {
+  const finish = (prefix: string, words = OVER) => {
     if (live.current?.prefix !== prefix) return;
-    setSession({ kind: 'over', key: live.current });
+    setSession({ kind: 'over', key: live.current, words });
     live.current = null;
-    announce(OVER);
+    announce(words);
   };
 
   const start = async (scopes: readonly Permission[]): Promise<KeyView | null> => {
@@ -67,7 +71,7 @@ export function usePlaygroundSession() {
 
   // With the connection the service ends what belongs to it.
   const loseSession = useEffectEvent(() => {
-    if (live.current !== null) finish(live.current.prefix);
+    if (live.current !== null) finish(live.current.prefix, LOST);
   });
   useEffect(() => {
     if (connection === 'lost' || connection === 'refused') loseSession();
