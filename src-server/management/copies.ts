@@ -9,7 +9,7 @@ export interface CheckedCopy {
 }
 
 /** What is in a backup, not checked to the last page and record. */
-export interface SeenCopy {
+interface SeenCopy {
   readonly bytes: number;
   readonly auditRecords: number;
   /** Epoch ms, UTC; null: there is no record. */
