@@ -11,11 +11,12 @@ export interface RealStay extends StayDays {
 }
 
 const DAY_MS = 86_400_000;
+const monthNames: readonly string[] = months;
 
 type Row = (column: string) => string;
 
 function toStay(row: Row): RealStay {
-  const month = months.findIndex((name) => name === row('arrival_date_month'));
+  const month = monthNames.indexOf(row('arrival_date_month'));
   const arrivalMs = Date.UTC(
     Number(row('arrival_date_year')),
     month,
