@@ -8,7 +8,9 @@ import { app, dialog } from 'electron';
 const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
   data_directory_in_use: 'End the other one first, or start with another folder: --data-dir FOLDER.',
   database_newer: `Start the newer ${product.name}. Nothing was changed in the folder.`,
-  database_damaged: `Nothing was changed. Restore a backup with: ${product.slug} restore FILE`,
+  // The sentence before names the command; whoever has no command line has the window.
+  database_damaged:
+    'Or move the folder to a safe place, start again with a new one, and restore a backup under Service.',
 };
 
 /** Says why the program cannot start, and ends it with the code that the command line uses too. */

@@ -43,7 +43,8 @@ describe('the desktop app over a folder that it cannot open', () => {
       writeFileSync(join(dataDirectory, 'brasstag.db'), 'not a database');
       const { code, said } = await runDesktop({ dataDirectory });
       expect(code).toBe(1);
-      expect(said).toContain('brasstag restore FILE');
+      expect(said).toContain('brasstag -- restore FILE');
+      expect(said).toContain('restore a backup under Service');
     },
   );
 });
