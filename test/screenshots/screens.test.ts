@@ -54,7 +54,7 @@ async function playgroundPictures({ page, open }: App, theme: string): Promise<v
   await run();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
   await picture(page, `playground-${theme}`);
-  await callAsAgent(page);
+  await callAsAgent(page, '5 tools');
   await picture(page, `playground-agent-${theme}`);
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('button', { name: 'Start another' }).waitFor();
