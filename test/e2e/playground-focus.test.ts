@@ -1,18 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { openPlayground } from '../support/playground-screen';
+import { openPlayground, startByKeyboard } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
-
-/** Starts a session that may see reservations, by keyboard alone, from the button that has the focus. */
-async function startByKeyboard(page: Page): Promise<void> {
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('searchbox').waitFor();
-  await page.keyboard.type('list_reservations');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('Ends in').waitFor();
-}
 
 const holdsFocus = (page: Page, selector: string): Promise<void> =>
   page.locator(`${selector}:focus`).waitFor({ timeout: 5000 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
-import { openPlayground, startSession } from '../support/playground-screen';
+import { openPlayground, startByKeyboard, startSession } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
 const labels = ['See property details', 'See reservations', 'Create reservations'];
@@ -54,13 +54,7 @@ describe('the playground', () => {
     const app = await openPlayground([]);
     const { page } = app;
     await page.getByRole('button', { name: 'Start a session' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('searchbox').waitFor();
-    await page.keyboard.type('list_reservations');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('Ends in').waitFor();
+    await startByKeyboard(page);
     await page.getByRole('searchbox', { name: 'Find an operation' }).focus();
     await page.keyboard.type('/reservations');
     await page.keyboard.press('ArrowDown');

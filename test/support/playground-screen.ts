@@ -11,6 +11,17 @@ export async function startSession(page: Page, labels: readonly string[]): Promi
   await page.getByText('Ends in').waitFor();
 }
 
+/** Starts a session that may see reservations, by keyboard alone, from the button that has the focus. */
+export async function startByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.keyboard.type('list_reservations');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Ends in').waitFor();
+}
+
 interface PlaygroundActs {
   /** Chooses an operation of the catalogue. */
   choose(title: string): Promise<void>;
