@@ -9,7 +9,7 @@ export type KeyState = 'active' | 'revoked' | 'expired';
 export interface KeyLifetime {
   /** Epoch ms, UTC; null: never. The key is valid while now < expiry. */
   readonly expiresAtMs: number | null;
-  /** Epoch ms, UTC; null: not revoked. There is no way back from a value. spec: States, rule 1. */
+  /** Epoch ms, UTC; null: not revoked. There is no way back from a value. spec: States and transitions 1. */
   readonly revokedAtMs: number | null;
 }
 
@@ -30,7 +30,7 @@ export const requestedScopesSchema = z
   .max(200)
   .overwrite((scopes) => [...new Set(scopes)]);
 
-/** What a person says of a new key. spec: Resources, API key. */
+/** What a person says of a new key. spec: API key. */
 export const keyDraftSchema = z.strictObject({
   property_id: idSchema('prp'),
   name: keyNameSchema,

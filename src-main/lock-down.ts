@@ -40,7 +40,7 @@ function lockSession(own: string): void {
   defaultSession.on('will-download', (event) => event.preventDefault());
 }
 
-/** Pages stay where they are, open nothing and are granted nothing. design: security 2.4 */
+/** Pages stay where they are, open nothing and are granted nothing. decision 0093 */
 export function setupLockDown(openings: Openings): void {
   lockSession(openings.origin);
   app.on('web-contents-created', (_event, page) => lockPage(page, openings));

@@ -5,6 +5,6 @@ export interface Sender {
   readonly sender: { readonly mainFrame: unknown };
 }
 
-/** Only the page itself may call: the window's main frame, at exactly the interface's origin. design: security 2.4 */
+/** Only the page itself may call: the window's main frame, at exactly the interface's origin. decision 0093 */
 export const isTrustedSender = ({ senderFrame, sender }: Sender, origin: string): boolean =>
   senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.origin === origin;

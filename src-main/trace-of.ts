@@ -1,4 +1,4 @@
-/** Class and places of an error, without its words: they may hold what a person typed. design: security D24 */
+/** Class and places of an error, without its words: they may hold what a person typed. decision 0085 */
 export function traceOf(error: unknown): { readonly kind: string; readonly at: readonly string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };
   const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));

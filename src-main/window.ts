@@ -3,7 +3,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { WindowMemory } from './window-memory';
 import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from './window-place';
 
-/** The ground of the interface, so that nothing flashes before its first paint. design: ui 2 */
+/** The ground of the interface, so that nothing flashes before its first paint. decision 0102 */
 const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;
 
 /** The one window, opened when it is wanted and gone when it is closed. */

@@ -1,42 +1,82 @@
-import { apiRequirements } from './requirements/api';
 import { auditRequirements } from './requirements/audit';
-import { auditInterfaceRequirements } from './requirements/audit-interface';
+import { authRequirements } from './requirements/auth';
+import { browserRequirements } from './requirements/browser';
+import { callsRequirements } from './requirements/calls';
+import { cliRequirements } from './requirements/cli';
+import { commandsRequirements } from './requirements/commands';
 import { desktopRequirements } from './requirements/desktop';
-import { domainRequirements } from './requirements/domain';
+import { httpRequirements } from './requirements/http';
 import { insightRequirements } from './requirements/insight';
-import { interfaceRequirements } from './requirements/interface';
-import { keyRequirements } from './requirements/keys';
-import { keysInterfaceRequirements } from './requirements/keys-interface';
-import { leakRequirements } from './requirements/leaks';
+import { keysRequirements } from './requirements/keys';
+import { keysScreensRequirements } from './requirements/keys-screens';
+import { leaksRequirements } from './requirements/leaks';
 import { mcpRequirements } from './requirements/mcp';
-import { peopleRequirements } from './requirements/people';
+import { membersRequirements } from './requirements/members';
 import { playgroundRequirements } from './requirements/playground';
-import { operationRequirements } from './requirements/running';
-import { webHostRequirements } from './requirements/web-host';
+import { propertiesRequirements } from './requirements/properties';
+import { reservationsRequirements } from './requirements/reservations';
+import { screensRequirements } from './requirements/screens';
+import { serviceRequirements } from './requirements/service';
+import { setupRequirements } from './requirements/setup';
+import { storeRequirements } from './requirements/store';
 
 export interface Requirement {
-  /** Where the rule stands: a section of the specification, or the design page that decides what it leaves open. */
-  readonly section: string;
+  /** Where the rule comes from: `spec: SECTION` or `decision NNNN`, several separated by a semicolon. */
+  readonly source: string;
   readonly behaviour: string;
 }
 
-/** Every rule the program keeps. A coverage test fails for a rule that no test cites. */
+/** Every rule of the program. A test fails for a rule that no test cites. */
 export const requirements = {
-  ...keyRequirements,
-  ...apiRequirements,
-  ...auditRequirements,
-  ...auditInterfaceRequirements,
-  ...desktopRequirements,
-  ...domainRequirements,
+  ...callsRequirements,
+  ...httpRequirements,
   ...mcpRequirements,
-  ...peopleRequirements,
-  ...operationRequirements,
-  ...playgroundRequirements,
-  ...webHostRequirements,
-  ...interfaceRequirements,
-  ...leakRequirements,
-  ...keysInterfaceRequirements,
+  ...keysRequirements,
+  ...keysScreensRequirements,
+  ...membersRequirements,
+  ...authRequirements,
+  ...commandsRequirements,
+  ...auditRequirements,
   ...insightRequirements,
+  ...playgroundRequirements,
+  ...leaksRequirements,
+  ...propertiesRequirements,
+  ...reservationsRequirements,
+  ...setupRequirements,
+  ...serviceRequirements,
+  ...storeRequirements,
+  ...cliRequirements,
+  ...browserRequirements,
+  ...desktopRequirements,
+  ...screensRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
+
+/** The same rules by topic, in the order in which documents show them. */
+export const requirementGroups: readonly {
+  readonly title: string;
+  readonly rules: Readonly<Record<string, Requirement>>;
+}[] = [
+  { title: 'Authentication and order of checks', rules: callsRequirements },
+  { title: 'HTTP', rules: httpRequirements },
+  { title: 'Agents (MCP)', rules: mcpRequirements },
+  { title: 'Keys', rules: keysRequirements },
+  { title: 'Screens of keys', rules: keysScreensRequirements },
+  { title: 'Members and roles', rules: membersRequirements },
+  { title: 'Sign-in', rules: authRequirements },
+  { title: 'Commands of a window', rules: commandsRequirements },
+  { title: 'Audit log', rules: auditRequirements },
+  { title: 'Insight', rules: insightRequirements },
+  { title: 'Playground', rules: playgroundRequirements },
+  { title: 'Leaks', rules: leaksRequirements },
+  { title: 'Properties', rules: propertiesRequirements },
+  { title: 'Rooms, guests and reservations', rules: reservationsRequirements },
+  { title: 'First run', rules: setupRequirements },
+  { title: 'Service', rules: serviceRequirements },
+  { title: 'Database', rules: storeRequirements },
+  { title: 'Command line', rules: cliRequirements },
+  { title: 'Interface in a browser', rules: browserRequirements },
+  { title: 'Desktop', rules: desktopRequirements },
+  { title: 'Every screen', rules: screensRequirements },
+];

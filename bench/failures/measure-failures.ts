@@ -12,7 +12,7 @@ const BLOCKS_PER_ROUND = 300;
 const WARM_UP_BLOCKS = 500;
 /** By then the strangers of a minute are only counted: that is what is compared. */
 const COUNTED_AFTER = 25;
-/** The share by which one cause may be the slower one. source: security P5. */
+/** The share by which one cause may be the slower one. decision 0026. */
 const TOLERANCE = 0.06;
 
 const causes = ['revoked', 'revoked again', 'expired', 'claimed', 'unknown'] as const;

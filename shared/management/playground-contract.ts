@@ -9,7 +9,7 @@ export const PLAYGROUND_MINUTES = 15;
 export const playgroundContract = {
   /**
    * A key of its own for trying calls: what was asked for less what the person does not hold, 15 minutes, one per person and
-   * property. Its token never leaves the service. Not from the command line. spec: Not shown, the playground.
+   * property. Its token never leaves the service. Not from the command line. spec: Endpoints, Playground.
    */
   'playground.start': entry({
     permission: 'integration.apikey.manage',

@@ -31,7 +31,7 @@ export const rolesContract = {
     input: z.strictObject({}),
     output: z.array(roleViewSchema),
   }),
-  /** Keys keep the permissions they were created with. spec: States, rule 3. */
+  /** Keys keep the permissions they were created with. spec: States and transitions 3. */
   'roles.save': entry({
     ...manage,
     input: z.strictObject({

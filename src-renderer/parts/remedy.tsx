@@ -9,7 +9,7 @@ interface RemedyProps {
   readonly missing: readonly Permission[];
 }
 
-/** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States, rule 3. */
+/** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States and transitions 3. */
 export function Remedy({ apiKey, missing }: RemedyProps) {
   if (apiKey.kind !== 'standard' || missing.length === 0) return null;
   return (

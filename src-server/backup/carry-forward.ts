@@ -61,7 +61,7 @@ async function carryKeys(tx: Tx, past: Past | null): Promise<number> {
  * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
  * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. What people
  * may do is carried over, too. `past` null: nothing of it could be read. Returns how many keys were revoked.
- * spec: States, rule 1.
+ * spec: States and transitions 1.
  */
 export async function carryForward(tx: Tx, past: Past | null, person: MemberRow): Promise<number> {
   if (past !== null) await carryTime(tx, past);

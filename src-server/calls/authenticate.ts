@@ -33,7 +33,7 @@ function strangerTrace(prefix: string, propertyId: string | null): Authenticated
 
 /**
  * Looks the key up by the hash of the whole token and reads its state in the caller's own transaction, every time.
- * spec: Authentication 2, 3. Dead keys and strangers cost the same reads, so that time does not tell them apart.
+ * spec: Authentication 2; spec: Authentication 3. Dead keys and strangers cost the same reads, so that time does not tell them apart.
  */
 export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Promise<Authenticated> {
   const key = await tx.keys.findByTokenHash(hashToken(token, sha256));

@@ -27,7 +27,7 @@ interface Passage {
 const moduleOff = (): AppError =>
   new AppError('module_disabled', 'Integrations is switched off at the property of this key.');
 
-/** Everything the headers decide once the key is known, in the order of the design's decision 2. */
+/** Everything the headers decide once the key is known, in the order of decision 0001. */
 function gates(passage: Passage, caller: Caller): AppError | null {
   const { call, tools } = passage;
   // Before anything else at the agent endpoint. spec: Authentication 9.

@@ -115,7 +115,7 @@ function fieldOf(input: unknown, field: string): string {
 
 /**
  * Validates and runs one operation for a caller whose permission for it has been checked. The same for every surface.
- * Throws AppError for a refusal. spec: Authentication 5: everything happens at the key's property.
+ * Throws AppError for a refusal. Everything happens at the key's property. spec: Authentication 5.
  */
 export async function performOperation(tx: Tx, caller: Caller, performance: Performance): Promise<Reply> {
   const { operation, conditions, subject } = performance;

@@ -103,7 +103,7 @@ async function requirePermission(
 }
 
 /**
- * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6, 8.
+ * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6; spec: Authentication 8.
  * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for nobody and for
  * removed people, and in a window `password_change_required` and `reauthentication_required`.
  */

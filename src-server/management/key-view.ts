@@ -3,7 +3,7 @@ import type { KeyView } from '@shared/api-key';
 import { keyState } from '@shared/api-key';
 import { toOptionalTimestamp, toTimestamp } from '@shared/time';
 
-/** A key as people see it at an instant. spec: Resources, displayed after creation. */
+/** A key as people see it at an instant. spec: API key, Displayed after creation. */
 export const keyView = (key: KeyRow, nowMs: number): KeyView => ({
   id: key.id,
   name: key.name,

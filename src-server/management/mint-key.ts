@@ -24,7 +24,7 @@ export interface Minted {
   readonly token: Token;
 }
 
-/** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6, Errors. */
+/** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6; spec: Errors. */
 function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
   const scopes = intersect(requested, held);
   if (scopes.length > 0) return scopes;

@@ -165,7 +165,7 @@ async function finished(tx: Tx, request: Request, done: Done): Promise<Done> {
   }
 }
 
-/** Records the end. What cannot be recorded, or is refused by now, is undone where it can be. README: decision 6. */
+/** Records the end. What cannot be recorded, or is refused by now, is undone where it can be. decision 0028. */
 async function endLong(
   request: Request,
   done: Done,

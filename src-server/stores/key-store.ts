@@ -10,7 +10,7 @@ export interface KeyRow extends KeyLifetime {
   readonly kind: KeyKind;
   readonly name: string;
   readonly prefix: string;
-  /** Frozen at creation, in the order in which they were chosen. spec: States, rule 3. */
+  /** Frozen at creation, in the order in which they were chosen. spec: States and transitions 3. */
   readonly scopes: readonly Permission[];
   readonly createdAtMs: number;
 }

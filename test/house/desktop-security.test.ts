@@ -38,7 +38,7 @@ const preferences = [
   'devTools: !app.isPackaged',
 ];
 
-describe('the desktop program, row by row of security 2.4', () => {
+describe('the desktop program, row by row of decision 0093', () => {
   for (const fuse of fuses)
     verifies('desktop.fuses', `is packed with the fuse ${fuse}`, () => {
       expect(packaging.split('\n')).toContain(`  ${fuse}`);

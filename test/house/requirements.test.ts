@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requirements } from '../requirements';
+import { findCitedRequirements } from '../support/cited-requirements';
 
 const sources = import.meta.glob<string>('../**/*.test.ts', {
   query: '?raw',
@@ -7,16 +8,8 @@ const sources = import.meta.glob<string>('../**/*.test.ts', {
   eager: true,
 });
 
-/** Requirement ids that some test cites through `verifies`. */
-function citedIds(texts: readonly string[]): Set<string> {
-  const cited = new Set<string>();
-  for (const text of texts)
-    for (const match of text.matchAll(/\bverifies\(\s*'([a-z0-9.-]+)'/g)) cited.add(match[1] ?? '');
-  return cited;
-}
-
 const uncited = (ids: readonly string[], texts: readonly string[]): string[] => {
-  const cited = citedIds(texts);
+  const cited = new Set(texts.flatMap(findCitedRequirements));
   return ids.filter((id) => !cited.has(id));
 };
 

@@ -1,112 +1,151 @@
-/** The audit log. */
+/** The audit log and its screen. */
 export const auditRequirements = {
+  'ui.audit-scroll': {
+    source: 'decision 0104',
+    behaviour:
+      'A log of 100,000 records is scrolled from end to end without a gap, and the memory of the page stays flat.',
+  },
+  'ui.audit-live': {
+    source: 'decision 0104',
+    behaviour:
+      'New records appear as they are written, at fifty a second without losing a keystroke; a reader elsewhere in the log keeps the place.',
+  },
+  'ui.audit-gap': {
+    source: 'decision 0104',
+    behaviour: 'A lost stream is shown, and missed records are fetched when it is back.',
+  },
+  'ui.audit-filters': {
+    source: 'decision 0104',
+    behaviour: 'Every filter is in the address, and the address opens the same records.',
+  },
+  'ui.audit-record': {
+    source: 'spec: Authentication 3; spec: Events',
+    behaviour: 'A record shows the true cause of a refusal, and whether its actor is proved or only claimed.',
+  },
+  'ui.audit-keyboard': {
+    source: 'decision 0104; decision 0101',
+    behaviour: 'The log and its records are read by keyboard alone, from one end to the other.',
+  },
+  'ui.audit-export': {
+    source: 'decision 0035',
+    behaviour: 'An export holds exactly the records that match the filters.',
+  },
+  'ui.audit-verify': {
+    source: 'decision 0030',
+    behaviour: 'The chain is verified in the window, and a record that was changed is named.',
+  },
   'audit.every-call': {
-    section: 'spec: Events',
+    source: 'spec: Events',
     behaviour: 'Every call made with a key leaves exactly one record.',
   },
   'audit.refusals-included': {
-    section: 'spec: Events',
+    source: 'spec: Events',
     behaviour: 'Refused calls are recorded.',
   },
   'audit.actor-is-prefix': {
-    section: 'spec: Events',
+    source: 'spec: Events',
     behaviour: "The actor is the key's prefix, never the secret.",
   },
   'audit.channel': {
-    section: 'spec: Events',
+    source: 'spec: Events',
     behaviour: 'A record names the channel the call came in on.',
   },
   'audit.outcome': {
-    section: 'spec: Events',
+    source: 'spec: Events',
     behaviour: 'A record holds the result: ok, refused or failed, with code and missing permission.',
   },
   'audit.with-effect': {
-    section: 'design: security P1',
-    behaviour: 'A record and the change it tells of commit together, before the answer leaves.',
+    source: 'decision 0027',
+    behaviour: 'A record and the change it describes commit together, before the answer leaves.',
   },
   'audit.fail-closed': {
-    section: 'design: decision 6',
+    source: 'decision 0028',
     behaviour:
       'When the record cannot be written nothing is done and the answer is 503; service returns by itself.',
   },
   'audit.true-cause-inside': {
-    section: 'design: decision 5',
+    source: 'decision 0026',
     behaviour: 'A failed authentication of a dead key is recorded under its prefix with the true reason.',
   },
   'audit.claimed': {
-    section: 'design: decision 5',
+    source: 'decision 0026',
     behaviour: "A wrong secret with a known prefix is recorded as claimed, never as that key's act.",
   },
   'audit.unknown-token': {
-    section: 'design: decision 5',
+    source: 'decision 0026',
     behaviour: 'An unknown token is recorded without an actor and without its bytes.',
   },
   'audit.flood-control': {
-    section: 'design: security D4',
+    source: 'decision 0026',
     behaviour:
-      'From the 21st stranger of a source and minute on, failures are only counted, by as much work as a record is.',
+      'From the 21st anonymous failure of a source and minute on, failures are only counted, with as much work as a record takes.',
   },
   'audit.strangers-counted': {
-    section: 'design: decision 5',
+    source: 'decision 0026',
     behaviour: 'Missing and malformed credentials are counted per source and minute.',
   },
   'audit.chain': {
-    section: 'design: security P19',
+    source: 'decision 0030',
     behaviour: 'Records form a hash chain; any change, removal, insertion or reorder is found.',
   },
   'audit.chain-encoding': {
-    section: 'design: security D11',
+    source: 'decision 0030',
     behaviour: 'The chained encoding is versioned and length-prefixed, and does not change.',
   },
   'audit.final': {
-    section: 'design: contracts 3',
+    source: 'decision 0032',
     behaviour: 'The database refuses to change a record, and to remove one outside retention.',
   },
   'audit.retention': {
-    section: 'design: contracts 3',
+    source: 'decision 0032',
     behaviour: 'Retention removes the oldest records under a chained tombstone and leaves a verifiable log.',
   },
   'audit.checkpoint': {
-    section: 'design: security P19',
+    source: 'decision 0031',
     behaviour: 'A signed checkpoint finds a log that was cut short.',
   },
   'audit.own-checkpoints': {
-    section: 'design: security D11',
+    source: 'decision 0031',
     behaviour:
       'The service signs a checkpoint each thousand records or each day, and verification compares the log with all of them.',
   },
   'audit.export': {
-    section: 'design: security P20',
+    source: 'decision 0035',
     behaviour: 'An export holds exactly the filtered records; no cell begins a formula.',
   },
   'audit.visibility': {
-    section: 'design: contracts 3',
-    behaviour: 'A person sees the records of properties where they hold organisation.audit.read.',
+    source: 'decision 0033',
+    behaviour: 'A member sees the records of properties where they hold organisation.audit.read.',
   },
   'audit.commands': {
-    section: 'design: contracts 6',
+    source: 'decision 0036',
     behaviour:
-      'Management commands that change something are recorded with the person as actor, refusals included.',
+      'Management commands that change something are recorded with the member as actor, refusals included.',
   },
   'audit.filters': {
-    section: 'design: ui 4.10',
+    source: 'decision 0034',
     behaviour: 'The log can be filtered by key, outcome, channel and time.',
   },
   'audit.text': {
-    section: 'design: ui 4.10',
-    behaviour: 'A text is found in whatever part of a record people read, by itself and with other filters.',
+    source: 'decision 0034',
+    behaviour: 'A text is found in every displayed part of a record, alone and with other filters.',
   },
   'audit.actors': {
-    section: 'design: ui 4.10',
+    source: 'decision 0033',
     behaviour:
-      'The log offers as actors the keys and people of the records that the person may see; key names only to whoever manages keys.',
+      'The log offers as actors the keys and members of the records that the member may see; key names only to members who manage keys.',
   },
   'audit.bounds': {
-    section: 'design: ui 4.10',
-    behaviour: 'The log tells where it begins and ends, as far as the person may see.',
+    source: 'decision 0033',
+    behaviour: 'The log shows where it begins and ends, as far as the member may see.',
   },
   'audit.pages-exact': {
-    section: 'design: contracts 3',
+    source: 'decision 0034',
     behaviour: 'Pages by sequence lose and repeat nothing.',
+  },
+  'audit.sign-in': {
+    source: 'decision 0036',
+    behaviour:
+      'Signing in and out, new passwords, recovery and new codes leave a record each, refusals included.',
   },
 } as const;

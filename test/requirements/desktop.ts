@@ -1,104 +1,105 @@
-/** The program around the interface on a desktop. */
+/** The desktop program around the interface. */
 export const desktopRequirements = {
   'desktop.starts': {
-    section: 'design: architecture 6',
+    source: 'decision 0086',
     behaviour: 'The desktop app starts the service and shows the first run; a taken port does not end it.',
   },
   'desktop.sign-in-starts': {
-    section: 'design: ui 4.2',
+    source: 'decision 0100',
     behaviour:
-      'While the service is stopped the sign-in says so, why it failed if it did, and starts it with the sign-in.',
+      'While the service is stopped, the sign-in says so, and why if it failed, and starts it with the sign-in.',
   },
   'desktop.unsaved': {
-    section: 'design: ui 4.6; contracts 6',
+    source: 'decision 0103',
     behaviour:
-      'A window that holds something not saved asks before it closes, and before the program quits; it never stays open without a word.',
+      'A window that holds unsaved input asks before it closes and before the program quits; it never stays open without saying why.',
   },
   'desktop.start': {
-    section: 'design: decision 16',
+    source: 'decision 0086',
     behaviour:
       'npm start opens the app; where Electron cannot run, one line says why and the same app opens as a local web host.',
   },
   'desktop.locked-down': {
-    section: 'design: security 2.4',
+    source: 'decision 0093',
     behaviour:
-      'Pages are sandboxed, isolated and of the program’s own scheme; they navigate nowhere, open nothing and are granted nothing.',
+      "Pages are sandboxed, isolated and from the program's own scheme; they navigate nowhere, open nothing and are granted nothing.",
   },
   'desktop.policy': {
-    section: 'design: security 2.4',
+    source: 'decision 0093',
     behaviour: 'Every answer to a page carries a content policy without unsafe words.',
   },
   'desktop.bridge': {
-    section: 'design: contracts 5',
+    source: 'decision 0053',
     behaviour: 'The preload exposes one frozen bridge: call, on, clipboard.',
   },
   'desktop.sender-check': {
-    section: 'design: security 2.4',
+    source: 'decision 0093',
     behaviour: 'A call is answered only for the main frame of the window at exactly its own origin.',
   },
   'desktop.unknown-command': {
-    section: 'issue 3',
-    behaviour: 'A page that calls what does not exist, or says it wrong, is refused without detail.',
+    source: 'decision 0053',
+    behaviour: 'A page that calls an unknown command, or sends a wrong input, is refused without detail.',
   },
   'desktop.links': {
-    section: 'design: security 2.4',
-    behaviour: 'Only a constant list of addresses is opened in the person’s browser.',
+    source: 'decision 0093',
+    behaviour: "Only a constant list of addresses is opened in the system's browser.",
   },
   'desktop.fuses': {
-    section: 'design: security 2.4',
+    source: 'decision 0093',
     behaviour:
-      'The packaged program is configured with every fuse of the design, in asar, native files apart.',
+      'The packaged program is configured with every fuse, in an asar archive with native files outside.',
   },
   'desktop.single-instance': {
-    section: 'issue 3',
-    behaviour: 'A second start on a data folder brings the first window to the front and ends.',
+    source: 'decision 0094',
+    behaviour: 'A second start on a data directory brings the first window to the front and ends.',
   },
   'desktop.data-folder': {
-    section: 'design: contracts 5',
+    source: 'decision 0094',
     behaviour:
-      'A data folder that is in use, newer or damaged is told in one sentence, with the exit code of the command line.',
+      'A data directory that is in use, newer or damaged is explained in one sentence, with the exit code of the command line.',
   },
   'desktop.tray': {
-    section: 'design: architecture 6',
-    behaviour: 'Closing the window keeps the service running, says so once, and the tray leads back and out.',
+    source: 'decision 0094',
+    behaviour:
+      'Closing the window keeps the service running and says so once; the tray opens the window again and quits.',
   },
   'desktop.quit': {
-    section: 'design: contracts 5',
-    behaviour: 'Quitting answers what is under way and lets go of the data folder.',
+    source: 'decision 0094',
+    behaviour: 'Quitting answers the calls in progress and releases the data directory.',
   },
   'desktop.window-place': {
-    section: 'issue 3',
-    behaviour: 'The window remembers its size and place, never below 800 x 600 or off every screen.',
+    source: 'decision 0094',
+    behaviour: 'The window remembers its size and position, never below 800 x 600 or off every screen.',
   },
   'desktop.clipboard': {
-    section: 'design: security 2.4',
+    source: 'decision 0095',
     behaviour:
-      'A token is copied on a press alone, and taken off the clipboard after 60 seconds and at the end unless something else was copied.',
+      'A token is copied only on a press, and removed from the clipboard after 60 seconds and at the end unless something else was copied.',
   },
   'desktop.token-on-show': {
-    section: 'design: ui 4.6',
+    source: 'decision 0041; decision 0095',
     behaviour:
-      'While a token is on show the window is kept out of pictures of the screen and asks before it closes; quitting never waits for the answer for ever.',
+      'While a token is visible, the window is kept out of pictures of the screen and asks before it closes; quitting never waits for the answer for ever.',
   },
   'desktop.power': {
-    section: 'design: security D16',
-    behaviour: 'Sleep signs the person out, a locked screen masks the token, waking looks at the clock.',
+    source: 'decision 0051; decision 0094',
+    behaviour: 'Sleep signs the member out, a locked screen masks the token, and waking checks the clock.',
   },
   'desktop.files': {
-    section: 'design: ui 4.10',
+    source: 'decision 0095',
     behaviour:
-      'Files are picked in the system’s dialog; a page knows them by ticket and name, never by path.',
+      "Files are picked in the system's dialog; a page knows them by ticket and name, never by path.",
   },
   'desktop.failures': {
-    section: 'design: security D24',
-    behaviour: 'What nobody caught is told in one sentence and logged without its words.',
+    source: 'decision 0085',
+    behaviour: 'An uncaught error is shown in one sentence and logged without its message.',
   },
   'desktop.autostart': {
-    section: 'issue 3',
-    behaviour: 'The program starts with the computer only once a person has switched that on.',
+    source: 'decision 0094',
+    behaviour: 'The program starts with the computer only after a member switched that on.',
   },
   'desktop.double': {
-    section: 'design: architecture 9',
-    behaviour: 'The double has no member that Electron does not have, and throws for every other.',
+    source: 'decision 0097',
+    behaviour: 'The double has no member that Electron does not have, and throws for every other one.',
   },
 } as const;

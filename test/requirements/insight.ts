@@ -1,47 +1,47 @@
-/** What the catalogue and the complete log answer: what is used, what is refused, what is needed. */
+/** What the audit log and the catalogue say about keys. */
 export const insightRequirements = {
   'insight.numbers': {
-    section: 'Events',
+    source: 'spec: Events; decision 0034',
     behaviour:
       'Every figure of the overview is the count of records that the same filter finds in the audit log.',
   },
   'insight.links': {
-    section: 'Events',
+    source: 'spec: Events; decision 0034',
     behaviour:
-      'Each figure of the overview leads to the audit log with exactly its filter; without the right to read it, figures stand without links.',
+      'Each figure of the overview links to the audit log with exactly its filter; without the right to read the log, figures have no links.',
   },
   'insight.health': {
-    section: 'Events',
+    source: 'spec: Events; decision 0044',
     behaviour:
-      'Keys that end soon, rest, are refused often, never end or hold more than they need are marked, by the complete log.',
+      'Keys that expire soon, are unused, are refused often, never expire or have unused permissions are marked, from the complete log.',
   },
   'insight.health-marks': {
-    section: 'design: ui 4.4',
+    source: 'decision 0044',
     behaviour:
-      'The list of keys shows the marks of each key and narrows to those that need attention, in its address.',
+      'The list of keys shows the marks of each key and can be narrowed to keys that need attention, in its address.',
   },
   'insight.remedy': {
-    section: 'API key, Permissions; design: contracts 2',
+    source: 'spec: API key, Permissions; decision 0038',
     behaviour:
-      'From a refusal to a new key: the dialog opens empty, and what was missing is a written reminder with nothing to press.',
+      'From a refusal to a new key: the dialog opens empty, and the missing permission is a written reminder that cannot be pressed.',
   },
   'insight.falls-silent': {
-    section: 'States and transitions',
+    source: 'spec: States and transitions; decision 0044',
     behaviour:
-      'A key that was replaced is offered for revocation once nothing has used it for a day; nothing revokes it by itself.',
+      'A replaced key is offered for revocation after a day without calls; nothing revokes it automatically.',
   },
   'insight.first-call': {
-    section: 'Events',
-    behaviour: 'A key that waits for its first call says so, and tells of the call by itself.',
+    source: 'spec: Events',
+    behaviour: 'A key that waits for its first call says so, and shows the call when it arrives.',
   },
   'insight.which-permission': {
-    section: 'Permission strings named',
+    source: 'spec: Permission strings named',
     behaviour:
-      'A permission is found by operation, path, tool or words of what it opens, in the picker and in the palette, which grants nothing.',
+      'A permission is found by operation, path, tool or description, in the picker and in the palette, which grants nothing.',
   },
   'insight.expiry-notice': {
-    section: 'design: ui 4.13',
+    source: 'decision 0096',
     behaviour:
-      'On the desktop, where it was switched on, the end of a key is told 14, 3 and 1 days before, once each, to whoever manages keys.',
+      'On the desktop, where it was switched on, the end of a key is announced 14, 3 and 1 days before, once each, to members who manage keys.',
   },
 } as const;

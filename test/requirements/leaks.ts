@@ -1,35 +1,34 @@
-/** Tokens that lie where they should not. */
-export const leakRequirements = {
+/** Finding leaked tokens. */
+export const leaksRequirements = {
   'leaks.found': {
-    section: 'design: issue text, leak finder',
+    source: 'decision 0045',
     behaviour:
       'A scan names the key of every token it finds, with state, file and line; masked, truncated and foreign ones are not taken for it.',
   },
   'leaks.by-key': {
-    section: 'design: issue text, leak finder',
+    source: 'decision 0045',
     behaviour:
-      'What a search found is told by key: each once, with its places, each line once; no key is hidden by the many places of another.',
+      'Findings are grouped by key: each key once, with its places, each line once; no key is hidden by the many places of another.',
   },
   'leaks.nothing-searched': {
-    section: 'design: issue text, leak finder',
-    behaviour: 'A search in which nothing was read says so, and never that no token was found.',
+    source: 'decision 0045',
+    behaviour: 'A scan that could read nothing says so, and never that no token was found.',
   },
   'leaks.no-secret-out': {
-    section: 'Authentication 10',
+    source: 'spec: Authentication 10; decision 0045',
     behaviour: 'No secret is in the answer or output of a scan, and nothing is sent anywhere.',
   },
   'leaks.clipboard': {
-    section: 'design: issue text, leak finder',
-    behaviour:
-      'The whole of what was copied is searched, whatever its length up to a bound that is told in words.',
+    source: 'decision 0045',
+    behaviour: 'All copied text is searched, whatever its length, up to a stated bound.',
   },
   'leaks.progress': {
-    section: 'design: issue text, leak finder',
+    source: 'decision 0045',
     behaviour:
-      'A search tells how far it is and can be given up at any moment, within one large file and one large text too.',
+      'A scan reports progress and can be cancelled at any moment, also within one large file or text.',
   },
   'leaks.rules': {
-    section: 'design: issue text, leak finder',
+    source: 'decision 0045',
     behaviour: 'The rules for gitleaks and GitHub find every token and no near miss.',
   },
 } as const;

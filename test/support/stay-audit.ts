@@ -133,7 +133,7 @@ async function expectCounts(store: Store, dump: StayDump, property: PropertyRow)
   }
 }
 
-/** Holds every invariant of domain.md 2.5 against the stored rows. */
+/** Checks the stored rows against every invariant of decision 0060. */
 export async function expectInvariants(store: Store, dump: StayDump, property: PropertyRow): Promise<void> {
   expect(dump.nights).toEqual(recomputedNights(dump));
   const inHouse = [...dump.reservations.values()].filter((row) => statusOf(row) === 'checked_in');

@@ -33,7 +33,7 @@ interface NameAndExpiryProps {
   readonly takenNames: readonly string[];
 }
 
-/** What the key is for, and how long it lasts. spec: API key, Name, Expires in days. */
+/** What the key is for, and how long it lasts. spec: API key, Name; spec: API key, Expires in days. */
 export function NameAndExpiry({ draft, onChange, errors, takenNames }: NameAndExpiryProps) {
   const { name, days } = draft;
   return (

@@ -19,7 +19,7 @@ interface PermissionPickerProps {
   readonly describedBy: string;
 }
 
-/** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; Authentication 7. */
+/** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; spec: Authentication 7. */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { operations, grantable, chosen, onChange, sought, onSeek, searchRef, list, describedBy } = props;
   const search = (words: string) => {

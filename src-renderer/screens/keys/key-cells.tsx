@@ -74,7 +74,7 @@ function LastUsedCell({ row: { use } }: CellProps) {
   return use.last_used_at === null ? 'Never used' : <Moment at={use.last_used_at} />;
 }
 
-/** In plain sight on every active key. spec: API key, a Revoke action. */
+/** In plain sight on every active key. spec: API key, Displayed after creation. */
 function RevokeCell({ row: { key, state }, onRevoke }: CellProps) {
   if (state !== 'active') return null;
   return (

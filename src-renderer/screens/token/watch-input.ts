@@ -1,6 +1,6 @@
 import { inputKinds } from '@renderer/app/activity';
 
-/** A token that nobody looks at is kept no longer. design: ui 4.6 */
+/** A token that nobody looks at is kept no longer. decision 0041 */
 const IDLE_MS = 10 * 60_000;
 const LOOKED_EVERY_MS = 5000;
 

@@ -82,7 +82,7 @@ function setBack({ markMs, doubtedMs }: Stored, { seen }: Memory, { wallMs }: Si
 /**
  * Compares the wall clock with the persisted high-water time and with the monotonic clock. A clock set back never goes behind
  * the mark. One that leaps ahead does not move it until a person confirms, or until it is back where it belongs; meanwhile
- * its furthest reading counts, so that setting it back a little revives nothing. spec: a revoked or expired key stays so.
+ * its furthest reading counts, so that setting it back a little revives nothing. spec: States and transitions 1; decision 0080.
  */
 export function clockWatch(db: Database, clocks: Clocks): ClockWatch {
   const read = db.prepare<[], Stored>(

@@ -28,7 +28,7 @@ export interface Row {
 
 const patch = (request: RawRequest): RawRequest => ({ method: 'PATCH', target: ABSENT_GUEST, ...request });
 
-/** Each gate of the design's decision 2 against the next. Steps inside one gate stand in the order of the text. */
+/** Each check of decision 0001 against the next. Steps inside one check keep the order of the decision. */
 export const rows: readonly Row[] = [
   {
     earlier: 'authentication',

@@ -1,0 +1,103 @@
+/** The interface in a browser. */
+export const browserRequirements = {
+  'run.link-in-private': {
+    source: 'decision 0085',
+    behaviour:
+      'The browser is opened with a private file that leads to the launch link: no argument of a process, which every user of the machine can read, holds the link; the file is removed.',
+  },
+  'web.launch-link-once': {
+    source: 'decision 0087',
+    behaviour: 'A launch link opens one browser session, once, and is not a sign-in.',
+  },
+  'web.exact-origin': {
+    source: 'decision 0089',
+    behaviour: 'The socket opens only under an exact Host, to a page of our own Origin with a valid cookie.',
+  },
+  'web.cookie-never-opens-api': {
+    source: 'decision 0042',
+    behaviour: 'The cookie of a signed-in browser is no credential under /api.',
+  },
+  'web.key-never-opens-rpc': {
+    source: 'decision 0042',
+    behaviour: 'A key opens neither the socket nor the page nor a file, wherever it is sent.',
+  },
+  'web.off': {
+    source: 'decision 0086',
+    behaviour: 'With --no-web no interface is served.',
+  },
+  'web.csp': {
+    source: 'decision 0088',
+    behaviour: 'The page has its own policy: nothing inline but styles with the nonce of that page load.',
+  },
+  'web.no-traversal': {
+    source: 'decision 0086',
+    behaviour: 'Nothing outside the built renderer is served; everything unknown is the same 404.',
+  },
+  'web.frames': {
+    source: 'decision 0089',
+    behaviour: 'Calls are answered under their id; anything that is not a frame closes the socket.',
+  },
+  'web.dead-peers': {
+    source: 'decision 0089',
+    behaviour: 'A peer that answers no ping is disconnected.',
+  },
+  'web.dead-service': {
+    source: 'decision 0089',
+    behaviour:
+      'A page that hears nothing from its service asks after 10 seconds and calls the connection lost after 25; long work and a busy or sleeping computer do not count as silence.',
+  },
+  'web.slow-reader': {
+    source: 'decision 0089',
+    behaviour: 'A client that does not read is disconnected before much data waits for it.',
+  },
+  'web.page-secret': {
+    source: 'decision 0088',
+    behaviour: 'A cookie alone, which browsers send to every port, gets no call answered and no file sent.',
+  },
+  'web.sign-in-renews': {
+    source: 'decision 0088',
+    behaviour:
+      'Every sign-in gives the browser session a new page token, known only to the page that signed in: a cookie and page token that were known or planted before, or an open socket, have nothing of the session.',
+  },
+  'web.files-signed-in': {
+    source: 'decision 0090',
+    behaviour: 'Transferred files are for a signed-in member only, and are removed when the session ends.',
+  },
+  'web.planted-secret': {
+    source: 'decision 0087',
+    behaviour:
+      'A secret from an address is kept only after the service accepted it: a forged link shuts out no one.',
+  },
+  'web.start-over': {
+    source: 'decision 0088',
+    behaviour:
+      'A browser with a stale page token drops its cookie when its user says so on its own page, and the next link opens a new session; the old session stays as it is.',
+  },
+  'web.seat-life': {
+    source: 'decision 0088',
+    behaviour: 'A cookie opens nothing after 12 hours.',
+  },
+  'web.seat-cap': {
+    source: 'decision 0088',
+    behaviour: 'Browser sessions are bounded in number; a signed-in one is never removed for another.',
+  },
+  'web.stop': {
+    source: 'decision 0092',
+    behaviour: 'A listener that stops closes its sockets and waits for none.',
+  },
+  'web.files': {
+    source: 'decision 0090',
+    behaviour:
+      'A file is transferred once, between a command and the browser that chose it, and is private meanwhile.',
+  },
+  'web.disk-reserve': {
+    source: 'decision 0090',
+    behaviour:
+      'A file from a browser that would leave less than the reserve free is refused in a sentence, before or while it arrives, and nothing of it stays.',
+  },
+  'web.trusted-proxy': {
+    source: 'decision 0091',
+    behaviour:
+      'X-Forwarded-For counts only as far back as trusted proxies wrote it; by default none is trusted.',
+  },
+} as const;

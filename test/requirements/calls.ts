@@ -1,0 +1,108 @@
+/** Authentication, refusals and the order of checks. */
+export const callsRequirements = {
+  'auth.bearer': {
+    source: 'spec: Authentication 1',
+    behaviour: 'A caller sends the full token as Authorization: Bearer.',
+  },
+  'auth.uniform-401': {
+    source: 'spec: Authentication 3',
+    behaviour:
+      'Missing, malformed, wrong, revoked and expired credentials get byte-identical 401 answers on every path and method.',
+  },
+  'auth.401-bytes': {
+    source: 'decision 0002',
+    behaviour: 'The 401 is the fixed envelope with a bare challenge, without request id or rate headers.',
+  },
+  'auth.one-header': {
+    source: 'decision 0005',
+    behaviour: 'Several Authorization headers are no credential.',
+  },
+  'auth.no-other-places': {
+    source: 'decision 0005',
+    behaviour: 'A token in the query, a cookie or another scheme is no credential.',
+  },
+  'auth.state-per-call': {
+    source: 'decision 0006',
+    behaviour: 'Key state is read inside the transaction of every call; nothing caches it.',
+  },
+  'auth.clock-set-back': {
+    source: 'decision 0080',
+    behaviour: 'Setting the clock back revives no key.',
+  },
+  'auth.clock-told': {
+    source: 'decision 0080',
+    behaviour:
+      'A clock that is set back or jumps ahead leaves a record and a log line; a start names an open doubt.',
+  },
+  'auth.clock-floor': {
+    source: 'decision 0080',
+    behaviour: 'While a clock is not trusted, setting it back revives nothing until it is right again.',
+  },
+  'auth.clock-undoable': {
+    source: 'decision 0080',
+    behaviour: 'While a clock is not trusted, nothing is cancelled or deleted for good because of it.',
+  },
+  'auth.clock-leap': {
+    source: 'decision 0080',
+    behaviour: 'A clock that jumps ahead does not move the high-water time until a member confirms it.',
+  },
+  'call.permission-per-operation': {
+    source: 'spec: Endpoints',
+    behaviour: 'Each call needs the permission of its operation: allowed if and only if the key holds it.',
+  },
+  'call.unauthorized-envelope': {
+    source: 'spec: Authentication 4',
+    behaviour: 'A key without the permission is refused 403 with the envelope, code unauthorized.',
+  },
+  'call.403-names-permission': {
+    source: 'decision 0003',
+    behaviour: 'The refusal names the missing permission.',
+  },
+  'call.every-operation-needs-one': {
+    source: 'decision 0004',
+    behaviour: 'There is no operation without a permission.',
+  },
+  'call.mcp-connect-first': {
+    source: 'spec: Authentication 9',
+    behaviour: 'At the agent endpoint integration.mcp.connect is checked before anything else.',
+  },
+  'call.property-bound': {
+    source: 'spec: Authentication 5',
+    behaviour: 'Everything a key sees and does is at its property.',
+  },
+  'call.foreign-is-absent': {
+    source: 'decision 0022',
+    behaviour: 'An object of another property answers like an absent one, byte for byte.',
+  },
+  'call.module-off': {
+    source: 'decision 0007',
+    behaviour:
+      "While the module is off the property's keys are refused 403 module_disabled; switching on restores them.",
+  },
+  'call.order': {
+    source: 'decision 0001',
+    behaviour: 'Checks happen in one order; unauthenticated callers learn nothing from them.',
+  },
+  'call.rate': {
+    source: 'decision 0012',
+    behaviour:
+      'A key has a bucket of calls and a bound on calls in flight; beyond them 429 with Retry-After.',
+  },
+  'call.also-requires': {
+    source: 'decision 0008',
+    behaviour:
+      'Permissions that only the input shows are checked after validation and before objects are looked up.',
+  },
+  'call.field-gates': {
+    source: 'decision 0009',
+    behaviour: 'Fields behind a permission are absent without it.',
+  },
+  'call.no-body-before-permission': {
+    source: 'decision 0011',
+    behaviour: 'No byte of a body is read before the permission check.',
+  },
+  'call.slow-body': {
+    source: 'decision 0013',
+    behaviour: 'A slow request body delays no other call.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+/** HTTP, validation, the OpenAPI document and the reference page. */
+export const httpRequirements = {
+  'http.host-origin': {
+    source: 'decision 0010',
+    behaviour:
+      'Hosts are exact names, foreign origins and sites are refused, and no CORS header is ever sent.',
+  },
+  'http.methods': {
+    source: 'decision 0015',
+    behaviour: 'HEAD, OPTIONS and other methods are 405 with Allow.',
+  },
+  'http.unknown-path': {
+    source: 'decision 0015',
+    behaviour: 'Unknown paths are 404; /.well-known/* is 404.',
+  },
+  'http.hostile-bytes': {
+    source: 'decision 0014',
+    behaviour:
+      'Hostile requests get a clear envelope or a closed connection, never a 5xx, a stack, a path or SQL.',
+  },
+  'http.validation': {
+    source: 'decision 0016',
+    behaviour: 'Every bad field is named; unknown fields and parameters are refused.',
+  },
+  'http.body-limits': {
+    source: 'decision 0013',
+    behaviour: 'Bodies over 100 KiB and deeper than 64 levels are refused.',
+  },
+  'http.envelope': {
+    source: 'spec: Errors',
+    behaviour: 'Every error is a JSON object with the two string fields error and code.',
+  },
+  'http.if-match': {
+    source: 'decision 0017',
+    behaviour: 'A change names the version it is based on: 428 without it, 412 if the version differs.',
+  },
+  'http.idempotency-key': {
+    source: 'decision 0018',
+    behaviour:
+      'The same Idempotency-Key and request give the same answer and one effect; another request is refused.',
+  },
+  'http.pagination': {
+    source: 'decision 0019',
+    behaviour: 'Lists page by opaque cursors bound to their filters.',
+  },
+  'http.versioned-path': {
+    source: 'spec: Versioning',
+    behaviour: 'The public API is under /api/v1.',
+  },
+  'http.health': {
+    source: 'decision 0021',
+    behaviour: '/healthz answers 200 or 503 without a key and names no version.',
+  },
+  'openapi.generated': {
+    source: 'decision 0025',
+    behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",
+  },
+  'docs.offline': {
+    source: 'decision 0025',
+    behaviour: 'The reference page is served from the bundle under a strict content security policy.',
+  },
+} as const;

@@ -1,0 +1,62 @@
+/** The screens of keys: choosing permissions, the token shown once, revoking. */
+export const keysScreensRequirements = {
+  'ui.key-expires-itself': {
+    source: 'decision 0100',
+    behaviour: 'A visible key expires at its instant: badge, actions and snippets follow.',
+  },
+  'ui.picker-one-at-a-time': {
+    source: 'spec: API key, Permissions; decision 0038',
+    behaviour: 'No gesture in the picker changes more than one permission.',
+  },
+  'ui.no-preset': {
+    source: 'spec: API key, Permissions; decision 0038',
+    behaviour: 'The dialog has no control for several permissions, and nothing is chosen at first.',
+  },
+  'ui.picker-grantable': {
+    source: 'spec: Authentication 7',
+    behaviour: 'The picker lists exactly what the member may grant, and shows which calls the choice allows.',
+  },
+  'ui.form-errors': {
+    source: 'spec: API key, Name',
+    behaviour: 'A missing or wrong value is reported at its field, and no input is lost.',
+  },
+  'ui.narrowed-answer': {
+    source: 'spec: Authentication 6',
+    behaviour: 'A key that was granted less than was requested says what was left out.',
+  },
+  'ui.none-grantable': {
+    source: 'spec: Errors',
+    behaviour: 'When none of the permissions may be granted, nothing is created and the form is kept.',
+  },
+  'ui.keyboard-journey': {
+    source: 'decision 0101',
+    behaviour: 'A key is created, copied, left and revoked by keyboard alone.',
+  },
+  'ui.spoken': {
+    source: 'decision 0101',
+    behaviour:
+      'Names, groups and states of picker and panel are announced, and so are changes; never a token.',
+  },
+  'ui.token-nowhere': {
+    source: 'spec: Authentication 10; decision 0041',
+    behaviour:
+      'After every way of leaving the panel the secret is in no part of the page, its memory or the log.',
+  },
+  'ui.token-asks': {
+    source: 'spec: Authentication 10; decision 0041',
+    behaviour: 'Leaving a token that was not copied asks first; one that was copied does not.',
+  },
+  'ui.token-painted': {
+    source: 'spec: Authentication 10; decision 0041',
+    behaviour: 'A visible token is in no attribute, state or store, and can be hidden.',
+  },
+  'ui.revoke': {
+    source: 'spec: States and transitions',
+    behaviour: 'An active key is revoked from its row, after a question whose focus is on keeping it.',
+  },
+  'ui.replace': {
+    source: 'spec: API key, Permissions; decision 0044',
+    behaviour:
+      'Replacing a key shows a written reminder of it, chooses nothing, and leaves its revocation to a separate decision.',
+  },
+} as const;

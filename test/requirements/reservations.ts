@@ -1,0 +1,69 @@
+/** Rooms, guests and reservations. */
+export const reservationsRequirements = {
+  'domain.no-double-booking': {
+    source: 'decision 0060',
+    behaviour: 'No room is sold twice for a night, whatever the sequence or interleaving.',
+  },
+  'domain.capacity': {
+    source: 'decision 0060',
+    behaviour: 'Per room type and night, assigned and unassigned reservations never exceed the active rooms.',
+  },
+  'domain.unit-nights': {
+    source: 'decision 0060',
+    behaviour: 'The nights sold equal what statuses and dates say.',
+  },
+  'domain.status-machine': {
+    source: 'decision 0059',
+    behaviour: 'Statuses change only along the machine; a repeated action changes nothing.',
+  },
+  'domain.version': {
+    source: 'decision 0017',
+    behaviour: 'Every change raises the version by one.',
+  },
+  'domain.views-do-not-drift': {
+    source: 'decision 0063',
+    behaviour: 'The stored answers equal what the columns say.',
+  },
+  'domain.reference-unique': {
+    source: 'decision 0062',
+    behaviour: "A channel's reference names one reservation.",
+  },
+  'domain.holds': {
+    source: 'decision 0059',
+    behaviour: 'A hold that has ended frees its nights.',
+  },
+  'domain.assignment': {
+    source: 'decision 0061',
+    behaviour: 'Reservations without a room get the best-fitting one some days before arrival.',
+  },
+  'domain.last-unit': {
+    source: 'decision 0060',
+    behaviour: 'Of many parallel bookings of the last room exactly one succeeds.',
+  },
+  'domain.local-dates': {
+    source: 'decision 0057',
+    behaviour: 'Nights are property-local; clock changes move local times by one fixed rule.',
+  },
+  'domain.text': {
+    source: 'decision 0058',
+    behaviour: 'Text is NFC, trimmed, without control characters, limited in code points.',
+  },
+  'domain.untrusted': {
+    source: 'decision 0058',
+    behaviour: 'Text written by guests or channels is marked untrusted.',
+  },
+  'data.import': {
+    source: 'decision 0064',
+    behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',
+  },
+  'data.import-authorised': {
+    source: 'decision 0064',
+    behaviour:
+      'Each transaction of an import checks that its member still may; the refusal says how much was imported before, and is recorded.',
+  },
+  'data.oracle': {
+    source: 'decision 0061; decision 0064',
+    behaviour:
+      'All 74,486 real stays fit their unit counts; with one unit fewer of every type exactly 56 do not.',
+  },
+} as const;

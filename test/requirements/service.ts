@@ -1,0 +1,66 @@
+/** Running the service: files, jobs, settings, backups. */
+export const serviceRequirements = {
+  'ui.restore': {
+    source: 'decision 0082',
+    behaviour:
+      'A restore from the window says what it keeps, ends every session, and leaves revoked keys revoked.',
+  },
+  'run.one-service': {
+    source: 'decision 0078',
+    behaviour: 'A second service on a data directory is refused with exit code 3.',
+  },
+  'run.port-taken': {
+    source: 'decision 0078',
+    behaviour: 'A taken port is exit code 4, never another port.',
+  },
+  'run.last-resort': {
+    source: 'decision 0084',
+    behaviour: 'An uncaught error is logged; the service stops accepting, closes its files and exits.',
+  },
+  'run.settings': {
+    source: 'decision 0092',
+    behaviour:
+      'Settings of the service survive a restart, apply at once except for the port, and give way to options of the command line for its run.',
+  },
+  'run.listener': {
+    source: 'decision 0092',
+    behaviour:
+      'The listener is started and stopped by members who manage the service; they see where it runs or why it does not.',
+  },
+  'run.backup-restore': {
+    source: 'decision 0082',
+    behaviour: 'A backup restores, and a restore never revives a revoked key.',
+  },
+  'run.named-files': {
+    source: 'decision 0081',
+    behaviour: 'No file that a member names for a backup or an export can take the place of a database.',
+  },
+  'run.daily-backups': {
+    source: 'decision 0081',
+    behaviour:
+      'A backup is made each day and checked before older ones go; those of seven days and four weeks stay.',
+  },
+  'run.restore-running': {
+    source: 'decision 0082',
+    behaviour:
+      'A running service takes over a backup without a restart: calls wait or are refused as unavailable, and everyone is signed out.',
+  },
+  'run.restore-codes': {
+    source: 'decision 0050; decision 0082',
+    behaviour:
+      'After a restore the recovery codes of now open an account, and no others: used and replaced ones stay used; a member who is only in the backup keeps theirs, inactive until an Owner adds them again.',
+  },
+  'run.restore-recorded': {
+    source: 'decision 0036; decision 0082',
+    behaviour:
+      'A restore that fails after the backup was prepared is recorded with its member in the log of the database that stays, whichever process runs it.',
+  },
+  'run.secrets-in-no-log': {
+    source: 'decision 0085',
+    behaviour: 'No token reaches a log.',
+  },
+  'data.demo': {
+    source: 'decision 0065',
+    behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',
+  },
+} as const;

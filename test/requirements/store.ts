@@ -1,0 +1,52 @@
+/** The database: durability, migrations, damage. */
+export const storeRequirements = {
+  'run.durable': {
+    source: 'decision 0073',
+    behaviour: 'Acknowledged means committed: FULL synchronous, read back after a write.',
+  },
+  'run.strict-tables': {
+    source: 'decision 0073; decision 0077',
+    behaviour: 'Every table is STRICT and the drizzle tables equal the real ones.',
+  },
+  'run.sqlite-version': {
+    source: 'decision 0073',
+    behaviour: 'The bundled SQLite is at least 3.51.3.',
+  },
+  'run.private-files': {
+    source: 'decision 0078',
+    behaviour: 'The data directory is 0700 and its files 0600.',
+  },
+  'run.newer-database': {
+    source: 'decision 0079',
+    behaviour: 'A newer database is refused with exit code 5 and stays byte for byte what it was.',
+  },
+  'run.damaged-database': {
+    source: 'decision 0079',
+    behaviour: 'A damaged database is refused and never overwritten.',
+  },
+  'run.crash': {
+    source: 'decision 0027',
+    behaviour: 'After a kill at any moment every answered call has its record and the chain holds.',
+  },
+  'run.engine-faults': {
+    source: 'decision 0084',
+    behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half done.',
+  },
+  'run.commit-window': {
+    source: 'decision 0074',
+    behaviour: 'Transactions share one commit; no caller gets an answer before it.',
+  },
+  'run.two-processes': {
+    source: 'decision 0075',
+    behaviour: 'The command line works while the service runs.',
+  },
+  'run.migrations': {
+    source: 'decision 0077',
+    behaviour: 'Migrations are applied once, in order, and an edited one is refused.',
+  },
+  'run.copy-before-migration': {
+    source: 'decision 0077',
+    behaviour:
+      'An older database is copied under the name of its version before it is migrated; rows and log are compared, and on a difference nothing changes.',
+  },
+} as const;
