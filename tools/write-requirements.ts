@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runnerImport } from 'vite';
+
+interface PageModule {
+  createRequirementsPage(): string;
+}
+
+const root = join(import.meta.dirname, '..');
+
+// The page reads the texts of all tests through Vite, as the test that compares it does.
+const { module } = await runnerImport<PageModule>(join(root, 'test/house/requirements-page.ts'), {
+  root,
+  configFile: false,
+});
+writeFileSync(join(root, 'docs/REQUIREMENTS.md'), module.createRequirementsPage());
