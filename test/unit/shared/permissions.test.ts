@@ -6,7 +6,7 @@ import {
   permissionFacts,
   permissionGroups,
 } from '@shared/permissions';
-import { findSystemRole, OWNER_ROLE_ID, systemRoles } from '@shared/roles';
+import { systemRoles } from '@shared/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
@@ -37,12 +37,6 @@ describe('permissions', () => {
   verifies('key.same-strings-as-roles', 'roles are built from strings of the catalogue', () => {
     const strings = systemRoles.flatMap((role) => role.permissions);
     expect(strings.filter((permission) => !Object.hasOwn(permissionCatalogue, permission))).toEqual([]);
-  });
-
-  verifies('role.system-sets', 'the Owner holds everything and alone manages keys', () => {
-    expect(findSystemRole(OWNER_ROLE_ID)?.permissions).toEqual(allPermissions);
-    const managers = systemRoles.filter((role) => role.permissions.includes('integration.apikey.manage'));
-    expect(managers.map((role) => role.id)).toEqual([OWNER_ROLE_ID]);
   });
 
   it('tells its own strings from the names every object has', () => {
