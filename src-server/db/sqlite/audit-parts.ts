@@ -1,47 +1,40 @@
 import type { SeqRange, TimeSpan } from './audit-span';
-
-/** Part of a WHERE clause and the values of its question marks. */
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly (number | string)[];
-}
+import type { SqlFragment, SqlValue } from './sql-fragment';
+import { createFragment } from './sql-fragment';
 
 /** Disjoint sets of records, each read in the order of seq without sorting. */
 export interface Branch {
   /** The table and index that are read. */
   readonly from: string;
   /** What `from` is asked, a range of its `seq` included. */
-  readonly found: readonly Condition[];
+  readonly found: readonly SqlFragment[];
   /** What is asked of the records it leads to. */
-  readonly rest: readonly Condition[];
+  readonly rest: readonly SqlFragment[];
   /** The name of the record's place in `from`. */
   readonly seq: 'seq' | 'by_seq';
 }
 
 /** One part of a filter: what it asks of a record, and the disjoint ways that together lead to such records, if there are any. */
 export interface Part {
-  readonly condition: Condition;
+  readonly condition: SqlFragment;
   readonly ways?: (span: TimeSpan) => readonly Way[];
 }
 
 export interface Way extends Omit<Branch, 'rest'> {
   /** What only this way must ask of the records it leads to. */
-  readonly also?: readonly Condition[];
+  readonly also?: readonly SqlFragment[];
 }
 
-/** A condition and the values of its question marks. */
-export const condition = (sql: string, ...values: (number | string)[]): Condition => ({ sql, values });
-
 /** A part without an index of its own. */
-export const plain = (sql: string, ...values: (number | string)[]): Part => ({
-  condition: condition(sql, ...values),
+export const plain = (sql: string, ...values: SqlValue[]): Part => ({
+  condition: createFragment(sql, ...values),
 });
 
-const within = (seq: Branch['seq'], { fromSeq, throughSeq }: SeqRange): Condition =>
-  condition(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
+const within = (seq: Branch['seq'], { fromSeq, throughSeq }: SeqRange): SqlFragment =>
+  createFragment(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
 
 /** Ways through an index of the records, one for each key in it. */
-export const throughIndex = (name: string, keys: readonly Condition[]) => (span: TimeSpan) =>
+export const throughIndex = (name: string, keys: readonly SqlFragment[]) => (span: TimeSpan) =>
   keys.map(
     (key): Way => ({
       from: `audit_record INDEXED BY ${name}`,
@@ -51,15 +44,15 @@ export const throughIndex = (name: string, keys: readonly Condition[]) => (span:
   );
 
 /** The records themselves, one after the other. */
-export const unindexed = (span: SeqRange, ...found: Condition[]): Way => ({
+export const unindexed = (span: SeqRange, ...found: SqlFragment[]): Way => ({
   from: 'audit_record NOT INDEXED',
   found: [within('seq', span), ...found],
   seq: 'seq',
 });
 
 /** A part that an index of the records serves. */
-export function indexed(name: string, sql: string, ...values: (number | string)[]): Part {
-  const found = condition(sql, ...values);
+export function indexed(name: string, sql: string, ...values: SqlValue[]): Part {
+  const found = createFragment(sql, ...values);
   return { condition: found, ways: throughIndex(name, [found]) };
 }
 
@@ -76,7 +69,7 @@ export function byActors(
   const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };
   const entered = actors.flatMap((actor) =>
     kinds.map((kind): Way => {
-      const key = condition('by_actor = ? AND by_kind = ?', actor, kind);
+      const key = createFragment('by_actor = ? AND by_kind = ?', actor, kind);
       return { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
     }),
   );
@@ -88,8 +81,8 @@ export function byActors(
 
 const listOf = (numbers: readonly number[]): string => numbers.map(() => '?').join(', ');
 
-const didIt = (actors: readonly number[], kinds: readonly number[]): Condition =>
-  condition(`actor IN (${listOf(actors)}) AND actor_kind IN (${listOf(kinds)})`, ...actors, ...kinds);
+const didIt = (actors: readonly number[], kinds: readonly number[]): SqlFragment =>
+  createFragment(`actor IN (${listOf(actors)}) AND actor_kind IN (${listOf(kinds)})`, ...actors, ...kinds);
 
 /** What one actor did. */
 export const byActor = (actor: number, kind: number): Part => ({

@@ -1,10 +1,12 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
-import type { Branch, Condition, Part, Way } from './audit-parts';
-import { byActor, condition, indexed, isRange, plain, throughIndex, unindexed } from './audit-parts';
+import type { Branch, Part, Way } from './audit-parts';
+import { byActor, indexed, isRange, plain, throughIndex, unindexed } from './audit-parts';
 import type { TimeSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
 import { textPart } from './audit-text';
+import type { SqlFragment, SqlValue } from './sql-fragment';
+import { createFragment, matchAll } from './sql-fragment';
 
 /** How many records the branches reach, as far as it matters. */
 export type SizeOf = (branches: readonly Branch[]) => number;
@@ -36,9 +38,9 @@ function propertyParts({ propertyIds }: AuditFilter, terms: AuditTerms): Part[] 
   if (propertyIds === null) return [];
   const ids = [...new Set(propertyIds)].flatMap((id) => terms.find(id) ?? []);
   if (ids.length === 0) return null;
-  const among = condition(`property IN (${ids.map(() => '?').join(', ')})`, ...ids);
+  const among = createFragment(`property IN (${ids.map(() => '?').join(', ')})`, ...ids);
   if (ids.length > MOST_KEYS) return [{ condition: among }];
-  const keys = ids.map((id) => condition('property = ?', id));
+  const keys = ids.map((id) => createFragment('property = ?', id));
   return [{ condition: among, ways: throughIndex('audit_record_by_property', keys) }];
 }
 
@@ -65,7 +67,7 @@ const timeParts = ({ sinceMs, untilMs }: AuditFilter): Part[] => [
   ...(untilMs === undefined ? [] : [plain('at < ?', untilMs)]),
 ];
 
-const branchesOf = (ways: readonly Way[], rest: readonly Condition[]): Branch[] =>
+const branchesOf = (ways: readonly Way[], rest: readonly SqlFragment[]): Branch[] =>
   ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
 
 /** The ways as they reach records, before anything is asked of these. */
@@ -104,17 +106,10 @@ export function branchesOfParts(
   return branchesOf(best?.ways?.(span) ?? [unindexed(span)], rest);
 }
 
-/** How to find what the filter names within the span. */
-export const planBranches = (
-  filter: AuditFilter,
-  span: TimeSpan,
-  { terms, sizeOf }: { terms: AuditTerms; sizeOf: SizeOf },
-): readonly Branch[] => branchesOfParts(partsOf(filter, terms), filter, span, sizeOf);
-
 const recordOf = ({ from, seq }: Branch): string =>
   seq === 'seq' ? from : `${from} CROSS JOIN audit_record ON audit_record.seq = ${seq}`;
 
-const whereOf = ({ found, rest }: Branch): string => [...found, ...rest].map(({ sql }) => sql).join(' AND ');
+const whereOf = ({ found, rest }: Branch): string => matchAll([...found, ...rest]).sql;
 
 /** The branches as one SELECT of the place and further columns, to be followed by ORDER BY seq, which merges them. */
 export const unionOf = (columns: string, branches: readonly Branch[]): string =>
@@ -135,5 +130,5 @@ export const rowsOf = (branches: readonly Branch[]): string =>
     .join(' UNION ALL ');
 
 /** Values of its question marks, in order. */
-export const valuesOf = (branches: readonly Branch[]): (number | string)[] =>
+export const valuesOf = (branches: readonly Branch[]): SqlValue[] =>
   branches.flatMap(({ found, rest }) => [...found, ...rest].flatMap(({ values }) => values));

@@ -1,8 +1,10 @@
 import { actorKinds, channels } from '@shared/audit-record';
-import type { Condition, Part, Way } from './audit-parts';
-import { byActors, condition, throughIndex } from './audit-parts';
+import type { Part, Way } from './audit-parts';
+import { byActors, throughIndex } from './audit-parts';
 import type { TimeSpan } from './audit-span';
 import type { AuditTerm, AuditTerms } from './audit-terms';
+import type { SqlFragment } from './sql-fragment';
+import { createFragment, matchAny, wrapFragment } from './sql-fragment';
 
 /** More words than this are looked for record by record. */
 const MOST_WORDS = 12;
@@ -21,27 +23,24 @@ const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] a
 
 const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
 
-const isEither = (...conditions: readonly Condition[]): Condition => ({
-  sql: `(${conditions.map(({ sql }) => sql).join(' OR ')})`,
-  values: conditions.flatMap(({ values }) => values),
-});
-
-const isNot = ({ sql, values }: Condition): Condition => ({ sql: `NOT ${sql}`, values });
+const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', condition);
 
 /**
  * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
  * targets than ids are in the commands of people and of the service, which come in on channels of their own.
  */
-function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => Condition, target: Condition) {
+function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
   const ids = words.map(({ id }) => id);
   const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
-  const others = isEither(hasWord('code'), hasWord('reason'), hasWord('claimed'));
-  const before = (...seen: (Condition | undefined)[]) => seen.flatMap((one) => (one ? [isNot(one)] : []));
+  const others = matchAny([hasWord('code'), hasWord('reason'), hasWord('claimed')]);
+  const before = (...seen: (SqlFragment | undefined)[]) => seen.flatMap((one) => (one ? [negate(one)] : []));
   const named = before(operation, missing, actor);
-  const through = (name: string, found: Condition, also: readonly Condition[], span: TimeSpan): Way[] =>
+  const through = (name: string, found: SqlFragment, also: readonly SqlFragment[], span: TimeSpan): Way[] =>
     throughIndex(name, [found])(span).map((way) => ({ ...way, also }));
-  const byWord = (column: string, also: readonly Condition[], span: TimeSpan): Way[] =>
-    ids.flatMap((id) => through(`audit_record_by_${column}`, condition(`${column} = ?`, id), also, span));
+  const byWord = (column: string, also: readonly SqlFragment[], span: TimeSpan): Way[] =>
+    ids.flatMap((id) =>
+      through(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
+    );
 
   return (span: TimeSpan): Way[] => {
     const acted = byActors(ids, ACTING_KINDS, span).map((way) => ({
@@ -52,7 +51,7 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => Condit
       ? [1, 2].flatMap((outcome) =>
           through(
             'audit_record_not_ok',
-            condition(`outcome = ${outcome} AND outcome <> 0`),
+            createFragment(`outcome = ${outcome} AND outcome <> 0`),
             [...named, others],
             span,
           ),
@@ -61,8 +60,8 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => Condit
     const commanded = (['desktop', 'web', 'cli'] as const).flatMap((channel) =>
       through(
         'audit_record_not_api',
-        condition(`channel = ${channels.indexOf(channel)} AND channel <> 0`),
-        [...named, isNot(others), target],
+        createFragment(`channel = ${channels.indexOf(channel)} AND channel <> 0`),
+        [...named, negate(others), target],
         span,
       ),
     );
@@ -82,11 +81,11 @@ export function textPart(text: string, terms: AuditTerms): Part {
   const pattern = patternOf(text);
   const words = terms.matching(pattern);
   const list = JSON.stringify(words.map(({ id }) => id));
-  const hasWord = (column: string): Condition => condition(isOneOf(column), list);
-  const target = condition(`coalesce(target_id ${LIKE}, 0)`, pattern);
-  const inIds = [target, condition(`request_id ${LIKE}`, pattern)];
+  const hasWord = (column: string): SqlFragment => createFragment(isOneOf(column), list);
+  const target = createFragment(`coalesce(target_id ${LIKE}, 0)`, pattern);
+  const inIds = [target, createFragment(`request_id ${LIKE}`, pattern)];
   const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
-  const found = isEither(...(words.length === 0 ? [] : columns.map(hasWord)), ...inIds);
+  const found = matchAny([...(words.length === 0 ? [] : columns.map(hasWord)), ...inIds]);
   if (PART_OF_ID.test(text) || words.length > MOST_WORDS) return { condition: found };
   return { condition: found, ways: waysTo(words, hasWord, target) };
 }

@@ -5,9 +5,9 @@ import type { Database } from 'better-sqlite3';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
-import { BOUND } from './clause';
 import { keyReplacements } from './key-replacements';
 import { apiKey } from './schema/api-key';
+import { PLANNED_ONCE } from './sql-fragment';
 
 /** Stored as its place in this list: append only. */
 const kinds = ['standard', 'playground'] as const satisfies readonly KeyKind[];
@@ -96,7 +96,7 @@ export function keyStore(db: Database): KeyStore {
   const byTokenHash = db
     .prepare<[string], CallingKeyRow>(
       `SELECT k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on
-       FROM api_key k JOIN property p ON p.id = k.property_id WHERE k.token_hash = ${BOUND}`,
+       FROM api_key k JOIN property p ON p.id = k.property_id WHERE k.token_hash = ${PLANNED_ONCE}`,
     )
     .raw();
 

@@ -5,65 +5,71 @@ import type {
   ReservationSortKey,
   ReservationStatus,
 } from '@server/stores/reservation-store';
-import type { Clause } from './clause';
-import { BOUND, clause, compare } from './clause';
 import { statusNumber } from './reservation-row';
+import type { SqlFragment } from './sql-fragment';
+import { compare, createFragment, PLANNED_ONCE } from './sql-fragment';
 
 const isUnfinished = (statuses: readonly ReservationStatus[] | null): boolean =>
   statuses?.every((status) => statusNumber(status) < statusNumber('checked_out')) ?? false;
 
-function statusClauses(statuses: readonly ReservationStatus[] | null): Clause[] {
+function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
   if (statuses === null) return [];
   // Numbers stand in the text: a partial index is of no use to a parameter.
   const numbers = statuses.map(statusNumber).toSorted();
-  return [clause(`r.status IN (${numbers.join(',')})${isUnfinished(statuses) ? ' AND r.status < 3' : ''}`)];
+  return [
+    createFragment(`r.status IN (${numbers.join(',')})${isUnfinished(statuses) ? ' AND r.status < 3' : ''}`),
+  ];
 }
 
 /**
  * Stays with a night in the range. No stay is longer than MAX_NIGHTS, so neither index is read from end to end: unfinished
  * stays by arrival from their own index, others by departure, of which only days to come are many.
  */
-function stayClauses({ statuses, stayFrom, stayTo }: ReservationFilter): Clause[] {
+function stayConditions({ statuses, stayFrom, stayTo }: ReservationFilter): SqlFragment[] {
   if (stayFrom === null) return compare('r.arrival', '<', stayTo);
   if (isUnfinished(statuses))
     return [
-      clause('+r.departure > ? AND r.arrival > ?', stayFrom, addDays(stayFrom, -MAX_NIGHTS - 1)),
+      createFragment('+r.departure > ? AND r.arrival > ?', stayFrom, addDays(stayFrom, -MAX_NIGHTS - 1)),
       ...compare('r.arrival', '<', stayTo),
     ];
   const latest = stayTo === null ? null : addDays(stayTo, MAX_NIGHTS);
   return [
-    clause('r.departure > ?', stayFrom),
+    createFragment('r.departure > ?', stayFrom),
     ...compare('r.departure', '<', latest),
     ...compare('+r.arrival', '<', stayTo),
   ];
 }
 
 /** The property, hidden from the planner where another filter has an index of its own and narrows the list far more. */
-function propertyClause(
+function propertyCondition(
   propertyId: string,
   { guestId, unitId }: ReservationFilter,
   isSearch: boolean,
-): Clause {
+): SqlFragment {
   const isNarrow = isSearch || guestId !== null || unitId !== null;
-  return clause(`${isNarrow ? '+' : ''}r.property_id = ${BOUND}`, propertyId);
+  return createFragment(`${isNarrow ? '+' : ''}r.property_id = ${PLANNED_ONCE}`, propertyId);
 }
 
 /** Conditions on reservation `r`, but for the text searched; `isSearch`: there is one that finds few. */
-export const filterClauses = (propertyId: string, filter: ReservationFilter, isSearch: boolean): Clause[] => [
-  propertyClause(propertyId, filter, isSearch),
-  ...statusClauses(filter.statuses),
+export const filterConditions = (
+  propertyId: string,
+  filter: ReservationFilter,
+  isSearch: boolean,
+): SqlFragment[] => [
+  propertyCondition(propertyId, filter, isSearch),
+  ...statusConditions(filter.statuses),
   ...compare('r.arrival', '>=', filter.arrivalFrom),
   ...compare('r.arrival', '<', filter.arrivalTo),
   ...compare('r.departure', '>=', filter.departureFrom),
   ...compare('r.departure', '<', filter.departureTo),
-  ...stayClauses(filter),
+  ...stayConditions(filter),
   ...compare('r.updated_at', '>=', filter.updatedSinceMs),
   ...compare('r.room_type_id', '=', filter.roomTypeId),
   ...compare('r.unit_id', '=', filter.unitId),
   ...compare('r.guest_id', '=', filter.guestId),
   ...compare('r.channel', '=', filter.channel),
   // Implied, and said for the sake of the index, which holds no row without a channel.
-  ...(filter.externalRef === null ? [] : [clause('r.channel IS NOT NULL')]),
+  ...(filter.externalRef === null ? [] : [createFragment('r.channel IS NOT NULL')]),
   ...compare('r.external_ref', '=', filter.externalRef),
 ];
 

@@ -6,11 +6,11 @@ import type {
   ReservationSortKey,
 } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import type { Clause } from './clause';
-import { allOf, clause } from './clause';
-import { filterClauses, isReadInOrder } from './reservation-filter';
+import { filterConditions, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';
 import { reservationSearch } from './reservation-search';
+import type { SqlFragment } from './sql-fragment';
+import { createFragment, matchAll } from './sql-fragment';
 import { rawStatementCache } from './statement-cache';
 
 type PageRow = [rowid: number, view: string, guestView: string, money: string, guestContact: string];
@@ -27,24 +27,28 @@ const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
   ].join(', ');
 
 /** The page as SQL: filters, the place after which it begins, order and limit. */
-function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): Clause {
+function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): SqlFragment {
   const { filter, sort, isDescending, limit, after } = request;
   const direction = isDescending ? ' DESC' : '';
   const order = `r.${sort}${direction}, r.id${direction}`;
   const beyond =
-    after === null ? [] : [clause(`(r.${sort}, r.id) ${isDescending ? '<' : '>'} (?, ?)`, ...after)];
-  const searched = search === null ? [] : [search.clause];
+    after === null ? [] : [createFragment(`(r.${sort}, r.id) ${isDescending ? '<' : '>'} (?, ?)`, ...after)];
+  const searched = search === null ? [] : [search.condition];
   const isNarrow = search !== null && !search.isBroad;
-  const { text, values } = allOf([...filterClauses(propertyId, filter, isNarrow), ...searched, ...beyond]);
+  const { sql, values } = matchAll([
+    ...filterConditions(propertyId, filter, isNarrow),
+    ...searched,
+    ...beyond,
+  ]);
   const withGuest = 'reservation r CROSS JOIN guest g ON g.id = r.guest_id';
   const page = `SELECT ${columnsOf(request)} FROM ${withGuest} WHERE`;
   if (isReadInOrder(sort, filter) && !isNarrow)
-    return { text: `${page} ${text} ORDER BY ${order} ${LIMIT}`, values: [...values, limit] };
+    return { sql: `${page} ${sql} ORDER BY ${order} ${LIMIT}`, values: [...values, limit] };
   // What has to be sorted is sorted as bare row numbers: only the page itself is read whole. The `+` keeps the planner from
   // walking the index of the order in search of the few that match.
   const source = search?.isBroad === true ? withGuest : 'reservation r';
   return {
-    text: `${page} r.rowid IN (SELECT r.rowid FROM ${source} WHERE ${text} ORDER BY +${order} ${LIMIT}) ORDER BY ${order}`,
+    sql: `${page} r.rowid IN (SELECT r.rowid FROM ${source} WHERE ${sql} ORDER BY +${order} ${LIMIT}) ORDER BY ${order}`,
     values: [...values, limit],
   };
 }
@@ -72,8 +76,8 @@ export function reservationPages(
     const { filter, sort, limit } = request;
     const { q, searchContact } = filter;
     const search = q === null ? null : searchFor({ propertyId, q, searchContact });
-    const { text, values } = pageQuery(propertyId, { ...request, limit: limit + 1 }, search);
-    const rows = statementFor(text).all(...values);
+    const { sql, values } = pageQuery(propertyId, { ...request, limit: limit + 1 }, search);
+    const rows = statementFor(sql).all(...values);
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     return { items: shown.map(toJson), next: last === undefined ? null : placeOf(last, sort) };

@@ -1,7 +1,7 @@
 import { foldText } from '@server/domain/search-name';
 import type { Database } from 'better-sqlite3';
-import type { Clause } from './clause';
-import { allOf, anyOf, clause } from './clause';
+import type { SqlFragment } from './sql-fragment';
+import { createFragment, joinFragments, matchAll, matchAny, wrapFragment } from './sql-fragment';
 import { statementCache } from './statement-cache';
 
 /** From this many guests on a search is broad: walking the list in its order meets matches sooner than collecting them. */
@@ -13,7 +13,7 @@ const AFTER_EVERY_CHARACTER = '\u{10ffff}';
 /** What a text searched for becomes: conditions on reservation `r`, and in a broad search on its guest `g`. */
 export interface Search {
   readonly isBroad: boolean;
-  readonly clause: Clause;
+  readonly condition: SqlFragment;
 }
 
 export interface SearchedText {
@@ -23,51 +23,44 @@ export interface SearchedText {
   readonly searchContact: boolean;
 }
 
-const beginning = (column: string, text: string): Clause =>
-  clause(`${column} >= ? AND ${column} < ?`, text, text + AFTER_EVERY_CHARACTER);
+const beginning = (column: string, text: string): SqlFragment =>
+  createFragment(`${column} >= ? AND ${column} < ?`, text, text + AFTER_EVERY_CHARACTER);
 
 /** For each word one of the name that begins with it; nothing for a text without words. */
-function nameClauses(table: string, q: string): Clause[] {
+function nameConditions(table: string, q: string): SqlFragment[] {
   const words = foldText(q)
     .split(' ')
     .filter((word) => word !== '');
-  const each = words.map((word) => clause(`instr(' ' || ${table}.search_name, ?) > 0`, ` ${word}`));
-  return each.length === 0 ? [] : [allOf(each)];
+  const each = words.map((word) => createFragment(`instr(' ' || ${table}.search_name, ?) > 0`, ` ${word}`));
+  return each.length === 0 ? [] : [matchAll(each)];
 }
 
-function guestClauses(table: string, { q, searchContact }: SearchedText): Clause[] {
+function guestConditions(table: string, { q, searchContact }: SearchedText): SqlFragment[] {
   const byEmail = searchContact ? [beginning(`${table}.email`, q.toLowerCase())] : [];
-  return [...nameClauses(table, q), ...byEmail];
+  return [...nameConditions(table, q), ...byEmail];
 }
 
 /** The reservation's own names: its number, and the reference, whose index holds no row without a channel. */
-const ownClauses = (table: string, q: string): Clause[] => [
+const ownConditions = (table: string, q: string): SqlFragment[] => [
   beginning(`${table}.number`, q.toUpperCase()),
-  allOf([clause(`${table}.channel IS NOT NULL`), beginning(`${table}.external_ref`, q)]),
+  matchAll([createFragment(`${table}.channel IS NOT NULL`), beginning(`${table}.external_ref`, q)]),
 ];
 
-const ofProperty = (table: string, propertyId: string): Clause =>
-  clause(`${table}.property_id = ?`, propertyId);
+const ofProperty = (table: string, propertyId: string): SqlFragment =>
+  createFragment(`${table}.property_id = ?`, propertyId);
 
 /** Reservations of guests that match, and those that match themselves, found by their indexes. */
-function narrowClause(searched: SearchedText): Clause {
+function narrowCondition(searched: SearchedText): SqlFragment {
   const { propertyId, q } = searched;
-  const byGuest = guestClauses('m', searched).map((matches) => {
-    const guests = allOf([ofProperty('m', propertyId), matches]);
-    return {
-      ...guests,
-      text: `SELECT id FROM reservation WHERE guest_id IN (SELECT m.id FROM guest m WHERE ${guests.text})`,
-    };
+  const byGuest = guestConditions('m', searched).map((matches) => {
+    const guests = matchAll([ofProperty('m', propertyId), matches]);
+    const before = 'SELECT id FROM reservation WHERE guest_id IN (SELECT m.id FROM guest m WHERE ';
+    return wrapFragment(before, guests, ')');
   });
-  const byName = ownClauses('s', q).map((matches) => {
-    const own = allOf([ofProperty('s', propertyId), matches]);
-    return { ...own, text: `SELECT s.id FROM reservation s WHERE ${own.text}` };
-  });
-  const ways = [...byGuest, ...byName];
-  return {
-    text: `r.id IN (${ways.map(({ text }) => text).join(' UNION ')})`,
-    values: ways.flatMap(({ values }) => values),
-  };
+  const byName = ownConditions('s', q).map((matches) =>
+    wrapFragment('SELECT s.id FROM reservation s WHERE ', matchAll([ofProperty('s', propertyId), matches])),
+  );
+  return wrapFragment('r.id IN (', joinFragments([...byGuest, ...byName], ' UNION '), ')');
 }
 
 /** How to search for a text, once it is known how many guests have the name. */
@@ -75,15 +68,18 @@ export function reservationSearch(db: Database): (searched: SearchedText) => Sea
   const counting = statementCache<number>(db);
 
   function isBroad({ propertyId, q }: SearchedText): boolean {
-    const [byName] = nameClauses('m', q);
+    const [byName] = nameConditions('m', q);
     if (byName === undefined) return false;
-    const { text, values } = allOf([ofProperty('m', propertyId), byName]);
-    const count = counting(`SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${text} LIMIT ${BROAD})`);
+    const { sql, values } = matchAll([ofProperty('m', propertyId), byName]);
+    const count = counting(`SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${sql} LIMIT ${BROAD})`);
     return count.pluck().get(...values) === BROAD;
   }
 
   return (searched) =>
     isBroad(searched)
-      ? { isBroad: true, clause: anyOf([...guestClauses('g', searched), ...ownClauses('r', searched.q)]) }
-      : { isBroad: false, clause: narrowClause(searched) };
+      ? {
+          isBroad: true,
+          condition: matchAny([...guestConditions('g', searched), ...ownConditions('r', searched.q)]),
+        }
+      : { isBroad: false, condition: narrowCondition(searched) };
 }

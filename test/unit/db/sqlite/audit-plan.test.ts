@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { auditAppender } from '@server/db/sqlite/audit-append';
 import type { SizeOf } from '@server/db/sqlite/audit-plan';
-import { planBranches, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
+import { branchesOfParts, partsOf, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
 import { auditTerms } from '@server/db/sqlite/audit-terms';
 import { openDatabase } from '@server/db/sqlite/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -24,7 +24,7 @@ function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
   appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
   appender.append(auditEntry({ propertyId: 'p2' }));
   const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };
-  const branches = planBranches(filter, span, { terms, sizeOf });
+  const branches = branchesOfParts(partsOf(filter, terms), filter, span, sizeOf);
   const sql = `EXPLAIN QUERY PLAN ${unionOf('hash', branches)} ORDER BY seq DESC LIMIT 50`;
   return writer
     .prepare<(number | string)[], { detail: string }>(sql)
