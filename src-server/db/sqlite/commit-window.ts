@@ -1,5 +1,5 @@
+import { createUnavailableError } from './sqlite-error';
 import type { Transaction } from './transaction';
-import { unavailable } from './unavailable';
 
 const UNITS_PER_WINDOW = 64;
 const WINDOW_MS = 2;
@@ -71,7 +71,7 @@ export function commitWindow(transaction: Transaction, options: WindowOptions): 
     hasFailed = true;
     options.onFailure(error);
     // Whoever waited for this window would wait as long again for the next: everyone hears now.
-    for (const unit of [...running, ...queue.splice(0)]) unit.reject(unavailable(error));
+    for (const unit of [...running, ...queue.splice(0)]) unit.reject(createUnavailableError(error));
   }
 
   async function drainOne(): Promise<void> {

@@ -7,7 +7,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PropertySettings } from './reservation-row';
 import { statusNumber, toStoredReservation } from './reservation-row';
 import { reservation } from './schema/reservation';
-import { isDuplicate } from './sqlite-error';
+import { findSqliteError, isDuplicate } from './sqlite-error';
 
 type Bound = Record<string, string | number | null>;
 
@@ -29,15 +29,17 @@ function upsertText(): string {
     WHERE property_id = excluded.property_id`;
 }
 
-/** The refusal that stands behind a broken uniqueness rule of `reservation`; other errors as they are. */
-function refusalOf(error: unknown): unknown {
-  if (!isDuplicate(error) || !(error instanceof Error)) return error;
-  if (error.message.includes('external_ref'))
+/** The refusal that a broken uniqueness rule of `reservation` means; other errors as they are. */
+function toRefusal(error: unknown): unknown {
+  if (!isDuplicate(error)) return error;
+  // SQLite names the columns of the rule. A query builder's message would name every column of the statement.
+  const columns = findSqliteError(error)?.message ?? '';
+  if (columns.includes('external_ref'))
     return new AppError('duplicate_reference', 'Another reservation has this channel and external_ref.', {
       cause: error,
     });
   // The index reservation_in_house.
-  if (error.message.includes('unit_id'))
+  if (columns.includes('unit_id'))
     return new AppError('unit_occupied', 'Another guest is still checked in to the room.', { cause: error });
   return error;
 }
@@ -72,7 +74,7 @@ export function reservationWriter(db: Database): (row: ReservationRow) => void {
       const { changes } = upsert.run({ ...stored, hasUnitProblem: Number(stored.hasUnitProblem) });
       if (changes !== 1) throw new TypeError('the reservation belongs to another property');
     } catch (error) {
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   }
 

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { isBusy } from './sqlite-error';
-import { unavailable } from './unavailable';
+import { createUnavailableError, isBusy } from './sqlite-error';
 import { windowStatements } from './window-statements';
 
 export interface Transaction {
@@ -25,7 +24,7 @@ export function transactionOf(db: Database, beginWithinMs: number, monotonicMs: 
 
   async function savepoint<T>(work: () => Promise<T>): Promise<T> {
     // Outside a transaction a savepoint would begin one, and its release commit it.
-    if (!db.inTransaction) throw unavailable(new Error('the transaction was lost'));
+    if (!db.inTransaction) throw createUnavailableError(new Error('the transaction was lost'));
     save.run();
     try {
       const value = await work();
@@ -33,7 +32,7 @@ export function transactionOf(db: Database, beginWithinMs: number, monotonicMs: 
       return value;
     } catch (error) {
       // SQLite has rolled everything back, the savepoint included.
-      if (!db.inTransaction) throw unavailable(error);
+      if (!db.inTransaction) throw createUnavailableError(error);
       undo.run();
       keep.run();
       throw error;

@@ -1,6 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { isEngineFault } from './sqlite-error';
-import { unavailable } from './unavailable';
+import { createUnavailableError, isEngineFault } from './sqlite-error';
 
 const executions = ['run', 'get', 'all'] as const;
 
@@ -8,11 +7,12 @@ function guard(db: Database, statement: Statement): Statement {
   for (const name of executions) {
     const execute: (...values: unknown[]) => unknown = statement[name].bind(statement);
     const value = (...values: unknown[]): unknown => {
-      if (!statement.readonly && !db.inTransaction) throw unavailable(new Error('the transaction was lost'));
+      if (!statement.readonly && !db.inTransaction)
+        throw createUnavailableError(new Error('the transaction was lost'));
       try {
         return execute(...values);
       } catch (error) {
-        throw isEngineFault(error) ? unavailable(error) : error;
+        throw isEngineFault(error) ? createUnavailableError(error) : error;
       }
     };
     Object.defineProperty(statement, name, { value });
