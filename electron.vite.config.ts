@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
+import { bundleNodeWorkers } from './tools/node-workers.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
 const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') } };
 
 /**
- * The desktop program: main as one ES module with everything inlined but the two packages that carry native code, the preload
+ * The desktop program: main as one ES module and its workers, with everything inlined but the two packages that carry native code, the preload
  * as one CommonJS file, because a sandboxed one must be. The interface is built by itself: the web host serves it too.
  */
 export default defineConfig(({ command }) => ({
   main: {
+    plugins: [bundleNodeWorkers()],
     resolve,
     build: {
       outDir: at('out/main'),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { bundleNodeWorkers } from '../tools/node-workers.ts';
 
 const processes = [
   'main',
@@ -15,6 +16,7 @@ const processes = [
 
 /** Each process of the benchmarks as one file, bundled as the product is. */
 export default defineConfig({
+  plugins: [bundleNodeWorkers()],
   resolve: { tsconfigPaths: true },
   ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
   build: {

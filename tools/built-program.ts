@@ -14,12 +14,13 @@ interface Part {
 const VITE = 'node_modules/vite/bin/vite.js';
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const WORKER_PLUGIN = 'tools/node-workers.ts';
 const QUIETLY = ['--logLevel', 'warn'];
 
 /** The parts of the program, each built only when one of its sources changed. */
 const parts = {
   server: {
-    sources: [...EVERYWHERE, 'src-server', 'vite.config.ts'],
+    sources: [...EVERYWHERE, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
     entry: 'server/cli.js',
     builder: (aside) => [VITE, 'build', ...QUIETLY, '--outDir', join(aside, 'server')],
   },
@@ -37,7 +38,7 @@ const parts = {
     ],
   },
   desktop: {
-    sources: [...EVERYWHERE, 'src-server', 'src-main', 'electron.vite.config.ts'],
+    sources: [...EVERYWHERE, 'src-server', 'src-main', 'electron.vite.config.ts', WORKER_PLUGIN],
     entry: 'main/main.js',
     builder: (aside) => [ELECTRON_VITE, 'build', ...QUIETLY, '--outDir', aside],
   },

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { damageTold } from './check-copy';
-import type { ConnectionBeside } from './connection-beside';
-import { besideTheLoop } from './connection-beside';
 import { migrationScript, pendingMigrations } from './migrate';
 import { countIn, countOf, namesIn, rowsProblem, TABLE_NAMES } from './row-counts';
+import type { WorkerConnection } from './worker-connection';
+import { runInWorker } from './worker-connection';
 
 /** How far it has come, and whether to go on. */
 interface Course {
@@ -32,7 +32,7 @@ function scriptFor(copy: string, nowMs: number): string[] {
   }
 }
 
-async function countRows(db: ConnectionBeside): Promise<ReadonlyMap<string, number>> {
+async function countRows(db: WorkerConnection): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const name of namesIn(await db.rows(TABLE_NAMES)))
     counts.set(name, countIn(await db.rows(countOf(name))));
@@ -40,7 +40,7 @@ async function countRows(db: ConnectionBeside): Promise<ReadonlyMap<string, numb
 }
 
 async function upgrade(
-  db: ConnectionBeside,
+  db: WorkerConnection,
   name: string,
   script: readonly string[],
   { report, signal }: Course,
@@ -63,7 +63,7 @@ async function upgrade(
 }
 
 /**
- * Brings a copy that nobody has open to this program's schema, beside the event loop. Rows are counted; the log is to be walked
+ * Brings a copy that nobody has open to this program's schema, in a worker. Rows are counted; the log is to be walked
  * by whoever asked, and the pages are to be checked. Throws AppError `database_damaged`, and the signal's reason when aborted:
  * what is left of the copy is then of no use. `name` is what a person calls the file.
  */
@@ -72,5 +72,5 @@ export const upgradeCopy = (copy: string, name: string, nowMs: number, course: C
     const script = scriptFor(copy, nowMs);
     if (script.length === 0) return;
     course.report(0, script.length);
-    await besideTheLoop(copy, false, (db) => upgrade(db, name, script, course));
+    await runInWorker(copy, false, (db) => upgrade(db, name, script, course));
   });

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { WorkerDatabase, WorkerRequest, WorkerResponse } from './database-worker';
+
+/** A database connection in a worker thread. Statements run one after the other. Throws what SQLite throws. */
+export interface WorkerConnection {
+  /** Runs one or more statements and drops their rows. */
+  run(sql: string): Promise<void>;
+  rows(sql: string): Promise<unknown[]>;
+}
+
+/** The error as the worker met it: `code` is SQLite's own. */
+const toError = ({ code, message }: { code: string; message: string }): Error =>
+  Object.assign(new Error(message), { code });
+
+/** Rejects when the worker fails or exits. It never resolves. */
+function watchForEnd(worker: Worker): Promise<never> {
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+  worker.once('error', ended.reject);
+  worker.once('exit', () => ended.reject(new Error('the worker ended without an answer')));
+  return ended.promise;
+}
+
+/**
+ * Calls `work` with a connection of its own in a worker thread. In the main thread, a statement of seconds would keep every
+ * call waiting. The connection is closed before this settles; a transaction left open is rolled back.
+ */
+export async function runInWorker<T>(
+  file: string,
+  isReadonly: boolean,
+  work: (db: WorkerConnection) => Promise<T>,
+): Promise<T> {
+  const workerData: WorkerDatabase = { file, isReadonly };
+  const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const ended = watchForEnd(worker);
+
+  async function send(request: WorkerRequest): Promise<unknown[]> {
+    const answered = once(worker, 'message');
+    worker.postMessage(request);
+    const [response]: WorkerResponse[] = await Promise.race([answered, ended]);
+    if (response?.kind === 'rows') return response.rows;
+    throw response === undefined ? new Error('the worker answered nothing') : toError(response);
+  }
+
+  // A response names no request, so each request waits for the response to the one before.
+  let previous: Promise<unknown> = Promise.resolve();
+  function sendInTurn(request: WorkerRequest): Promise<unknown[]> {
+    const response = previous.then(() => send(request));
+    previous = response.catch(() => undefined);
+    return response;
+  }
+
+  try {
+    return await work({
+      run: async (sql) => void (await sendInTurn({ sql, isRead: false })),
+      rows: (sql) => sendInTurn({ sql, isRead: true }),
+    });
+  } finally {
+    worker.postMessage(null satisfies WorkerRequest);
+    await exited;
+  }
+}
