@@ -3,7 +3,7 @@ import type { AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import { getTableColumns } from 'drizzle-orm';
-import { auditRecord } from './schema/audit';
+import { auditRecord } from './schema/audit.schema';
 
 /** A record as it lies in the table. */
 export type StoredRecord = typeof auditRecord.$inferSelect;

@@ -10,7 +10,7 @@ import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/gues
 import type { Database } from 'better-sqlite3';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
 import { guestReads, guestStatements } from './guest-statements';
-import type { guest } from './schema/guest';
+import type { guest } from './schema/guests.schema';
 
 function toRow(stored: typeof guest.$inferSelect): GuestRow {
   const { searchName: _searchName, view: _view, contact: _contact, address, ...rest } = stored;

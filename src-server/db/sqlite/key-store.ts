@@ -6,7 +6,7 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
 import { keyReplacements } from './key-replacements';
-import { apiKey } from './schema/api-key';
+import { apiKey } from './schema/keys.schema';
 import { PLANNED_ONCE } from './sql-fragment';
 
 /** Stored as its place in this list: append only. */

@@ -2,9 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { assignment } from './schema/assignment';
-import { member } from './schema/member';
-import { role } from './schema/role';
+import { assignment, member, role } from './schema/members.schema';
 
 const memberId = sql.placeholder('memberId');
 const propertyId = sql.placeholder('propertyId');

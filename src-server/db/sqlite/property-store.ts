@@ -4,8 +4,7 @@ import { AppError } from '@shared/errors';
 import type { Database } from 'better-sqlite3';
 import { asc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { organisation } from './schema/organisation';
-import { property } from './schema/property';
+import { organisation, property } from './schema/properties.schema';
 import { isDuplicate } from './sqlite-error';
 
 function toRow(stored: typeof property.$inferSelect): PropertyRow {

@@ -14,7 +14,7 @@ import {
   reservationStatuses,
 } from '@server/stores/reservation-store';
 import { z } from 'zod';
-import type { reservation } from './schema/reservation';
+import type { reservation } from './schema/reservations.schema';
 
 export type StoredReservation = typeof reservation.$inferSelect;
 

@@ -6,7 +6,7 @@ import { reservationPages } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { statusNumber, toReservationRow } from './reservation-row';
 import { reservationWriter } from './reservation-writer';
-import { reservation } from './schema/reservation';
+import { reservation } from './schema/reservations.schema';
 import { unitNightReads } from './unit-nights';
 
 interface FoundRow {

@@ -6,7 +6,7 @@ import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
 import type { PropertySettings } from './reservation-row';
 import { statusNumber, toStoredReservation } from './reservation-row';
-import { reservation } from './schema/reservation';
+import { reservation } from './schema/reservations.schema';
 import { findSqliteError, isDuplicate } from './sqlite-error';
 
 type Bound = Record<string, string | number | null>;

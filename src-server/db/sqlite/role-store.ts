@@ -3,9 +3,7 @@ import { AppError } from '@shared/errors';
 import type { Database } from 'better-sqlite3';
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { assignment } from './schema/assignment';
-import { member } from './schema/member';
-import { role } from './schema/role';
+import { assignment, member, role } from './schema/members.schema';
 import { isDuplicate } from './sqlite-error';
 import { readPermissions } from './stored-permissions';
 

@@ -2,8 +2,7 @@ import { reservationStatuses } from '@server/stores/reservation-store';
 import type { Database, Statement } from 'better-sqlite3';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { roomType } from './schema/room-type';
-import { unit } from './schema/unit';
+import { roomType, unit } from './schema/rooms.schema';
 
 const propertyId = sql.placeholder('propertyId');
 const id = sql.placeholder('id');

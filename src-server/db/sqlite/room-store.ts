@@ -9,8 +9,7 @@ import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { UnitDayRow } from './room-statements';
 import { roomTypeStatements, unitDayStatements, unitStatements } from './room-statements';
-import { roomType } from './schema/room-type';
-import { unit } from './schema/unit';
+import { roomType, unit } from './schema/rooms.schema';
 import { isDuplicate } from './sqlite-error';
 
 const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({

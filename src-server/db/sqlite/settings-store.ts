@@ -4,8 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
-import { serviceSetting } from './schema/service-setting';
-import { setupStep } from './schema/setup-step';
+import { serviceSetting, setupStep } from './schema/service.schema';
 
 const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 

@@ -17,6 +17,14 @@ const tables: readonly (readonly [string, SQLiteTable])[] = Object.values(module
   .filter((value) => is(value, TableClass))
   .map((table) => [getTableConfig(table).name, table] as const);
 
+const queries = Object.values(
+  import.meta.glob<string>('../../../src-server/db/sqlite/*.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+
 interface Column {
   readonly name: string;
   readonly type: string;
@@ -60,6 +68,13 @@ describe('the tables that queries describe', () => {
     expect(tables.map(([name]) => name)).toEqual(
       expect.arrayContaining(['property', 'guest', 'reservation', 'api_key']),
     );
+  });
+
+  it('are each used by a query', () => {
+    const described = Object.values(modules).flatMap((exports) => Object.keys(exports));
+    const isUsed = (name: string) =>
+      queries.some((text) => new RegExp(`\\b${name}\\b[^;]* from '[^']*schema`).test(text));
+    expect(described.filter((name) => !isUsed(name))).toEqual([]);
   });
 
   it.each(tables)('%s has the columns, types and keys of the migrated one', (name, table) => {

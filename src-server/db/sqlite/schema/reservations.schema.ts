@@ -1,6 +1,6 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Columns of `reservation` as queries name them. `status` is a place in `reservationStatuses`; links and prices are JSON. */
+/** Columns of `reservation` as queries name them. `status` is a position in `reservationStatuses`; links and prices are JSON. */
 export const reservation = sqliteTable('reservation', {
   id: text().primaryKey(),
   propertyId: text('property_id').notNull(),
@@ -36,25 +36,3 @@ export const reservation = sqliteTable('reservation', {
   view: text().notNull(),
   money: text().notNull(),
 });
-
-/** Columns of `unit_night`: one row per unit and night sold. */
-export const unitNight = sqliteTable(
-  'unit_night',
-  {
-    unitId: text('unit_id').notNull(),
-    night: text().notNull(),
-    reservationId: text('reservation_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.unitId, table.night] })],
-);
-
-/** Columns of `reservation_number`: the last number given out per property and year. */
-export const reservationNumber = sqliteTable(
-  'reservation_number',
-  {
-    propertyId: text('property_id').notNull(),
-    year: integer().notNull(),
-    last: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.propertyId, table.year] })],
-);

@@ -1,5 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+/** Columns of `service_setting`: the settings that differ from their defaults. */
+export const serviceSetting = sqliteTable('service_setting', {
+  name: text().primaryKey(),
+  /** JSON. */
+  value: text().notNull(),
+});
+
 /** Columns of `setup_step`: steps of the first run that leave no other trace. */
 export const setupStep = sqliteTable('setup_step', {
   step: text().primaryKey(),

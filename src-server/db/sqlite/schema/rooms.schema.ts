@@ -14,3 +14,19 @@ export const roomType = sqliteTable('room_type', {
   createdAtMs: integer('created_at').notNull(),
   updatedAtMs: integer('updated_at').notNull(),
 });
+
+/** Columns of `unit` as queries name them; `condition` is a position in `unitConditions`. */
+export const unit = sqliteTable('unit', {
+  id: text().primaryKey(),
+  propertyId: text('property_id').notNull(),
+  roomTypeId: text('room_type_id').notNull(),
+  name: text().notNull(),
+  floor: text(),
+  position: integer().notNull(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  condition: integer().notNull(),
+  conditionAtMs: integer('condition_at').notNull(),
+  version: integer().notNull(),
+  createdAtMs: integer('created_at').notNull(),
+  updatedAtMs: integer('updated_at').notNull(),
+});

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+/** Columns of `api_key` as queries name them; `kind` is a position in the list of kinds, `scopes` a JSON list. */
 export const apiKey = sqliteTable('api_key', {
   id: text().primaryKey(),
   propertyId: text('property_id').notNull(),
