@@ -1,8 +1,8 @@
 import { AppError } from '../errors';
 import { product } from '../product';
 import { TOKEN_LENGTH } from '../token-in-text';
-import { emptyScan, joinScans } from './join-scans';
 import type { LeakScan } from './leak-scan';
+import { emptyScan, mergeScans } from './leak-scan';
 
 /** Most characters of a text that is searched. */
 export const COPIED_MAX = 100_000_000;
@@ -66,7 +66,7 @@ export async function scanCopiedText(
   let lines = 0;
   let done = 0;
   for (const piece of textPieces(text, most)) {
-    whole = joinScans(whole, movedDown(await scan(piece), lines));
+    whole = mergeScans(whole, movedDown(await scan(piece), lines));
     lines += piece.split('\n').length - 1;
     done += piece.length;
     onProgress(done, text.length);

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { distinctPlaces } from '@server/leaks/distinct-places';
 import { AppError } from '@shared/errors';
-import { emptyScan, joinScans } from '@shared/management/join-scans';
-import type { LeakScan } from '@shared/management/leak-scan';
-import type { LeakedKey } from '@shared/management/leaked-keys';
-import { leakedKeys } from '@shared/management/leaked-keys';
-import { nothingSearched } from '@shared/management/nothing-searched';
+import type { LeakedKey, LeakScan } from '@shared/management/leak-scan';
+import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/management/leak-scan';
 import { maskTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -52,7 +49,7 @@ const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan):
   `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
 
 function linesOf(found: LeakScan, revoke: string): string[] {
-  const keys = leakedKeys(found.findings);
+  const keys = groupFindingsByKey(found.findings);
   return [
     ...keys.flatMap(linesOfKey),
     ...(keys.length > 0 ? [''] : []),
@@ -80,8 +77,8 @@ async function scanOne(io: Io, house: House, path: string): Promise<LeakScan> {
 async function scan(io: Io, house: House, paths: readonly string[]): Promise<Answer> {
   let whole = emptyScan;
   for (const path of await distinctPlaces(paths.map((given) => resolve(given))))
-    whole = joinScans(whole, await scanOne(io, house, path));
-  if (nothingSearched(whole))
+    whole = mergeScans(whole, await scanOne(io, house, path));
+  if (isEmptyScan(whole))
     throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
   return { value: whole, lines: linesOf(whole, commandFor(io, house.directory.path, 'keys revoke PREFIX')) };
 }

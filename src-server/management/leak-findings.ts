@@ -4,7 +4,7 @@ import type { FoundToken } from '@server/leaks/scan-text';
 import type { Snapshot, Store } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import type { LeakFinding } from '@shared/management/leak-scan';
-import { toldFindings } from '@shared/management/told-findings';
+import { capFindings } from '@shared/management/leak-scan';
 import { hashToken } from '@shared/token';
 import { maskToken, maskTokens } from '@shared/token-in-text';
 
@@ -46,7 +46,7 @@ async function findingOf(
 
 /** Looks tokens up as a scan finds them. `look` throws when aborted. */
 export function leakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
-  const { add, told } = toldFindings();
+  const { add, result } = capFindings();
   let unknown = 0;
 
   async function lookAt(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
@@ -66,6 +66,6 @@ export function leakFindings(store: Store, places: ReadonlySet<string>, signal: 
         await nextTurn();
       }
     },
-    told: () => ({ ...told(), unknown }),
+    told: () => ({ ...result(), unknown }),
   };
 }

@@ -4,9 +4,8 @@ import { Bitting } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
 import type { KeyState } from '@shared/api-key';
-import type { LeakFinding } from '@shared/management/leak-scan';
-import type { LeakedKey } from '@shared/management/leaked-keys';
-import { leakedKeys } from '@shared/management/leaked-keys';
+import type { LeakedKey, LeakFinding } from '@shared/management/leak-scan';
+import { groupFindingsByKey } from '@shared/management/leak-scan';
 import { useState } from 'react';
 import { Places } from './places';
 
@@ -30,7 +29,7 @@ export function Findings({ findings }: FindingsProps) {
   return (
     <>
       <PlainTable label="Keys found" columns={columns}>
-        {leakedKeys(findings).map((key) => (
+        {groupFindingsByKey(findings).map((key) => (
           <Row key={key.prefix}>
             <Cell isHeader className="align-top">
               <span className="flex items-center gap-3 py-1.5">

@@ -1,5 +1,5 @@
 import { formatCount } from '@renderer/format/count';
-import type { LeakedKey } from '@shared/management/leaked-keys';
+import type { LeakedKey } from '@shared/management/leak-scan';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 

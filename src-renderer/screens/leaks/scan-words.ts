@@ -1,7 +1,6 @@
 import { counted, formatCount } from '@renderer/format/count';
 import type { AppOutput } from '@shared/app-contract';
-import { leakedKeys } from '@shared/management/leaked-keys';
-import { nothingSearched } from '@shared/management/nothing-searched';
+import { groupFindingsByKey, isEmptyScan } from '@shared/management/leak-scan';
 
 export type Scan = AppOutput<'leaks.scan'>;
 
@@ -11,7 +10,7 @@ function leftOut({ skipped: { binary, unreadable, links, special } }: Scan): str
 }
 
 function whatWasFound({ findings, more }: Scan): string {
-  const keys = leakedKeys(findings).length;
+  const keys = groupFindingsByKey(findings).length;
   if (keys === 0) return 'No token of a key was found.';
   const places = counted(findings.length + more, 'place');
   return `${counted(keys, 'key')} found in ${places}${more > 0 ? `, of which ${formatCount(findings.length)} are listed` : ''}.`;
@@ -19,7 +18,7 @@ function whatWasFound({ findings, more }: Scan): string {
 
 /** What a search found, in sentences. */
 export function scanSentence(scan: Scan): string {
-  if (nothingSearched(scan)) return `Nothing was searched: there was nothing to read.${leftOut(scan)}`;
+  if (isEmptyScan(scan)) return `Nothing was searched: there was nothing to read.${leftOut(scan)}`;
   const { unknown, files } = scan;
   const where = files > 0 ? ` ${counted(files, 'file')} searched.` : '';
   const strangers =

@@ -1,5 +1,5 @@
 import { scanText } from '@server/leaks/scan-text';
-import { emptyScan } from '@shared/management/join-scans';
+import { emptyScan } from '@shared/management/leak-scan';
 import { COPIED_MAX, scanCopiedText, textPieces } from '@shared/management/scan-copied-text';
 import { generateToken } from '@shared/token';
 import { TOKEN_LENGTH, tokensIn } from '@shared/token-in-text';

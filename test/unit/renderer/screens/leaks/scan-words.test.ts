@@ -1,6 +1,6 @@
 import type { Scan } from '@renderer/screens/leaks/scan-words';
 import { scanSentence } from '@renderer/screens/leaks/scan-words';
-import { emptyScan } from '@shared/management/join-scans';
+import { emptyScan } from '@shared/management/leak-scan';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
 
