@@ -7,3 +7,6 @@ export const product = {
   tokenMarker: 'svck',
   defaultPort: 4319,
 } as const;
+
+/** The address at which a service listens unless its settings name another. */
+export const defaultBaseUrl = `http://127.0.0.1:${product.defaultPort}`;

@@ -1,11 +1,11 @@
 import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
+import { backupFolder } from './backup/backup-folder';
 import { databaseCopies } from './backup/database-copies';
 import { replaceableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
 import { strangerCount } from './calls/stranger-count';
-import { clearUnfinished } from './clear-unfinished';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
 import type { DirectoryLock } from './db/sqlite/directory-lock';
@@ -32,10 +32,12 @@ import type { Effects } from './running-management';
 import { runningManagement } from './running-management';
 import type { RunOptions, SettingsInForce } from './settings-in-force';
 import { settingsInForce } from './settings-in-force';
+import { removeTempFiles } from './stale-temp-files';
 import type { Store } from './stores/store';
 import { httpApp } from './surfaces/http-app';
 import { createHttpServer } from './surfaces/http-server';
 import { pages } from './surfaces/pages';
+import { filesFolder } from './web-host/files-folder';
 import type { WebHost, WebHostOptions } from './web-host/web-host';
 import { webHost } from './web-host/web-host';
 import { defaultWebLimits } from './web-host/web-limits';
@@ -235,9 +237,10 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
  */
 export function startService(options: ServiceOptions): Service {
   const directory = prepareDataDirectory(options.dataDirectory);
+  const { path } = directory;
   const lock = lockDirectory(directory);
   try {
-    clearUnfinished(directory);
+    removeTempFiles({ own: [path, backupFolder(path)], transfers: filesFolder(path) });
     return assemble(options, directory, lock);
   } catch (error) {
     lock.release();

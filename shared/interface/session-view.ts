@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../ids';
 import { propertyViewSchema } from '../management/property-view';
-import { setupSteps } from '../management/setup-steps';
+import { setupSteps } from '../management/setup-contract';
 import { permissionSchema } from '../permissions';
 
 const personSchema = z.strictObject({

@@ -5,7 +5,10 @@ import { emailSchema, memberViewSchema, passwordSchema, personNameSchema } from 
 import { propertyDraftSchema, propertyViewSchema } from './property-view';
 import { portCheck } from './service-contract';
 import { portSchema } from './service-settings';
-import { setupSteps } from './setup-steps';
+
+/** Steps of the first run, in order. */
+export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;
+export type SetupStep = (typeof setupSteps)[number];
 
 const setup = { permission: null, where: 'setup' } as const;
 

@@ -18,6 +18,12 @@ const operations = {
   came_back: 'clock.cameBack',
 } as const satisfies Record<ClockStep['kind'], string>;
 
+/** Clocks that differ by less than this are not wrong. */
+const TOLERANCE_MS = 3_600_000;
+
+/** Whether a clock that had jumped ahead dated the backup or checkpoint: it counts for nothing. */
+export const isFutureDated = (atMs: number, nowMs: number): boolean => atMs > nowMs + TOLERANCE_MS;
+
 /** The record of a step: nobody's act. */
 export function clockStepEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
   const chance = Buffer.from(hash('sha256', `${kind} ${fromMs} ${toMs}`), 'hex');

@@ -3,7 +3,6 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sourceOf } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
-import { clearLeftoversBeside } from '@server/clear-leftovers';
 import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { lookIntoCopy } from '@server/db/sqlite/look-into-copy';
@@ -11,6 +10,7 @@ import { openStore } from '@server/db/sqlite/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
 import type { CheckedCopy, Copies } from '@server/management/copies';
 import type { Progress } from '@server/management/progress';
+import { removeStaleTempFilesFor } from '@server/stale-temp-files';
 import type { Store } from '@server/stores/store';
 import { unfinishedBeside, unfinishedName } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
@@ -98,7 +98,7 @@ export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies
   backups: () => backupsIn(directory.path),
   async make(store, file, progress) {
     requireFree(file);
-    clearLeftoversBeside(file, clocks.now());
+    removeStaleTempFilesFor(file, clocks.now());
     const unfinished = unfinishedBeside(file);
     try {
       await store.copyTo(unfinished, progress.signal).catch((cause) => {

@@ -1,10 +1,10 @@
 import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import { defaultBaseUrl } from '@shared/product';
 import { tokensIn } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { action, badUsage } from './action';
 import { printAnswer } from './answer';
-import { defaultBaseUrl } from './base-url';
 import { example } from './example';
 import type { Io } from './io';
 import { publicUrl } from './option-values';

@@ -1,11 +1,11 @@
 import { AppError } from '@shared/errors';
+import { defaultBaseUrl } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { action } from './action';
 import type { AgentCheck } from './agent-checks';
 import { checkAgentEndpoint } from './agent-checks';
 import { printAnswer } from './answer';
-import { defaultBaseUrl } from './base-url';
 import { example } from './example';
 import type { Io } from './io';
 import { publicUrl } from './option-values';

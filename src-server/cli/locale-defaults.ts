@@ -1,4 +1,4 @@
-import { isCountry } from '@server/domain/country';
+import { isCountry } from '@server/domain/standard-codes';
 import type { Io } from './io';
 
 /** The country of a POSIX locale such as `pt_PT.UTF-8`; null for `C` and the like. */

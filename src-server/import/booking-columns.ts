@@ -1,4 +1,4 @@
-import { countryOfAlpha3, isCountry } from '@server/domain/country';
+import { findCountryByAlpha3, isCountry } from '@server/domain/standard-codes';
 import { z } from 'zod';
 
 export const months = [
@@ -44,7 +44,7 @@ const oldCountries: Readonly<Record<string, string>> = { CN: 'CN', TMP: 'TL' };
 
 const country = optionalText.transform((code, context) => {
   if (code === null) return null;
-  const alpha2 = countryOfAlpha3(code) ?? oldCountries[code] ?? null;
+  const alpha2 = findCountryByAlpha3(code) ?? oldCountries[code] ?? null;
   if (alpha2 !== null && isCountry(alpha2)) return alpha2;
   context.issues.push({ code: 'custom', message: `${code} is no country of ISO 3166-1`, input: code });
   return z.NEVER;

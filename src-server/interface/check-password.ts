@@ -1,4 +1,4 @@
-import { DUMMY_HASH } from '@server/people/dummy-hash';
+import { DUMMY_HASH } from '@server/people/passwords';
 import { throttleRefusal } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFutureDated } from '@server/audit/clock-step';
 import { backupFiles, backupFolder, backupName } from '@server/backup/backup-folder';
 import { backupsToKeep } from '@server/backup/backups-to-keep';
 import type { Copies } from '@server/management/copies';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/time';
-import { isOfFuture } from './is-of-future';
 
 export interface BackupTools {
   readonly store: Store;
@@ -28,7 +28,7 @@ export async function backUpDaily({ store, copies, dataDirectory, signal }: Back
     nowMs: believedMs,
   }));
   // One from the future, by a clock that was wrong, is no reason to go without, nor takes the place of another.
-  const untilNow = () => backupFiles(folder).filter(({ madeAtMs }) => !isOfFuture(madeAtMs, nowMs));
+  const untilNow = () => backupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
   const newestMs = untilNow()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });

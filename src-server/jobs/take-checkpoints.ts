@@ -6,10 +6,10 @@ import {
   lastCheckpoint,
   rewriteCheckpoints,
 } from '@server/audit/checkpoint-file';
+import { isFutureDated } from '@server/audit/clock-step';
 import { signingKey } from '@server/audit/signing-key';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/time';
-import { isOfFuture } from './is-of-future';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */
 const RECORDS = 1000;
@@ -22,7 +22,7 @@ export async function takeDueCheckpoint(store: Store, dataDirectory: string): Pr
   }));
   const last = lastCheckpoint(dataDirectory);
   const behind = (head?.seq ?? 0) - (last?.size ?? 0);
-  const isOld = last === null || isOfFuture(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
+  const isOld = last === null || isFutureDated(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
   const isDue = behind >= RECORDS || (behind > 0 && isOld);
   const checkpoint = isDue ? await takeCheckpoint(sourceOf(store)) : null;
   if (checkpoint === null) return;

@@ -4,9 +4,9 @@ import { DAY_MS } from '@shared/time';
 import type { UnitCommand } from './command';
 import { keyView } from './key-view';
 import { mintKey } from './mint-key';
+import { getTokenOwner } from './new-token';
 import { noteReplaced } from './replaced-keys';
 import { requirePerson } from './require-person';
-import { tokenOwner } from './token-owner';
 
 /** Active keys a property may have at once; ended ones and those of the playground do not count. */
 const ACTIVE_KEYS_PER_PROPERTY = 100;
@@ -34,7 +34,10 @@ export const createKey: UnitCommand<'keys.create'> = {
     );
     if (replaces !== undefined)
       await noteReplaced(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
-    return { key: keyView(key, tx.nowMs), handle: context.tokens.keep(token, tokenOwner(context.session)) };
+    return {
+      key: keyView(key, tx.nowMs),
+      handle: context.tokens.keep(token, getTokenOwner(context.session)),
+    };
   },
   target: (_input, { key }) => key.prefix,
 };

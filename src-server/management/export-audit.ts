@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { exportAudit as exported } from '@server/audit/export';
-import { clearLeftoversBeside } from '@server/clear-leftovers';
+import { removeStaleTempFilesFor } from '@server/stale-temp-files';
 import { visibleFilter } from './audit-visibility';
 import type { LongCommand } from './command';
 import { requirePerson } from './require-person';
@@ -13,7 +13,7 @@ export const exportAudit: LongCommand<'audit.export'> = {
       visible: await visibleFilter(snapshot, requirePerson(person), filter),
       nowMs: snapshot.nowMs,
     }));
-    clearLeftoversBeside(file, nowMs);
+    removeStaleTempFilesFor(file, nowMs);
     let records = 0;
     const onProgress = (done: number, total: number) => {
       records = done;

@@ -1,11 +1,14 @@
 import { notFound } from '@shared/errors';
-import type { UnitCommand } from './command';
-import { tokenOwner } from './token-owner';
+import type { Session, UnitCommand } from './command';
+
+/** Whom new tokens belong to: the one connection that asked for the key, or the command line. */
+export const getTokenOwner = (session: Session): string =>
+  session.channel === 'cli' ? 'cli' : session.connectionId;
 
 /** Once: the handle opens nothing the second time. spec: Authentication 10. */
 export const revealToken: UnitCommand<'keys.reveal'> = {
   async run(_tx, { session, tokens }, { handle }) {
-    const owner = tokenOwner(session);
+    const owner = getTokenOwner(session);
     const token = tokens.reveal(handle, owner);
     if (token === null) throw notFound();
     // A window may copy what it shows; the command line has printed it and is done.
@@ -16,7 +19,7 @@ export const revealToken: UnitCommand<'keys.reveal'> = {
 
 export const destroyToken: UnitCommand<'keys.destroy'> = {
   async run(_tx, { session, tokens }, { handle }) {
-    if (!tokens.destroy(handle, tokenOwner(session))) throw notFound();
+    if (!tokens.destroy(handle, getTokenOwner(session))) throw notFound();
     return null;
   },
 };

@@ -1,7 +1,7 @@
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import type { SetupStep } from '@shared/management/setup-steps';
-import { setupSteps } from '@shared/management/setup-steps';
+import type { SetupStep } from '@shared/management/setup-contract';
+import { setupSteps } from '@shared/management/setup-contract';
 import type { UnitCommand } from './command';
 
 /** How far the first run has come. */

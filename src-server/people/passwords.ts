@@ -6,6 +6,12 @@ const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
+/**
+ * The hash of an unknown password. An address without an account is checked against it, so that it takes as long as an address
+ * with one.
+ */
+export const DUMMY_HASH = `${CURRENT}7Ab4BnqcN+sbVYMeELQ9Hw$Vq42WaFKwsaezaQ8TJcyoQm42ifFWl5/Hv9Aq+e6Ujc`;
+
 /** Whether a hash was made with today's parameters; one that was not is made anew when the password is next typed. */
 export const isCurrentHash = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT);
 

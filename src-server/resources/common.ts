@@ -1,7 +1,6 @@
-import { isCountry } from '@server/domain/country';
-import { isCurrency } from '@server/domain/currency';
 import { FIRST_DATE, isLocalDate, LAST_DATE } from '@server/domain/local-date';
 import { isTimeZone } from '@server/domain/property-clock';
+import { isCountry, isCurrency } from '@server/domain/standard-codes';
 import { MAX_AMOUNT } from '@shared/minor-units';
 import { timestampSchema } from '@shared/time';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { isLanguage } from '@server/domain/language';
+import { isLanguage } from '@server/domain/standard-codes';
 import type { GuestRow } from '@server/stores/guest-store';
 import { idSchema } from '@shared/ids';
 import { text } from '@shared/text';

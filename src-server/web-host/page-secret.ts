@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { product } from '@shared/product';
-import { noSeat } from './no-seat';
 import { hashSecret, isSecret } from './secret';
 import type { WebSeat } from './web-seat';
+import { createNoSessionError } from './web-seat';
 
 const HEADER = `x-${product.slug}-seat`;
 
@@ -13,5 +13,5 @@ export const opensSeat = ({ pageSecretHash }: WebSeat, secret: string): boolean 
 /** Throws AppError `unauthenticated` for a request that brings the cookie alone. */
 export function requirePageSecret(message: IncomingMessage, webSeat: WebSeat): void {
   const shown = message.headers[HEADER];
-  if (typeof shown !== 'string' || !opensSeat(webSeat, shown)) throw noSeat();
+  if (typeof shown !== 'string' || !opensSeat(webSeat, shown)) throw createNoSessionError();
 }

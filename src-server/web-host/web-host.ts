@@ -13,7 +13,6 @@ import type { FreeBytes } from './free-bytes';
 import { freeBytes } from './free-bytes';
 import { launchLinks, linkOf } from './launch-links';
 import { takeLinkRequest } from './link-request';
-import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { loopbackUrl, ownOrigins, requireOwnOrigin } from './own-origins';
 import { rendererFiles } from './renderer-files';
@@ -24,6 +23,7 @@ import { removeWebAddress, writeWebAddress } from './web-address';
 import type { WebLimits } from './web-limits';
 import { webRoutes } from './web-routes';
 import type { WebSeat } from './web-seat';
+import { createNoSessionError } from './web-seat';
 
 export interface WebHostOptions {
   /** Where the renderer was built to: `index.html` and `assets/`. */
@@ -93,7 +93,7 @@ export function webHost(options: WebHostOptions): WebHost {
   function admit(message: IncomingMessage): WebSeat {
     requireOwnOrigin(message, place.origins);
     const webSeat = seatOf(message);
-    if (webSeat === null) throw noSeat();
+    if (webSeat === null) throw createNoSessionError();
     return webSeat;
   }
 

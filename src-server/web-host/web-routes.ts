@@ -6,7 +6,6 @@ import type { RandomBytes } from '@shared/token';
 import type { DiskRoom } from './disk-room';
 import { receiveFile, sendFile } from './file-answers';
 import type { LaunchLinks } from './launch-links';
-import { noSeat } from './no-seat';
 import type { OwnOrigins } from './own-origins';
 import { isSentWindow, requireOwnHost, requireOwnHostOfSent, requireOwnPage } from './own-origins';
 import { requirePageSecret } from './page-secret';
@@ -17,6 +16,7 @@ import type { WebLimits } from './web-limits';
 import { answerAsset, answerLink, answerPage, answerSentLink, answerStartOver } from './web-pages';
 import type { Visit, WebRequest } from './web-request';
 import type { WebSeat } from './web-seat';
+import { createNoSessionError } from './web-seat';
 
 export interface WebRoutesOptions {
   readonly place: () => { readonly origins: OwnOrigins; readonly port: number | null };
@@ -52,7 +52,7 @@ async function answerFile(
   const { message, response, rest, webSeat } = request;
   const isUpload = message.method === 'POST';
   if (isUpload) requireOwnPage(message, place().origins);
-  if (webSeat === null) throw noSeat();
+  if (webSeat === null) throw createNoSessionError();
   if (!webSeat.seat.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
   // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
   if (isUpload) requirePageSecret(message, webSeat);
@@ -96,7 +96,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     methods: ['GET'],
     // A browser does not tell its page why a socket was refused: the page asks here.
     answer({ webSeat }) {
-      if (webSeat === null) throw noSeat();
+      if (webSeat === null) throw createNoSessionError();
       throw new AppError('invalid_request', 'Open this path as a WebSocket.');
     },
   },

@@ -1,4 +1,5 @@
 import type { Seat } from '@server/interface/seat';
+import { AppError } from '@shared/errors';
 import type { FileSlots } from './file-slots';
 
 /** One socket of a seat, as long as it is open. */
@@ -23,3 +24,7 @@ export interface WebSeat {
   pageSecretHash: string;
   lastUsedMs: number;
 }
+
+/** The refusal of a browser that opened no launch link, or whose cookie has expired. */
+export const createNoSessionError = (): AppError =>
+  new AppError('unauthenticated', 'This browser has no seat here.');

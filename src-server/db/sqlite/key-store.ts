@@ -1,21 +1,15 @@
 import type { CallingKey, KeyKind, KeyRow, KeyStore } from '@server/stores/key-store';
 import type { Permission } from '@shared/permissions';
-import { isPermission } from '@shared/permissions';
 import type { Database } from 'better-sqlite3';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { z } from 'zod';
 import { keyReplacements } from './key-replacements';
 import { apiKey } from './schema/keys.schema';
 import { PLANNED_ONCE } from './sql-fragment';
+import { readPermissions } from './stored-permissions';
 
 /** Stored as its place in this list: append only. */
 const kinds = ['standard', 'playground'] as const satisfies readonly KeyKind[];
-
-const stringList = z.array(z.string());
-
-/** Permissions as they were frozen; strings the catalogue no longer has open nothing and are left out. */
-const readScopes = (json: string): Permission[] => stringList.parse(JSON.parse(json)).filter(isPermission);
 
 type CallingKeyRow = [
   id: string,
@@ -34,7 +28,7 @@ function scopeSets(): (json: string) => ReadonlySet<Permission> {
     const known = parsed.get(json);
     if (known !== undefined) return known;
     if (parsed.size >= 1000) parsed.clear();
-    const scopes = new Set(readScopes(json));
+    const scopes = new Set(readPermissions(json));
     parsed.set(json, scopes);
     return scopes;
   };
@@ -46,7 +40,7 @@ const toRow = (row: typeof apiKey.$inferSelect): KeyRow => ({
   kind: kinds[row.kind] ?? 'standard',
   name: row.name,
   prefix: row.prefix,
-  scopes: readScopes(row.scopes),
+  scopes: readPermissions(row.scopes),
   createdAtMs: row.createdAt,
   expiresAtMs: row.expiresAt,
   revokedAtMs: row.revokedAt,

@@ -1,7 +1,6 @@
 import { syntheticGuest } from '@server/demo/guest-names';
 import { defaultNames, nameLists } from '@server/demo/name-lists';
-import { isCountry } from '@server/domain/country';
-import { isLanguage } from '@server/domain/language';
+import { isCountry, isLanguage } from '@server/domain/standard-codes';
 import { guestContactSchema, guestNameFields } from '@server/resources/guest';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { DUMMY_HASH } from '@server/people/dummy-hash';
+import { DUMMY_HASH } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
 import { quickPasswords } from '../../support/house';
 import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/seats';

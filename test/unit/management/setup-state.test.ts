@@ -1,5 +1,5 @@
-import type { SetupStep } from '@shared/management/setup-steps';
-import { setupSteps } from '@shared/management/setup-steps';
+import type { SetupStep } from '@shared/management/setup-contract';
+import { setupSteps } from '@shared/management/setup-contract';
 import type { CommandInput, CommandName } from '@shared/management-contract';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../support/house';

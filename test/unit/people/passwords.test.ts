@@ -1,6 +1,6 @@
 import { atMost } from '@server/people/at-most';
 import { passwordProblem } from '@server/people/password-problem';
-import { passwords } from '@server/people/passwords';
+import { DUMMY_HASH, isCurrentHash, passwords } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -31,6 +31,15 @@ describe('hashPassword', () => {
 });
 
 describe('verifyPassword', () => {
+  it('checks an address without an account against a hash of the same cost', async () => {
+    const { hashPassword, verifyPassword } = passwords();
+    expect(DUMMY_HASH).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
+    expect(isCurrentHash(DUMMY_HASH)).toBe(true);
+    expect(isCurrentHash(await hashPassword('otters knit mugs'))).toBe(true);
+    expect(isCurrentHash(DUMMY_HASH.replace('t=3', 't=2'))).toBe(false);
+    expect(await verifyPassword('otters knit mugs', DUMMY_HASH)).toBe(false);
+  });
+
   it('knows the password whichever way its accents were composed', async () => {
     const { hashPassword, verifyPassword } = passwords();
     const passwordHash = await hashPassword('tr\u00e8s haute lampe');

@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { clearLeftoversBeside } from '@server/clear-leftovers';
 import { startService } from '@server/service';
+import { removeStaleTempFilesFor } from '@server/stale-temp-files';
 import { filesFolder } from '@server/web-host/files-folder';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededBytes, temporaryFolder, testClock } from '../support/store';
@@ -114,17 +114,17 @@ describe('beside a file that a person named', () => {
       unfinished('my-house.db', DEAD),
     ];
     const folder = folderOf([...gone, ...kept], HOUR_MS);
-    clearLeftoversBeside(join(folder, 'house.db'), NOW_MS);
+    removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
     expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   });
 
   it('what changed within the hour stays: another machine may be writing it', () => {
     const folder = folderOf([unfinished('house.db', DEAD)], HOUR_MS - 1000);
-    clearLeftoversBeside(join(folder, 'house.db'), NOW_MS);
+    removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
     expect(readdirSync(folder)).toEqual([unfinished('house.db', DEAD)]);
   });
 
   it('a folder that is not there has nothing to clear', () => {
-    expect(() => clearLeftoversBeside(join(temporaryFolder(), 'none', 'house.db'), NOW_MS)).not.toThrow();
+    expect(() => removeStaleTempFilesFor(join(temporaryFolder(), 'none', 'house.db'), NOW_MS)).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// ISO 3166-1: each country's alpha-3 code and its alpha-2 code. XKX and XK, Kosovo, are of the user-assigned range: channels use them.
+// ISO 3166-1: each country's alpha-3 code and its alpha-2 code. XKX and XK, Kosovo, are user-assigned: booking channels use them.
 const pairs = `
   ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI
   BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT
@@ -29,4 +29,18 @@ const countries: ReadonlySet<string> = new Set(alpha2ByAlpha3.values());
 export const isCountry = (code: string): boolean => countries.has(code);
 
 /** The alpha-2 code of an alpha-3 country code; null for a code that no country has. */
-export const countryOfAlpha3 = (code: string): string | null => alpha2ByAlpha3.get(code) ?? null;
+export const findCountryByAlpha3 = (code: string): string | null => alpha2ByAlpha3.get(code) ?? null;
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** Whether the text is an ISO 4217 code that this runtime knows: three capital letters. */
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
+/** Whether the text is a well-formed language tag of BCP 47, such as pt or de-AT. */
+export function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
