@@ -2,8 +2,8 @@ import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
 import { backupFolder } from './backup/backup-folder';
-import { databaseCopies } from './backup/database-copies';
-import { replaceableStore } from './backup/replaceable-store';
+import { createBackups } from './backup/database-copies';
+import { createSwappableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
 import { strangerCount } from './calls/stranger-count';
 import type { DataDirectory } from './db/sqlite/data-directory';
@@ -160,7 +160,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 function assemble(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
   const { log, monotonicMs, randomBytes } = options;
   // What a restore puts in its place has been checked to the last page.
-  const live = replaceableStore((isFirst) => openServiceStore(directory, options, isFirst));
+  const live = createSwappableStore((isFirst) => openServiceStore(directory, options, isFirst));
   const { store } = live;
   const settings = settingsInForce(options);
   const web = openWebHost(options, {
@@ -194,7 +194,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     dataDirectory: directory.path,
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
-  const copies = databaseCopies(directory, options);
+  const copies = createBackups(directory, options);
   const restore: Effects['restore'] = async (session, file, signal) => {
     const restoring = { live, directory, clocks: options, randomBytes, signal };
     const restored = await restoreInPlace(restoring, session, file);

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { databaseCopies, stagedFile } from '@server/backup/database-copies';
+import { createBackups, stagedFile } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 
 /** What a backup cost a service beside which it was laid ready. */
@@ -23,7 +23,7 @@ export async function layReady(backup: string, folder: string): Promise<LaidRead
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const startedMs = performance.now();
-  await databaseCopies(directory, clocks).stage(backup, { report, signal: new AbortController().signal });
+  await createBackups(directory, clocks).stage(backup, { report, signal: new AbortController().signal });
   const endedMs = performance.now();
   // One turn more, or what blocked the last one is not seen.
   await new Promise((turn) => setTimeout(turn, 5));

@@ -94,7 +94,7 @@ async function fetchCopy(file: string, staged: string): Promise<void> {
 }
 
 /** Copies of the SQLite database in a data directory. */
-export const databaseCopies = (directory: DataDirectory, clocks: Clocks): Copies => ({
+export const createBackups = (directory: DataDirectory, clocks: Clocks): Copies => ({
   backups: () => backupsIn(directory.path),
   async make(store, file, progress) {
     requireFree(file);

@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 /** How long whoever calls waits for a database that is being replaced. */
 const PATIENCE_MS = 800;
 
-export interface ReplaceableStore {
+export interface SwappableStore {
   /** Whatever database there is. */
   readonly store: Store;
   /**
@@ -38,7 +38,7 @@ function counter() {
 }
 
 /** A store whose database can be replaced while others hold on to it. `open` is told whether it is for the first time. */
-export function replaceableStore(open: (isFirst: boolean) => Store): ReplaceableStore {
+export function createSwappableStore(open: (isFirst: boolean) => Store): SwappableStore {
   let current: Store | null = open(true);
   let replacing: Promise<void> | null = null;
   const calls = counter();

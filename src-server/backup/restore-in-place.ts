@@ -13,10 +13,10 @@ import type { Clocks } from './database-copies';
 import { removeDatabase, stagedFile } from './database-copies';
 import type { Replaced } from './replace-database';
 import { readPastIfAny, replaceDatabase } from './replace-database';
-import type { ReplaceableStore } from './replaceable-store';
+import type { SwappableStore } from './replaceable-store';
 
 export interface RestoreTools {
-  readonly live: ReplaceableStore;
+  readonly live: SwappableStore;
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;

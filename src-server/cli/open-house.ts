@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { visitDirectory } from '@server/db/sqlite/directory-visit';
@@ -96,7 +96,7 @@ export const commandManagement = (store: Store, directory: DataDirectory, io: Io
     tokens: tokenHolder(randomBytes),
     playgrounds: playgroundSessions(monotonicMs),
     passwords: passwords(),
-    copies: databaseCopies(directory, { now: io.now, monotonicMs }),
+    copies: createBackups(directory, { now: io.now, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,

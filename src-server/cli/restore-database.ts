@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Past } from '@server/backup/carry-forward';
 import { readPast } from '@server/backup/carry-forward';
-import { databaseCopies, removeDatabase, stagedFile } from '@server/backup/database-copies';
+import { createBackups, removeDatabase, stagedFile } from '@server/backup/database-copies';
 import { isDamage, replaceDatabase } from '@server/backup/replace-database';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
@@ -58,7 +58,7 @@ async function stage(restore: Restore): Promise<{ past: Past | null; person: Mem
   const before = await openBefore(directory, io);
   if (before === null) {
     await withProgress(io, 'Checking', (progress) =>
-      databaseCopies(directory, clocksOf(io)).stage(file, progress),
+      createBackups(directory, clocksOf(io)).stage(file, progress),
     );
     return { past: null, person: null };
   }

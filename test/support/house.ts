@@ -1,4 +1,4 @@
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
 import { playgroundSessions } from '@server/management/playground-sessions';
@@ -56,7 +56,7 @@ export function emptyHouse(): House {
     tokens,
     playgrounds,
     passwords: quickPasswords,
-    copies: databaseCopies(prepareDataDirectory(dataDirectory), world.clock),
+    copies: createBackups(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
     isServed: () => false,
     dataDirectory,

@@ -1,4 +1,4 @@
-import { durationTally } from '@server/db/sqlite/duration-tally';
+import { createDurationHistogram } from '@server/db/sqlite/duration-tally';
 import type { TimeSteps } from '@server/domain/time-steps';
 import type { AuditRow, CallNumbers, StepUsage } from '@server/stores/audit-store';
 
@@ -27,7 +27,7 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
   const exact = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
   if (exact === undefined) return null;
   // To three figures, as the tally of one.
-  const alone = durationTally();
+  const alone = createDurationHistogram();
   alone.add(exact);
   return alone.percentile(100);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Past } from '@server/backup/carry-forward';
 import { carryForward, readPast } from '@server/backup/carry-forward';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { requirePerson } from '@server/management/require-person';
 import { OWNER_ROLE_ID } from '@shared/roles';
@@ -14,7 +14,7 @@ const untold = { report: () => undefined, signal: new AbortController().signal }
 export async function copyOf(house: FurnishedHouse): Promise<string> {
   const folder = temporaryFolder();
   const file = join(folder, 'copy.db');
-  await databaseCopies(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
   return file;
 }
 

@@ -14,7 +14,7 @@ export interface ActorIndex {
   removeThrough(seq: number): void;
 }
 
-export function actorIndex(db: Database): ActorIndex {
+export function createActorIndex(db: Database): ActorIndex {
   const enter = db.prepare<[number, number]>(
     `INSERT INTO audit_by_actor
      SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record

@@ -49,7 +49,7 @@ const prepareStatements = (db: Database) => ({
 const NO_TERM = -1;
 
 /** What one key did, in groups of records that are alike, a stretch of the log at a time. */
-export function keyActs(db: Database, terms: AuditTerms) {
+export function createKeyActivityReader(db: Database, terms: AuditTerms) {
   const statements = prepareStatements(db);
 
   /** The stretch as the index knows it, and what lies behind its end. */

@@ -49,7 +49,7 @@ const prepareStatements = (db: Database) => ({
 const noAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
 
 /** What answered calls of keys needed, from the first record of the log to its last. */
-export function answeredCalls(db: Database, terms: AuditTerms) {
+export function createSuccessfulCallsReader(db: Database, terms: AuditTerms) {
   const statements = prepareStatements(db);
 
   function enter(answers: Answers | undefined, stored: readonly StoredAnswer[]): void {

@@ -2,9 +2,9 @@ import { normaliseAddress } from '@server/audit/address';
 import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { actorIndex } from './audit-actors';
+import { createActorIndex } from './audit-actors';
 import type { AuditTerms } from './audit-terms';
-import { recordWriter } from './audit-write';
+import { createRecordWriter } from './audit-write';
 
 interface Head {
   readonly seq: number;
@@ -23,14 +23,14 @@ export interface AuditAppender {
 }
 
 /** Appends records over one connection, inside a transaction that its caller holds. */
-export function auditAppender(db: Database, terms: AuditTerms): AuditAppender {
+export function createAuditAppender(db: Database, terms: AuditTerms): AuditAppender {
   const readHead = db.prepare<[], Head>(
     'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = linkHasher();
-  const { insert, putAside } = recordWriter(db, terms);
-  const { onAppended } = actorIndex(db);
+  const { insert, putAside } = createRecordWriter(db, terms);
+  const { onAppended } = createActorIndex(db);
   let head: Head | null = null;
   /** The record appended last, unless one failed after it. */
   let lastAppended: Head | null = null;

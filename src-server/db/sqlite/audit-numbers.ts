@@ -6,8 +6,8 @@ import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
 import type { FindSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
-import type { DurationTally } from './duration-tally';
-import { durationTally } from './duration-tally';
+import type { DurationHistogram } from './duration-tally';
+import { createDurationHistogram } from './duration-tally';
 
 const KEY = actorKinds.indexOf('key');
 const REFUSED = outcomes.indexOf('refused');
@@ -32,7 +32,7 @@ interface Counts {
 }
 
 interface OperationTally extends Counts {
-  readonly durations: DurationTally;
+  readonly durations: DurationHistogram;
 }
 
 const noCounts = (): Counts => ({ answered: 0, refused: 0, failed: 0 });
@@ -70,7 +70,10 @@ function callTally(wanted: TimeSteps) {
       count(madeAt(byKey, actor, noCounts), outcome);
       if (missing !== null) byLack.set(missing, (byLack.get(missing) ?? 0) + 1);
       if (operation === null) return;
-      const tally = madeAt(byOperation, operation, () => ({ ...noCounts(), durations: durationTally() }));
+      const tally = madeAt(byOperation, operation, () => ({
+        ...noCounts(),
+        durations: createDurationHistogram(),
+      }));
       count(tally, outcome);
       // A refusal is quick: it would hide how long the work takes.
       if (outcome !== REFUSED && outcome !== FAILED) tally.durations.add(durationUs);
@@ -86,7 +89,7 @@ const operationNumbers = (operation: string, { durations, ...counts }: Operation
 });
 
 /** Reads what calls came to from the records themselves: nothing counts beside the log, so nothing can differ from it. */
-export function callNumbers(db: Database, terms: AuditTerms, findSpan: FindSpan) {
+export function createCallStatsReader(db: Database, terms: AuditTerms, findSpan: FindSpan) {
   const read = db
     .prepare<[number, number, number, number, number], CallRecord>(
       `SELECT at, actor, operation, outcome, missing_permission, duration_us FROM audit_record NOT INDEXED

@@ -1,15 +1,15 @@
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/audit/tombstone-target';
 import type { AuditEntry, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { actorIndex } from './audit-actors';
+import { createActorIndex } from './audit-actors';
 import type { AuditAppender } from './audit-append';
-import { auditReruns } from './audit-reruns';
+import { createAuditReruns } from './audit-reruns';
 
 /** Records removed in one unit of work: a longer one would keep calls waiting. */
 const MOST_AT_ONCE = 5000;
 
 /** Removes the oldest records under a chained tombstone, inside a transaction that its caller holds. */
-export function auditPruner(db: Database, appender: AuditAppender) {
+export function createAuditPruner(db: Database, appender: AuditAppender) {
   const readEnds = db.prepare<[], { first: number | null; last: number | null }>(
     'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
   );
@@ -23,8 +23,8 @@ export function auditPruner(db: Database, appender: AuditAppender) {
   const removeRecords = db.prepare<[number]>('DELETE FROM audit_record WHERE seq <= ?');
   const removeFalls = db.prepare<[number]>('DELETE FROM audit_time_fall WHERE seq <= ?');
 
-  const { removeThrough } = actorIndex(db);
-  const reruns = auditReruns(db);
+  const { removeThrough } = createActorIndex(db);
+  const reruns = createAuditReruns(db);
 
   function hashAt(seq: number): Uint8Array {
     const found = readHash.get(seq);

@@ -8,7 +8,7 @@ import type { StoredRecord } from './audit-row';
 import { furtherColumns, toAuditRow } from './audit-row';
 import type { FindSpan, TimeSpan } from './audit-span';
 import type { AuditTerms } from './audit-terms';
-import { statementCache } from './statement-cache';
+import { createStatementCache } from './statement-cache';
 
 /** Beyond this many records one index is as good as another. */
 const PROBED = 10_000;
@@ -74,9 +74,9 @@ export interface AuditQueries {
 }
 
 /** Pages and counts over one connection. What may read much of the log is read in stretches, with calls in between. */
-export function auditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan): AuditQueries {
-  const statement = statementCache<StoredRecord>(db);
-  const counting = statementCache<{ total: number }>(db);
+export function createAuditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan): AuditQueries {
+  const statement = createStatementCache<StoredRecord>(db);
+  const counting = createStatementCache<{ total: number }>(db);
 
   function size(branches: readonly Branch[], limit: number): number {
     if (branches.length === 0) return 0;

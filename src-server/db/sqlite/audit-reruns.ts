@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3';
 const MOST_TOLD = 20;
 
 /** Which calls make which again, over one connection. */
-export function auditReruns(db: Database) {
+export function createAuditReruns(db: Database) {
   // Retention may have removed the earlier record meanwhile.
   const insert = db.prepare<[number, number, number]>(
     'INSERT INTO audit_rerun (seq, of_seq) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM audit_record WHERE seq = ?)',

@@ -27,7 +27,7 @@ interface Ends {
  * Finds spans by binary search: time rises with seq but where a doubted clock was set right again, and those places are
  * noted in `audit_time_fall`.
  */
-export function spanFinder(db: Database): FindSpan {
+export function createSeqRangeFinder(db: Database): FindSpan {
   const readEnds = db.prepare<[], Ends>(
     'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
   );

@@ -1,17 +1,17 @@
 import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { keyActs } from './audit-acts';
-import { answeredCalls } from './audit-answered';
-import { auditAppender } from './audit-append';
-import { callNumbers } from './audit-numbers';
-import { auditPruner } from './audit-prune';
-import { auditQueries } from './audit-query';
-import { auditReruns } from './audit-reruns';
+import { createKeyActivityReader } from './audit-acts';
+import { createSuccessfulCallsReader } from './audit-answered';
+import { createAuditAppender } from './audit-append';
+import { createCallStatsReader } from './audit-numbers';
+import { createAuditPruner } from './audit-prune';
+import { createAuditQueries } from './audit-query';
+import { createAuditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
-import { spanFinder } from './audit-span';
-import { auditTerms } from './audit-terms';
-import { keyUsage } from './audit-usage';
+import { createSeqRangeFinder } from './audit-span';
+import { createStringTable } from './audit-terms';
+import { createKeyUsageReader } from './audit-usage';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
@@ -22,15 +22,15 @@ export interface SqliteAuditStore {
 }
 
 /** The audit log over one connection. Writing belongs inside a transaction and outside any savepoint. */
-export function auditStore(db: Database): SqliteAuditStore {
-  const terms = auditTerms(db);
-  const appender = auditAppender(db, terms);
-  const findSpan = spanFinder(db);
-  const queries = auditQueries(db, terms, findSpan);
-  const prune = auditPruner(db, appender);
-  const usageOf = keyUsage(db, terms, findSpan);
-  const reruns = auditReruns(db);
-  const { acts, deadCalls } = keyActs(db, terms);
+export function createAuditStore(db: Database): SqliteAuditStore {
+  const terms = createStringTable(db);
+  const appender = createAuditAppender(db, terms);
+  const findSpan = createSeqRangeFinder(db);
+  const queries = createAuditQueries(db, terms, findSpan);
+  const prune = createAuditPruner(db, appender);
+  const usageOf = createKeyUsageReader(db, terms, findSpan);
+  const reruns = createAuditReruns(db);
+  const { acts, deadCalls } = createKeyActivityReader(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -60,8 +60,8 @@ export function auditStore(db: Database): SqliteAuditStore {
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: usageOf,
       actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
-      answeredOfKeys: answeredCalls(db, terms),
-      callNumbers: callNumbers(db, terms, findSpan),
+      answeredOfKeys: createSuccessfulCallsReader(db, terms),
+      callNumbers: createCallStatsReader(db, terms, findSpan),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
     },
     append: appender.append,

@@ -26,7 +26,7 @@ export interface AuditTerms {
 }
 
 /** The dictionary over one connection. */
-export function auditTerms(db: Database): AuditTerms {
+export function createStringTable(db: Database): AuditTerms {
   const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
   const like = db.prepare<[string], AuditTerm>(
     "SELECT id, text FROM audit_term WHERE text LIKE ? ESCAPE '\\' ORDER BY id",

@@ -158,7 +158,7 @@ function tallyTail(
 const KEYS_AT_ONCE = 10;
 
 /** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
-export function keyUsage(db: Database, terms: AuditTerms, findSpan: FindSpan) {
+export function createKeyUsageReader(db: Database, terms: AuditTerms, findSpan: FindSpan) {
   const statements = prepareStatements(db);
 
   function usageOf(tally: Tally | undefined, count: number): KeyUsage {

@@ -16,7 +16,7 @@ export interface RecordWriter {
 }
 
 /** Writes rows of records over one connection. */
-export function recordWriter(db: Database, terms: AuditTerms): RecordWriter {
+export function createRecordWriter(db: Database, terms: AuditTerms): RecordWriter {
   const insert = db.prepare(`INSERT INTO audit_record (seq, ${columns}) VALUES (?, ${values})`);
   const putAside = db.prepare(`INSERT OR REPLACE INTO audit_aside (place, ${columns}) VALUES (?, ${values})`);
   const bytesOf = addressEncoder();

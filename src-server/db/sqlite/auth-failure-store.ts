@@ -6,7 +6,7 @@ const NAMED_SOURCES = 256;
 const OTHER = 'other';
 
 /** Counters of failed authentications over one connection. */
-export function authFailureStore(db: Database): AuthFailureStore {
+export function createAuthFailureStore(db: Database): AuthFailureStore {
   const isNamed = db.prepare<[number, string], { found: 1 }>(
     'SELECT 1 AS found FROM auth_failure_count WHERE minute = ? AND source = ? LIMIT 1',
   );

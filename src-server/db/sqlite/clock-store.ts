@@ -2,7 +2,7 @@ import type { ClockState, ClockStore } from '@server/stores/clock-store';
 import type { Database } from 'better-sqlite3';
 
 /** The persisted high-water time over one connection: the one row of `clock`. */
-export function clockStore(db: Database): ClockStore {
+export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
     'SELECT high_water_at AS highWaterMs, doubted_at AS doubtedMs FROM clock WHERE id = 1',
   );

@@ -19,7 +19,7 @@ export interface WindowTimes extends Times {
   readonly step: ClockStep | null;
 }
 
-export interface ClockWatch {
+export interface ClockGuard {
   /** First in a window's transaction. */
   begin(): WindowTimes;
   /** Last in it: moves the mark to the window's time or, while the clock is doubted, the doubted reading. */
@@ -84,7 +84,7 @@ function setBack({ markMs, doubtedMs }: Stored, { seen }: Memory, { wallMs }: Si
  * the mark. One that leaps ahead does not move it until a person confirms, or until it is back where it belongs; meanwhile
  * its furthest reading counts, so that setting it back a little revives nothing. spec: States and transitions 1; decision 0080.
  */
-export function clockWatch(db: Database, clocks: Clocks): ClockWatch {
+export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
   const read = db.prepare<[], Stored>(
     'SELECT high_water_at AS markMs, doubted_at AS doubtedMs FROM clock WHERE id = 1',
   );

@@ -61,7 +61,7 @@ async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, opti
  * Units of work that arrive in one turn of the event loop run strictly one after another inside one transaction and share
  * one durable commit; nobody hears anything before it. A unit that throws takes its whole window down: nothing was done.
  */
-export function commitWindow(transaction: Transaction, options: WindowOptions): CommitWindow {
+export function createCommitWindow(transaction: Transaction, options: WindowOptions): CommitWindow {
   const queue: Unit[] = [];
   const waitingForIdle: (() => void)[] = [];
   let isDraining = false;

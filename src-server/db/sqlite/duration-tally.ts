@@ -8,13 +8,13 @@ function rounded(durationUs: number): number {
 }
 
 /** How long calls took. */
-export interface DurationTally {
+export interface DurationHistogram {
   add(durationUs: number): void;
   /** The least duration that so many of 100 calls did not exceed, to three figures; null: there was no call. */
   percentile(percent: number): number | null;
 }
 
-export function durationTally(): DurationTally {
+export function createDurationHistogram(): DurationHistogram {
   const counts = new Map<number, number>();
   let total = 0;
   return {

@@ -105,13 +105,13 @@ interface GuestReads {
   readonly pagesByEmail: Pages;
 }
 
-export const guestReads = (db: Database): GuestReads => ({
+export const createGuestReads = (db: Database): GuestReads => ({
   json: db.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
   pages: pagesOf(db, 'everyone'),
   pagesByEmail: pagesOf(db, 'byEmail'),
 });
 
-export function guestStatements(db: Database) {
+export function prepareGuestStatements(db: Database) {
   const orm = drizzle(db);
   const isPropertys = eq(guest.propertyId, sql.placeholder('propertyId'));
   return {

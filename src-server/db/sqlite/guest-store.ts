@@ -9,7 +9,7 @@ import {
 import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/guest-store';
 import type { Database } from 'better-sqlite3';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
-import { guestReads, guestStatements } from './guest-statements';
+import { createGuestReads, prepareGuestStatements } from './guest-statements';
 import type { guest } from './schema/guests.schema';
 
 function toRow(stored: typeof guest.$inferSelect): GuestRow {
@@ -62,9 +62,9 @@ function matchOf({ q, searchContact }: GuestPageRequest): GuestMatch {
 }
 
 /** Guests in SQLite. */
-export function guestStore(db: Database): GuestStore {
-  const statements = guestStatements(db);
-  const reads = guestReads(db);
+export function createGuestStore(db: Database): GuestStore {
+  const statements = prepareGuestStatements(db);
+  const reads = createGuestReads(db);
   return {
     async find(propertyId, guestId) {
       const stored = statements.find.get({ propertyId, guestId });

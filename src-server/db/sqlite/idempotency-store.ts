@@ -11,7 +11,7 @@ interface AnswerRow extends Omit<StoredAnswer, 'headers'> {
 const headersSchema = z.record(z.string(), z.string());
 
 /** Answers given under an Idempotency-Key over one connection, each kept for a day. */
-export function idempotencyStore(db: Database): IdempotencyStore {
+export function createIdempotencyStore(db: Database): IdempotencyStore {
   const find = db.prepare<[string, string, string, number], AnswerRow>(
     `SELECT request_hash AS requestHash, status, headers, body, outcome_code AS outcomeCode, target_id AS targetId
      FROM idempotency WHERE key_id = ? AND path = ? AND idempotency_key = ? AND created_at > ?`,

@@ -2,7 +2,7 @@ import type { KeyStore, ReplacedKey } from '@server/stores/key-store';
 import type { Database } from 'better-sqlite3';
 
 /** Keys whose place another one took that works as they do, over one connection. */
-export function keyReplacements(
+export function createKeyReplacements(
   db: Database,
 ): Pick<KeyStore, 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {
   const put = db.prepare<[string, string, number]>(

@@ -3,7 +3,7 @@ import type { Permission } from '@shared/permissions';
 import type { Database } from 'better-sqlite3';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { keyReplacements } from './key-replacements';
+import { createKeyReplacements } from './key-replacements';
 import { apiKey } from './schema/keys.schema';
 import { PLANNED_ONCE } from './sql-fragment';
 import { readPermissions } from './stored-permissions';
@@ -82,7 +82,7 @@ function prepareQueries(db: Database) {
 }
 
 /** Keys over one connection. Nothing of a key's state is kept between calls. */
-export function keyStore(db: Database): KeyStore {
+export function createKeyStore(db: Database): KeyStore {
   const orm = drizzle(db);
   const queries = prepareQueries(db);
   const scopesOf = scopeSets();
@@ -95,7 +95,7 @@ export function keyStore(db: Database): KeyStore {
     .raw();
 
   return {
-    ...keyReplacements(db),
+    ...createKeyReplacements(db),
     async findByTokenHash(tokenHash): Promise<CallingKey | null> {
       const row = byTokenHash.get(tokenHash);
       if (row === undefined) return null;

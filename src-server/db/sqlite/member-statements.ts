@@ -91,7 +91,7 @@ const assignmentStatements = (orm: BetterSQLite3Database) => ({
 });
 
 /** Statements over people and their assignments, prepared once per connection. */
-export function memberStatements(db: Database) {
+export function prepareMemberStatements(db: Database) {
   const orm = drizzle(db);
   return { ...personStatements(orm), ...assignmentStatements(orm) };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { findSystemRole } from '@shared/roles';
 import type { Database } from 'better-sqlite3';
-import { memberStatements } from './member-statements';
+import { prepareMemberStatements } from './member-statements';
 import { isDuplicate } from './sqlite-error';
 import { readPermissions } from './stored-permissions';
 
@@ -17,8 +17,8 @@ const permissionsOf = ({ roleId, permissions }: HeldRole): readonly Permission[]
   findSystemRole(roleId)?.permissions ?? (permissions === null ? [] : readPermissions(permissions));
 
 /** People and their roles per property in SQLite. */
-export function memberStore(db: Database): MemberStore {
-  const statements = memberStatements(db);
+export function createMemberStore(db: Database): MemberStore {
+  const statements = prepareMemberStatements(db);
   return {
     find: async (memberId) => statements.find.get({ memberId }) ?? null,
     findByEmail: async (email) => statements.findByEmail.get({ email }) ?? null,

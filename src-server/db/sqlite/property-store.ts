@@ -46,7 +46,7 @@ function prepareStatements(db: Database) {
 }
 
 /** The organisation and its properties in SQLite. */
-export function propertyStore(db: Database): PropertyStore {
+export function createPropertyStore(db: Database): PropertyStore {
   const orm = drizzle(db);
   const statements = prepareStatements(db);
   return {

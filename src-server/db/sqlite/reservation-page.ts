@@ -8,10 +8,10 @@ import type {
 import type { Database } from 'better-sqlite3';
 import { filterConditions, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';
-import { reservationSearch } from './reservation-search';
+import { createReservationSearch } from './reservation-search';
 import type { SqlFragment } from './sql-fragment';
 import { createFragment, matchAll } from './sql-fragment';
-import { rawStatementCache } from './statement-cache';
+import { createRawStatementCache } from './statement-cache';
 
 type PageRow = [rowid: number, view: string, guestView: string, money: string, guestContact: string];
 
@@ -61,12 +61,12 @@ const toJson = ([, view, guestView, money, guestContact]: PageRow): ReservationJ
 });
 
 /** Pages of reservations; one statement a shape of filters, prepared on first use and kept. */
-export function reservationPages(
+export function createReservationPageReader(
   db: Database,
 ): (propertyId: string, request: ReservationPageRequest) => ReservationPage {
-  const statementFor = rawStatementCache<PageRow>(db);
-  const placeFor = rawStatementCache<[string | number, string]>(db);
-  const searchFor = reservationSearch(db);
+  const statementFor = createRawStatementCache<PageRow>(db);
+  const placeFor = createRawStatementCache<[string | number, string]>(db);
+  const searchFor = createReservationSearch(db);
 
   /** Looked up for the one row it is asked of, rather than read with every row. */
   const placeOf = ([rowid]: PageRow, sort: ReservationSortKey): ReservationPlace | null =>

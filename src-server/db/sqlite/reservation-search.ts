@@ -2,7 +2,7 @@ import { foldText } from '@server/domain/search-name';
 import type { Database } from 'better-sqlite3';
 import type { SqlFragment } from './sql-fragment';
 import { createFragment, joinFragments, matchAll, matchAny, wrapFragment } from './sql-fragment';
-import { statementCache } from './statement-cache';
+import { createStatementCache } from './statement-cache';
 
 /** From this many guests on a search is broad: walking the list in its order meets matches sooner than collecting them. */
 const BROAD = 1000;
@@ -64,8 +64,8 @@ function narrowCondition(searched: SearchedText): SqlFragment {
 }
 
 /** How to search for a text, once it is known how many guests have the name. */
-export function reservationSearch(db: Database): (searched: SearchedText) => Search {
-  const counting = statementCache<number>(db);
+export function createReservationSearch(db: Database): (searched: SearchedText) => Search {
+  const counting = createStatementCache<number>(db);
 
   function isBroad({ propertyId, q }: SearchedText): boolean {
     const [byName] = nameConditions('m', q);

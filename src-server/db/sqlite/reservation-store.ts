@@ -2,12 +2,12 @@ import type { ReservationRow, ReservationStore } from '@server/stores/reservatio
 import type { Database } from 'better-sqlite3';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { reservationPages } from './reservation-page';
+import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { statusNumber, toReservationRow } from './reservation-row';
-import { reservationWriter } from './reservation-writer';
+import { createReservationWriter } from './reservation-writer';
 import { reservation } from './schema/reservations.schema';
-import { unitNightReads } from './unit-nights';
+import { createUnitNightReads } from './unit-nights';
 
 interface FoundRow {
   readonly id: string;
@@ -96,11 +96,11 @@ const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
   stored === undefined ? null : toReservationRow(stored);
 
 /** Reservations in SQLite. */
-export function reservationStore(db: Database): ReservationStore {
+export function createReservationStore(db: Database): ReservationStore {
   const reads = prepareReads(db);
-  const nights = unitNightReads(db);
-  const page = reservationPages(db);
-  const write = reservationWriter(db);
+  const nights = createUnitNightReads(db);
+  const page = createReservationPageReader(db);
+  const write = createReservationWriter(db);
   const foundById = db.prepare<[string, string], FoundRow>(foundBy('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(foundBy('number'));
   const nextNumber = db

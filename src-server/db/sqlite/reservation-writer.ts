@@ -48,7 +48,7 @@ const conflict = (cause: unknown): AppError =>
   new AppError('unit_conflict', 'The room is taken on at least one of the nights.', { cause });
 
 /** Writes a reservation with its JSON and its nights, all or (to the caller's savepoint) nothing. */
-export function reservationWriter(db: Database): (row: ReservationRow) => void {
+export function createReservationWriter(db: Database): (row: ReservationRow) => void {
   const settings = db.prepare<[string], PropertySettings>(
     `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime
      FROM property WHERE id = ?`,

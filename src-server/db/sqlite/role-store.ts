@@ -47,7 +47,7 @@ function prepareStatements(db: Database) {
 }
 
 /** Custom roles in SQLite. */
-export function roleStore(db: Database): RoleStore {
+export function createRoleStore(db: Database): RoleStore {
   const statements = prepareStatements(db);
   return {
     async find(roleId) {

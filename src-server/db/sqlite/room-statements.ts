@@ -7,7 +7,7 @@ import { roomType, unit } from './schema/rooms.schema';
 const propertyId = sql.placeholder('propertyId');
 const id = sql.placeholder('id');
 
-export function roomTypeStatements(db: Database) {
+export function prepareRoomTypeStatements(db: Database) {
   const orm = drizzle(db);
   return {
     find: orm
@@ -35,7 +35,7 @@ export function roomTypeStatements(db: Database) {
   };
 }
 
-export function unitStatements(db: Database) {
+export function prepareUnitStatements(db: Database) {
   const orm = drizzle(db);
   return {
     find: orm
@@ -90,7 +90,7 @@ interface UnitDayStatements {
   readonly one: Statement<[DayOfProperty & { readonly unitId: string }], UnitDayRow>;
 }
 
-export const unitDayStatements = (db: Database): UnitDayStatements => ({
+export const prepareUnitDayStatements = (db: Database): UnitDayStatements => ({
   all: db.prepare(`${unitDays} WHERE u.property_id = @propertyId`),
   // The plus sign keeps the engine from walking all units of the property instead of taking the one.
   one: db.prepare(`${unitDays} WHERE u.id = @unitId AND +u.property_id = @propertyId`),

@@ -8,7 +8,11 @@ import { AppError } from '@shared/errors';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { UnitDayRow } from './room-statements';
-import { roomTypeStatements, unitDayStatements, unitStatements } from './room-statements';
+import {
+  prepareRoomTypeStatements,
+  prepareUnitDayStatements,
+  prepareUnitStatements,
+} from './room-statements';
 import { roomType, unit } from './schema/rooms.schema';
 import { isDuplicate } from './sqlite-error';
 
@@ -41,8 +45,8 @@ function orAlreadyExists(message: string, write: () => unknown): void {
 }
 
 function unitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
-  const units = unitStatements(db);
-  const days = unitDayStatements(db);
+  const units = prepareUnitStatements(db);
+  const days = prepareUnitDayStatements(db);
   const nights = (date: string) => ({ tonight: date, lastNight: addDays(date, -1) });
   return {
     async listUnitsOn(propertyId, date) {
@@ -65,10 +69,10 @@ function unitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'>
 }
 
 /** Room types and units in SQLite. */
-export function roomStore(db: Database): RoomStore {
+export function createRoomStore(db: Database): RoomStore {
   const orm = drizzle(db);
-  const types = roomTypeStatements(db);
-  const units = unitStatements(db);
+  const types = prepareRoomTypeStatements(db);
+  const units = prepareUnitStatements(db);
   return {
     findType: async (propertyId, roomTypeId) => types.find.get({ propertyId, id: roomTypeId }) ?? null,
     findTypeByCode: async (propertyId, code) => types.findByCode.get({ propertyId, code }) ?? null,

@@ -9,7 +9,7 @@ import { serviceSetting, setupStep } from './schema/service.schema';
 const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 
 /** Settings of the service and the steps of its first run in SQLite. */
-export function settingsStore(db: Database): SettingsStore {
+export function createSettingsStore(db: Database): SettingsStore {
   const orm = drizzle(db);
   const all = orm.select().from(serviceSetting).prepare();
   const steps = orm.select({ step: setupStep.step }).from(setupStep).prepare();

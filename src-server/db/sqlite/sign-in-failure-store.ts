@@ -12,7 +12,7 @@ const STRANGERS = 1000;
 type FailureTable = 'sign_in_failure' | 'recover_failure';
 
 /** Wrong tries in a row over one connection. */
-export function signInFailureStore(db: Database, table: FailureTable): SignInFailureStore {
+export function createSignInFailureStore(db: Database, table: FailureTable): SignInFailureStore {
   const find = db.prepare<[string], SignInFailures>(
     `SELECT count, last_at AS lastAtMs FROM ${table} WHERE email = ?`,
   );

@@ -3,28 +3,28 @@ import { clockStepEntry } from '@server/audit/clock-step';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import type { SqliteAuditStore } from './audit-store';
-import { auditStore } from './audit-store';
-import { authFailureStore } from './auth-failure-store';
-import { clockStore } from './clock-store';
+import { createAuditStore } from './audit-store';
+import { createAuthFailureStore } from './auth-failure-store';
+import { createClockStore } from './clock-store';
 import type { WindowTimes } from './clock-watch';
-import { clockWatch } from './clock-watch';
-import { commitWindow } from './commit-window';
+import { createClockGuard } from './clock-watch';
+import { createCommitWindow } from './commit-window';
 import { copyDatabase } from './copy-database';
-import { guestStore } from './guest-store';
-import { idempotencyStore } from './idempotency-store';
-import { keyStore } from './key-store';
-import { memberStore } from './member-store';
+import { createGuestStore } from './guest-store';
+import { createIdempotencyStore } from './idempotency-store';
+import { createKeyStore } from './key-store';
+import { createMemberStore } from './member-store';
 import type { HowToOpen } from './open-database';
 import { openDatabase } from './open-database';
-import { propertyStore } from './property-store';
-import { recoveryCodeStore } from './recovery-code-store';
-import { reservationStore } from './reservation-store';
-import { roleStore } from './role-store';
-import { roomStore } from './room-store';
-import { settingsStore } from './settings-store';
-import { signInFailureStore } from './sign-in-failure-store';
-import { transactionOf } from './transaction';
-import { windowStatements } from './window-statements';
+import { createPropertyStore } from './property-store';
+import { createRecoveryCodeStore } from './recovery-code-store';
+import { createReservationStore } from './reservation-store';
+import { createRoleStore } from './role-store';
+import { createRoomStore } from './room-store';
+import { createSettingsStore } from './settings-store';
+import { createSignInFailureStore } from './sign-in-failure-store';
+import { createTransaction } from './transaction';
+import { guardStatements } from './window-statements';
 
 const PROBE_EVERY_MS = 250;
 
@@ -42,23 +42,23 @@ export interface StoreOptions extends HowToOpen {
 }
 
 function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
-  const audit = auditStore(db);
+  const audit = createAuditStore(db);
   const stores: Stores = {
-    keys: keyStore(db),
+    keys: createKeyStore(db),
     audit: audit.store,
-    authFailures: authFailureStore(db),
-    clock: clockStore(db),
-    idempotency: idempotencyStore(db),
-    properties: propertyStore(db),
-    members: memberStore(db),
-    signInFailures: signInFailureStore(db, 'sign_in_failure'),
-    recoverFailures: signInFailureStore(db, 'recover_failure'),
-    recoveryCodes: recoveryCodeStore(db),
-    roles: roleStore(db),
-    rooms: roomStore(db),
-    guests: guestStore(db),
-    reservations: reservationStore(db),
-    settings: settingsStore(db),
+    authFailures: createAuthFailureStore(db),
+    clock: createClockStore(db),
+    idempotency: createIdempotencyStore(db),
+    properties: createPropertyStore(db),
+    members: createMemberStore(db),
+    signInFailures: createSignInFailureStore(db, 'sign_in_failure'),
+    recoverFailures: createSignInFailureStore(db, 'recover_failure'),
+    recoveryCodes: createRecoveryCodeStore(db),
+    roles: createRoleStore(db),
+    rooms: createRoomStore(db),
+    guests: createGuestStore(db),
+    reservations: createReservationStore(db),
+    settings: createSettingsStore(db),
   };
   return { stores, audit };
 }
@@ -69,13 +69,13 @@ function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
  */
 export function openStore(options: StoreOptions): Store {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
-  const within = windowStatements(writer);
+  const within = guardStatements(writer);
   const { stores, audit } = storesOver(within);
-  const watch = clockWatch(within, options);
+  const watch = createClockGuard(within, options);
   const startedMs = options.now();
   let times: WindowTimes = { nowMs: startedMs, believedMs: startedMs, clockMs: startedMs, step: null };
-  const transaction = transactionOf(writer, options.beginWithinMs, options.monotonicMs);
-  const window = commitWindow(transaction, {
+  const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
+  const window = createCommitWindow(transaction, {
     monotonicMs: options.monotonicMs,
     onFailure: options.onFailure,
     onBegin() {

@@ -18,9 +18,9 @@ function cacheOf<Row>(prepare: StatementCache<Row>): StatementCache<Row> {
 }
 
 /** Prepares each distinct text once, for statements put together from parts. */
-export const statementCache = <Row>(db: Database): StatementCache<Row> =>
+export const createStatementCache = <Row>(db: Database): StatementCache<Row> =>
   cacheOf((sql) => db.prepare<(number | string)[], Row>(sql));
 
 /** The same for rows as lists: cheaper where many are read. */
-export const rawStatementCache = <Row>(db: Database): StatementCache<Row> =>
+export const createRawStatementCache = <Row>(db: Database): StatementCache<Row> =>
   cacheOf((sql) => db.prepare<(number | string)[], Row>(sql).raw());

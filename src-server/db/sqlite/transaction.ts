@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { createUnavailableError, isBusy } from './sqlite-error';
-import { windowStatements } from './window-statements';
+import { guardStatements } from './window-statements';
 
 export interface Transaction {
   /** BEGIN IMMEDIATE, retried while another process writes; the event loop runs on meanwhile. */
@@ -13,11 +13,15 @@ export interface Transaction {
 }
 
 /** Prepared transaction statements of one connection. `monotonicMs` only rises. */
-export function transactionOf(db: Database, beginWithinMs: number, monotonicMs: () => number): Transaction {
+export function createTransaction(
+  db: Database,
+  beginWithinMs: number,
+  monotonicMs: () => number,
+): Transaction {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
-  const within = windowStatements(db);
+  const within = guardStatements(db);
   const save = within.prepare('SAVEPOINT unit');
   const keep = within.prepare('RELEASE unit');
   const undo = within.prepare('ROLLBACK TO unit');

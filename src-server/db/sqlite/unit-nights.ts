@@ -59,7 +59,7 @@ export interface UnitNightReads {
 }
 
 /** Prepared once per connection. */
-export function unitNightReads(db: Database): UnitNightReads {
+export function createUnitNightReads(db: Database): UnitNightReads {
   const pair = <Row>(textFor: (ofType: string) => string, column: string) => {
     const ofAll = db.prepare<[Range], Row>(textFor(''));
     const ofOne = db.prepare<[Range], Row>(textFor(`AND ${column} = @roomTypeId`));

@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
-import { auditTerms } from './audit-terms';
+import { createStringTable } from './audit-terms';
 import { PRIVATE_FILE } from './data-directory';
 import type { MigrationChecks } from './migrate';
 import { appliedMigrations, migrate, pendingMigrations } from './migrate';
@@ -38,7 +38,7 @@ function chainFlaw(db: Connection): number | null {
     )
     .get();
   const linkHash = linkHasher();
-  const textOf = auditTerms(db).reader();
+  const textOf = createStringTable(db).reader();
   let last = removed ?? { seq: 0, hash: GENESIS_HASH };
   for (;;) {
     const page = read.all(last.seq, PAGE);

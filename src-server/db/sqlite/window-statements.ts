@@ -25,7 +25,7 @@ function guard(db: Database, statement: Statement): Statement {
  * whole transaction, and whatever is written after that would commit by itself, behind a chain that never was. So every such
  * failure leaves as AppError `unavailable`, which ends the window, and nothing is written outside a transaction.
  */
-export function windowStatements(db: Database): Database {
+export function guardStatements(db: Database): Database {
   const connection: Database = Object.create(db);
   return Object.defineProperty(connection, 'prepare', { value: (sql: string) => guard(db, db.prepare(sql)) });
 }

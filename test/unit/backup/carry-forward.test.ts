@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Past } from '@server/backup/carry-forward';
 import { carryForward, readPast } from '@server/backup/carry-forward';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { requirePerson } from '@server/management/require-person';
 import type { KeyState } from '@shared/api-key';
@@ -45,7 +45,7 @@ async function restorer({ store, ownerId }: FurnishedHouse) {
 async function copyOf(house: FurnishedHouse) {
   const folder = temporaryFolder();
   const file = join(folder, 'copy.db');
-  await databaseCopies(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
   return file;
 }
 

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { databaseCopies, stagedFile } from '@server/backup/database-copies';
+import { createBackups, stagedFile } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { Copies } from '@server/management/copies';
@@ -33,7 +33,7 @@ interface World {
 async function openWorld(): Promise<World> {
   const house = await openHouse();
   const directory = { ...prepareDataDirectory(dirname(house.file)), databaseFile: house.file };
-  const copies = databaseCopies(directory, house.clock);
+  const copies = createBackups(directory, house.clock);
   return { house, directory, copies, file: join(temporaryFolder(), 'backup.db') };
 }
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { databaseCopies, stagedFile } from '@server/backup/database-copies';
+import { createBackups, stagedFile } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { migrations } from '@server/db/sqlite/migrate';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ import { verifies } from '../../support/verifies';
 /** A copy of ours for a folder where nothing is. */
 function openFolder() {
   const directory = prepareDataDirectory(temporaryFolder());
-  const copies = databaseCopies(directory, testClock());
+  const copies = createBackups(directory, testClock());
   const left = () => readdirSync(directory.path).filter((name) => name.startsWith('restore'));
   return { directory, copies, left };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { replaceableStore } from '@server/backup/replaceable-store';
+import { createSwappableStore } from '@server/backup/replaceable-store';
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../support/refusal';
@@ -20,7 +20,7 @@ async function openTwo() {
     await found(store, name);
   }
   let opened = 0;
-  const live = replaceableStore(() => {
+  const live = createSwappableStore(() => {
     const { store } = openTestStore(join(folder, `${names[Math.min(opened, 1)]}.db`));
     opened += 1;
     return store;
@@ -98,7 +98,7 @@ describe('a store whose database is replaced', () => {
   it('is the one before when the replacement fails', async () => {
     const folder = temporaryFolder();
     const open = () => openTestStore(join(folder, 'one.db')).store;
-    const { store, replace } = replaceableStore(open);
+    const { store, replace } = createSwappableStore(open);
     await found(store, 'one');
     const failing = replace(async (current) => {
       await current.close();
@@ -111,7 +111,7 @@ describe('a store whose database is replaced', () => {
   it('that cannot be opened is unavailable until it can', async () => {
     const folder = temporaryFolder();
     let isFull = false;
-    const { store, replace } = replaceableStore(() => {
+    const { store, replace } = createSwappableStore(() => {
       if (isFull) throw new Error('no room');
       return openTestStore(join(folder, 'one.db')).store;
     });

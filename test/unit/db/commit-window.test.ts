@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { commitWindow } from '@server/db/sqlite/commit-window';
-import { transactionOf } from '@server/db/sqlite/transaction';
-import { windowStatements } from '@server/db/sqlite/window-statements';
+import { createCommitWindow } from '@server/db/sqlite/commit-window';
+import { createTransaction } from '@server/db/sqlite/transaction';
+import { guardStatements } from '@server/db/sqlite/window-statements';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,15 +20,15 @@ function openWindow(beginWithinMs = 0) {
     db.close();
   });
   const told: string[] = [];
-  const transaction = transactionOf(db, beginWithinMs, () => performance.now());
-  const window = commitWindow(transaction, {
+  const transaction = createTransaction(db, beginWithinMs, () => performance.now());
+  const window = createCommitWindow(transaction, {
     monotonicMs: () => 0,
     onBegin: () => told.push('begin'),
     onCommit: () => told.push('commit'),
     onCommitted: () => undefined,
     onFailure: () => told.push('failure'),
   });
-  const insert = windowStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
+  const insert = guardStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
   const write = async (text: string) => void insert.run(text);
   const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
   return { db, other, window, transaction, told, write, committed };

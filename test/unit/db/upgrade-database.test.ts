@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { auditStore } from '@server/db/sqlite/audit-store';
+import { createAuditStore } from '@server/db/sqlite/audit-store';
 import { migrations } from '@server/db/sqlite/migrate';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/open-database';
 import Database from 'better-sqlite3';
@@ -40,7 +40,7 @@ describe('an older database', () => {
 
   it('has its records and its setup after it', async () => {
     const db = open(oldDatabase());
-    const { store } = auditStore(db);
+    const { store } = createAuditStore(db);
     expect((await store.span(0, 99)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
     expect(db.prepare('SELECT count(*) FROM setup_step').pluck().get()).toBe(0);
   });

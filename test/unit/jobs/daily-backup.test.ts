@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backupFolder, backupName } from '@server/backup/backup-folder';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { backUpDaily } from '@server/jobs/daily-backup';
 import { DAY_MS } from '@shared/time';
@@ -13,7 +13,7 @@ import { verifies } from '../../support/verifies';
 
 function jobOf(house: House) {
   const dataDirectory = dirname(house.file);
-  const copies = databaseCopies(prepareDataDirectory(dataDirectory), house.clock);
+  const copies = createBackups(prepareDataDirectory(dataDirectory), house.clock);
   const { signal } = new AbortController();
   const run = () => backUpDaily({ store: house.store, copies, dataDirectory, signal });
   const folder = backupFolder(dataDirectory);

@@ -1,5 +1,5 @@
 import { keptCheckpoints } from '@server/audit/checkpoint-file';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { strangerCount } from '@server/calls/stranger-count';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { serviceJobs } from '@server/jobs/service-jobs';
@@ -13,7 +13,7 @@ import { verifies } from '../../support/verifies';
 
 function jobsOf(house: House, ending = new AbortController()) {
   const { clock } = house;
-  const copies = databaseCopies(prepareDataDirectory(house.dataDirectory), clock);
+  const copies = createBackups(prepareDataDirectory(house.dataDirectory), clock);
   const tools = {
     ...house,
     copies,

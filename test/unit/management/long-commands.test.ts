@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { Copies } from '@server/management/copies';
 import { createManagement } from '@server/management/run-command';
@@ -25,7 +25,7 @@ async function openLongHouse() {
         ? house.store.transact(work)
         : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
   };
-  const real = databaseCopies(prepareDataDirectory(house.dataDirectory), house.clock);
+  const real = createBackups(prepareDataDirectory(house.dataDirectory), house.clock);
   const copies: Copies = {
     ...real,
     async make(from, file, progress) {

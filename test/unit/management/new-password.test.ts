@@ -1,4 +1,4 @@
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { playgroundSessions } from '@server/management/playground-sessions';
 import { createManagement } from '@server/management/run-command';
@@ -29,7 +29,7 @@ async function watchedHouse() {
     tokens: tokenHolder(randomBytes),
     playgrounds: playgroundSessions(house.clock.monotonicMs),
     passwords,
-    copies: databaseCopies(prepareDataDirectory(temporaryFolder()), house.clock),
+    copies: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
     control: null,
     isServed: () => false,
     dataDirectory: '',

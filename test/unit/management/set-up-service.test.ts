@@ -1,4 +1,4 @@
-import { databaseCopies } from '@server/backup/database-copies';
+import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { Session } from '@server/management/command';
 import { createManagement } from '@server/management/run-command';
@@ -49,7 +49,7 @@ async function openFirstRun() {
     store,
     control,
     passwords: quickPasswords,
-    copies: databaseCopies(prepareDataDirectory(house.dataDirectory), house.clock),
+    copies: createBackups(prepareDataDirectory(house.dataDirectory), house.clock),
     randomBytes: seededBytes(5),
     isServed: () => true,
     onError: (error) => house.failures.push(error),

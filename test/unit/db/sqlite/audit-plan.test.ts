@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { auditAppender } from '@server/db/sqlite/audit-append';
+import { createAuditAppender } from '@server/db/sqlite/audit-append';
 import type { SizeOf } from '@server/db/sqlite/audit-plan';
 import { branchesOfParts, partsOf, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
-import { auditTerms } from '@server/db/sqlite/audit-terms';
+import { createStringTable } from '@server/db/sqlite/audit-terms';
 import { openDatabase } from '@server/db/sqlite/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,8 +19,8 @@ function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
     reader.close();
     writer.close();
   });
-  const terms = auditTerms(writer);
-  const appender = auditAppender(writer, terms);
+  const terms = createStringTable(writer);
+  const appender = createAuditAppender(writer, terms);
   appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
   appender.append(auditEntry({ propertyId: 'p2' }));
   const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };

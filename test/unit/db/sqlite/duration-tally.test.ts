@@ -1,9 +1,9 @@
-import { durationTally } from '@server/db/sqlite/duration-tally';
+import { createDurationHistogram } from '@server/db/sqlite/duration-tally';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 const tallyOf = (durations: readonly number[]) => {
-  const tally = durationTally();
+  const tally = createDurationHistogram();
   for (const duration of durations) tally.add(duration);
   return tally;
 };

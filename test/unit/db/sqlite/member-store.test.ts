@@ -32,7 +32,7 @@ async function openPopulated() {
   return world;
 }
 
-describe('memberStore, people', () => {
+describe('createMemberStore, people', () => {
   it('gives back what was inserted, by id and by email, oldest first', async () => {
     const { store } = await openPopulated();
     const row = memberRow(3, {
@@ -75,7 +75,7 @@ describe('memberStore, people', () => {
   });
 });
 
-describe('memberStore, assignments', () => {
+describe('createMemberStore, assignments', () => {
   it('replaces the roles at one property and leaves the others', async () => {
     const { store } = await openPopulated();
     await store.transact(async ({ members }) => {
@@ -110,7 +110,7 @@ describe('memberStore, assignments', () => {
   });
 });
 
-describe('memberStore, effective permissions', () => {
+describe('createMemberStore, effective permissions', () => {
   it.each([
     ['a system role, over the current catalogue', ['owner'], allPermissions],
     ['a custom role', [idOf('rol', 1)], ['stays.noshow.mark']],
@@ -153,7 +153,7 @@ describe('memberStore, effective permissions', () => {
   });
 });
 
-describe('memberStore, signing in', () => {
+describe('createMemberStore, signing in', () => {
   it('keeps when the person last did', async () => {
     const { store } = await openPopulated();
     await store.transact(({ members }) => members.setSignedIn(ann, 77));

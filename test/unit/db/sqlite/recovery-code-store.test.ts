@@ -15,7 +15,7 @@ async function open(codes: readonly string[]) {
   return world.store;
 }
 
-describe('recoveryCodeStore', () => {
+describe('createRecoveryCodeStore', () => {
   it('uses a code once, and only for the person who has it', async () => {
     const store = await open([first ?? '', second ?? '']);
     const use = (memberId: string, code = '') =>

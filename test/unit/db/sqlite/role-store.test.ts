@@ -13,7 +13,7 @@ const porter: RoleRow = {
   updatedAtMs: 2,
 };
 
-describe('roleStore', () => {
+describe('createRoleStore', () => {
   it('gives back what was saved, in the order in which it was chosen, and null for none', async () => {
     const { store } = openTestStore();
     await store.transact(({ roles }) => roles.save(porter));
