@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'out/server',
-    target: 'node24',
+    target: 'node26',
     sourcemap: true,
     rolldownOptions: { input: { cli: 'src-server/cli/main.ts' } },
   },

@@ -24,7 +24,7 @@ export default defineConfig({
     outDir: 'out/bench',
     // Another run may be under way on the files that are there.
     emptyOutDir: false,
-    target: 'node24',
+    target: 'node26',
     sourcemap: true,
     rolldownOptions: {
       input: Object.fromEntries(processes.map((name) => [name, `bench/${name}.ts`])),

@@ -5,6 +5,7 @@ import { rendererOptions } from '../src-renderer/vite-options.ts';
 import { buildStale, entryFile } from './built-program.ts';
 import { electronRuntime } from './electron-runtime.ts';
 import { endWithShell } from './end-with-shell.ts';
+import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';
 
@@ -72,4 +73,5 @@ async function dev(): Promise<number> {
   return devInBrowser();
 }
 
+warnOfOldNode();
 process.exit(await dev());

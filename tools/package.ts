@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from './built-program.ts';
+import { warnOfOldNode } from './old-node.ts';
 
 const FIRST_WORD = 2;
 /** Fetched when somebody packs: 60 MB that no other work needs. */
 const BUILDER = 'electron-builder@26.17.0';
 
+warnOfOldNode();
 const root = dirname(import.meta.dirname);
 // A build takes nothing away, so that running programs keep their files: a package holds only what is built now.
 for (const part of ['main', 'preload', 'renderer'])

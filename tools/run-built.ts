@@ -2,8 +2,10 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale, entryFile } from './built-program.ts';
 import { endWithShell } from './end-with-shell.ts';
+import { warnOfOldNode } from './old-node.ts';
 
 const FIRST_WORD = 2;
+warnOfOldNode();
 const root = dirname(import.meta.dirname);
 // Only the service shows the interface to a browser.
 const isServing = process.argv[FIRST_WORD] === 'serve';

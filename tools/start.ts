@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { buildStale, entryFile } from './built-program.ts';
 import { electronRuntime } from './electron-runtime.ts';
 import { endWithShell } from './end-with-shell.ts';
+import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';
 
@@ -35,4 +36,5 @@ async function start(): Promise<number> {
   return electron.kind === 'missing' ? openWeb() : runChild(electron.binary, [root, ...args], { cwd });
 }
 
+warnOfOldNode();
 process.exitCode = await start();
