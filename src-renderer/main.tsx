@@ -1,3 +1,4 @@
+import './valid-language';
 import './zod-jitless';
 import './styles.css';
 import { StrictMode } from 'react';

@@ -1,4 +1,5 @@
 import type { Choice } from '@renderer/ui/select';
+import { toLanguageTag } from './language-tag';
 
 const LOCALE = 'en-GB';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -57,10 +58,10 @@ const zonesOf = (country: string): readonly unknown[] => {
   return Array.isArray(zones) ? zones : [];
 };
 
-/** Where this machine probably is: the country of the person's language, else the only one with the zone. */
-export function likelyCountry(timeZone: string): string {
+/** Where this machine probably is: the country of the browser's language, else the first one with the zone. */
+export function likelyCountry(timeZone: string, language: unknown): string {
   const withZone = countryChoices().filter(({ value }) => zonesOf(value).includes(timeZone));
-  const own = new Intl.Locale(navigator.language).region;
+  const own = new Intl.Locale(toLanguageTag(language)).region;
   if (own !== undefined && (withZone.length === 0 || withZone.some(({ value }) => value === own))) return own;
   return withZone[0]?.value ?? own ?? 'GB';
 }

@@ -18,7 +18,7 @@ export interface PlaceDraft {
 /** What a new property near this machine probably is like. */
 export function likelyDraft(): PlaceDraft {
   const timeZone = ownZone();
-  const country = likelyCountry(timeZone);
+  const country = likelyCountry(timeZone, navigator.language);
   return { name: '', town: '', country, currency: likelyCurrency(country), timeZone, rooms: Number.NaN };
 }
 
