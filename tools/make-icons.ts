@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 
 const root = dirname(import.meta.dirname);
 const svg = readFileSync(join(root, 'src-renderer/icon.svg'), 'utf8');

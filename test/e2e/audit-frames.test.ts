@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import type { FilledLog } from '../support/audit-screen';
 import { openFilledLog, recordsOf, scrollTo } from '../support/audit-screen';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { drawerOf, firstInSight, openFilledLog, recordsOf, scrollTo } from '../support/audit-screen';
 import { verifies } from '../support/verifies';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { drawerOf, openFilledLog, recordsOf } from '../support/audit-screen';
 import { verifies } from '../support/verifies';

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openFilledLog, recordsOf } from '../support/audit-screen';
 import { verifies } from '../support/verifies';

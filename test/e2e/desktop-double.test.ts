@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktopKind, launchDesktop } from '../support/desktop';
 import { openedPage } from '../support/desktop-page';

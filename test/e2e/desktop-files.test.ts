@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../support/desktop';
 import { asked, willPick } from '../support/desktop-dialogs';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { launchDesktop } from '../support/desktop';
 import { callBridge, callService, openedPage, setUpInWindow } from '../support/desktop-page';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { launchDesktop } from '../support/desktop';

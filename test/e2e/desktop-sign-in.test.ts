@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { violations } from '../support/accessibility';
 import { launchDesktop } from '../support/desktop';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../support/desktop';
 import { callService, openedPage, setUpInWindow } from '../support/desktop-page';

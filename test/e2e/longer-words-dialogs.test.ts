@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { openApp, openEmptyApp, PASSWORD } from '../support/app';
 import { openCreateDialog } from '../support/keys-screen';
 import { fits } from '../support/room-for-words';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import { describe, expect } from 'vitest';
 import { runCommand } from '../support/command-line';
 import type { Playground } from '../support/playground-screen';

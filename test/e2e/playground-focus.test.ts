@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openPlayground, startByKeyboard } from '../support/playground-screen';
 import { verifies } from '../support/verifies';

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
 import { openPlayground, startSession } from '../support/playground-screen';

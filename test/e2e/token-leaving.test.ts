@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app';
 import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../support/keys-screen';

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Where React Aria speaks for itself: nodes of a few seconds, which may name an option that is gone by then. */
 const SPOKEN = '[data-live-announcer]';

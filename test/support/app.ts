@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { launchBrowser } from './chromium';
 import { emptyService } from './empty-service';

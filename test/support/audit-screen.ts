@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import { DAY_MS } from '@shared/time';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { App, AppOptions } from './app';
 import { openApp } from './app';
 import { auditEntry } from './audit-entry';

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright';
+import { chromium } from 'playwright';
 import { findChromium } from './find-chromium';
 
 /** Chromium's sandbox does not start for root; nobody else goes without it. */

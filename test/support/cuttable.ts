@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** From the next load on, the page can be cut off from its service. */
 export const makeCuttable = (page: Page): Promise<unknown> =>

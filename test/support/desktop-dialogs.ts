@@ -1,4 +1,4 @@
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 
 /** The person picks this in every dialog to come; null: none. Notes what the dialogs were opened with. */
 export const willPick = (app: ElectronApplication, path: string | null): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { noteComplaints, PASSWORD, signInOn } from './app';
 import { launchDesktop } from './desktop';
 import { callService, openedPage } from './desktop-page';

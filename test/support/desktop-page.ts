@@ -1,6 +1,6 @@
 import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
 import { appContract } from '@shared/app-contract';
-import type { ElectronApplication, Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
 
 const PASSWORD = 'a long sentence as a password';

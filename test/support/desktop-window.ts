@@ -1,4 +1,4 @@
-import type { ElectronApplication } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 
 /** What each open window shows: true where it is visible. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import type { ElectronApplication } from 'playwright-core';
-import { _electron } from 'playwright-core';
+import type { ElectronApplication } from 'playwright';
+import { _electron } from 'playwright';
 import { onTestFinished } from 'vitest';
 import { findChromium } from './find-chromium';
 

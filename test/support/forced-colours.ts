@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** What a person at a system with forced colours sees of a part. */
 interface Seen {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 
 /** Whether its middle is seen: nothing cuts it off or lies over it. */
 export const isInSight = (part: Locator): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createId } from '@shared/ids';
 import { DAY_MS } from '@shared/time';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 import type { World } from './world';
 
 /** The dialog that creates a key, and its parts as a person finds them. */

@@ -1,6 +1,6 @@
 import type { KeyView } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { keyRow, namesInList } from './keys-screen';
 import type { World } from './world';

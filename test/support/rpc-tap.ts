@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright';
 import { z } from 'zod';
 
 const frameSchema = z.object({ id: z.string(), command: z.string() });

@@ -1,5 +1,5 @@
 import type { AuditRecordView } from '@shared/audit-record';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { drawerOf } from './audit-screen';
 import { startSession } from './playground-screen';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { App } from './app';
 import { openApp } from './app';
 import { createKeyOnPage } from './keys-screen';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** In the page: what is written into the document, its address and its storage, by place. */
 function written(): Record<string, string> {
