@@ -25,7 +25,7 @@ const columns: readonly KeyColumn[] = [
   column('last_used', 'Last used', 128),
   column('calls', 'Calls, 24 h', 150),
   column('expires', 'Expires', 108),
-  column('act', 'Revoke', 84, false),
+  column('act', 'Revoke', 108, false),
 ];
 
 /** The columns a window of this width has room for; those that drop are told in the detail of a key. */
