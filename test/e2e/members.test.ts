@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import { addPerson, PERSON_PASSWORD } from '../support/add-person';
 import { openApp, PASSWORD } from '../support/app';
+import { untilFocused } from '../support/focus';
 import { verifies } from '../support/verifies';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -24,9 +25,7 @@ describe('members', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add person' }).click();
       await dialog.getByText('Say who this is.').waitFor();
-      expect(await dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(
-        true,
-      );
+      await untilFocused(dialog.getByLabel('Name'));
 
       await dialog.getByLabel('Name').fill('Jo Brandt');
       await dialog.getByLabel('Email').fill('jo@example.com');
@@ -98,11 +97,7 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Remove Jo Brandt' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Jo Brandt?' });
     await question.getByText('They are signed out at once. Keys they created keep working.').waitFor();
-    expect(
-      await question
-        .getByRole('button', { name: 'Keep them' })
-        .evaluate((kept) => kept === document.activeElement),
-    ).toBe(true);
+    await untilFocused(question.getByRole('button', { name: 'Keep them' }));
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();
     await row(page, 'Jo Brandt').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
+import { untilFocused } from '../support/focus';
 import {
   chart,
   DOWN,
@@ -48,7 +49,7 @@ describe('the overview', () => {
     await open('/overview');
     await page.getByRole('alert').getByText('The records cannot be read. unavailable').waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
-    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await untilFocused(again);
     expect(await violations(page)).toEqual([]);
     allow();
     await page.keyboard.press('Enter');

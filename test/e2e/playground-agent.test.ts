@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../support/accessibility';
 import { callAsAgent, METHODS_OF_AN_AGENT } from '../support/agent-screen';
+import { untilFocused } from '../support/focus';
 import { holdWriting, openPlayground } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
@@ -78,7 +79,7 @@ describe('an agent in the playground', () => {
     await result.getByText('Cancelled before the end.').waitFor();
     await call.getByText('Not connected. An agent begins with a handshake.').waitFor();
     const connect = page.getByRole('button', { name: 'Connect', exact: true });
-    expect(await connect.and(page.locator(':focus')).count()).toBe(1);
+    await untilFocused(connect);
     release();
     await connect.click();
     await call.getByText('Connected. The key opens 1 tool.').waitFor();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
 import { signInOn } from '../support/app';
+import { recordFailure } from '../support/browser-failures';
 import { launchBrowser } from '../support/chromium';
 import { setUpHouse } from '../support/house-by-command-line';
 import { openPlayground, playgroundActs, startSession } from '../support/playground-screen';
@@ -20,9 +21,10 @@ async function openProgram() {
   await runProgram(['members', 'set-password', email, '--password-stdin', ...place], PASSWORD);
   const { child, link } = await serveBrowsers(dataDirectory);
   const browser = await launchBrowser();
-  onTestFinished(() => browser.close());
   onTestFinished(() => void child.kill('SIGCONT'));
-  const page = await browser.newPage();
+  const context = await browser.newContext();
+  await recordFailure(context, () => browser.close());
+  const page = await context.newPage();
   await page.goto(link);
   await signInOn(page, email, PASSWORD);
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
+import { untilFocused } from '../support/focus';
 import { openPlayground, startByKeyboard, startSession } from '../support/playground-screen';
 import { verifies } from '../support/verifies';
 
@@ -102,7 +103,7 @@ describe('the playground', () => {
     await form.getByLabel('room_type_id').fill('');
     await app.run();
     await form.getByText('Fill this in.').waitFor();
-    expect(await form.getByLabel('room_type_id').and(page.locator(':focus')).count()).toBe(1);
+    await untilFocused(form.getByLabel('room_type_id'));
     await form.getByLabel('room_type_id').fill('rty_1');
     await form.getByLabel('adults').fill('99');
     await form.getByLabel('adults').press('Control+Enter');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { violations } from '../support/accessibility';
 import type { App } from '../support/app';
 import { openApp, PASSWORD } from '../support/app';
+import { untilFocused } from '../support/focus';
 
 const heading = (app: App, name: string) => app.page.getByRole('heading', { level: 1, name });
 
@@ -19,7 +20,7 @@ it('a wrong name and a wrong password are told in the same words', async () => {
       await tryPassword(app, email, 'wrong password there');
       const field = app.page.getByLabel('Password', { exact: true });
       await app.page.getByText('That email and password do not match.').waitFor();
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+      await untilFocused(field);
       await field.fill('');
     }
     expect(await violations(app.page)).toEqual([]);

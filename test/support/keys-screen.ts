@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createId } from '@shared/ids';
 import { DAY_MS } from '@shared/time';
 import type { Locator, Page } from 'playwright';
+import { untilFocusWithin } from './focus';
 import type { World } from './world';
 
 /** The dialog that creates a key, and its parts as a person finds them. */
@@ -24,6 +25,7 @@ export async function openCreateDialog(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Create key' }).click();
   const parts = createDialog(page);
   await parts.option('See reservations').waitFor();
+  await untilFocusWithin(parts.dialog);
   return parts;
 }
 

@@ -14,8 +14,9 @@ const pointsAtSomething = (page: Page): Promise<boolean> =>
     return id !== null && document.getElementById(id) !== null;
   });
 
-/** Opens the palette by keyboard, and types. */
+/** Opens the palette by keyboard, and types. While a layer is open or closing, no key opens another. */
 export async function openPalette(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
   await page.keyboard.type(words);
