@@ -1,29 +1,37 @@
 import { defineConfig } from 'vitest/config';
+import type { TestGroup } from './test/projects.ts';
+import { testGroups } from './test/projects.ts';
 
-/** Each way in and each journey through, one file each: what every change is tried on. */
-const journeys =
-  'test/e2e/{cli,npm-scripts,revocation,web-host,key-journey,desktop-*,first-run,sign-in,shell,token,first-paint}.test.ts';
+/** What a project with a browser needs besides: its locale set, and one line about the browser. */
+const browserOptions = ({ browser }: TestGroup) =>
+  browser === undefined
+    ? {}
+    : {
+        setupFiles: ['test/support/set-locale.ts'],
+        globalSetup: ['test/support/report-browsers.ts'],
+        provide: { locale: browser === 'by-name' ? null : browser },
+      };
 
-const project = (name: string, include: string[], testTimeout = 20_000, exclude: string[] = []) => ({
-  extends: true as const,
-  // Without `css`, vitest empties every style sheet, also the one that the service serves.
-  // No module keeps state, so files share their worker: a third of the time.
-  test: { name, include, exclude, isolate: false, testTimeout, hookTimeout: 60_000, css: true },
-});
+const toProject = (group: TestGroup) => {
+  const { name, include, exclude = [], timeoutMs = 20_000 } = group;
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: [...include],
+      exclude: [...exclude],
+      testTimeout: timeoutMs,
+      hookTimeout: 60_000,
+      // No module keeps state, so files share their worker: a third of the time.
+      isolate: false,
+      // Without it, vitest empties every style sheet, also the one that the service serves.
+      css: true,
+      ...browserOptions(group),
+    },
+  };
+};
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: {
-    projects: [
-      project('unit', ['test/unit/**/*.test.ts']),
-      project('contract', ['test/contract/**/*.test.ts'], 60_000),
-      project('house', ['test/house/**/*.test.ts'], 120_000),
-      project('e2e', [journeys], 120_000),
-      // Every state of every screen: longer than a change should wait for.
-      project('screens', ['test/e2e/**/*.test.ts'], 240_000, [journeys]),
-      project('screenshots', ['test/screenshots/**/*.test.ts'], 300_000),
-      project('fault', ['test/fault/**/*.test.ts'], 120_000),
-      project('real-data', ['test/real-data/**/*.test.ts'], 900_000),
-    ],
-  },
+  test: { projects: testGroups.map(toProject) },
 });

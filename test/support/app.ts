@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { onTestFinished } from 'vitest';
+import { recordFailure } from './browser-failures';
 import { launchBrowser } from './chromium';
 import { emptyService } from './empty-service';
+import { expectLanguage } from './page-language';
 import type { TestClock } from './store';
 import type { World, WorldOptions } from './world';
 import { createWorld } from './world';
@@ -39,11 +40,13 @@ export interface App {
   otherPage(): Promise<Page>;
 }
 
-let browser: Promise<Browser> | null = null;
+const browsers = new Map<string, Promise<Browser>>();
 
-/** One browser for all tests of a worker: each test has a context of its own. */
-function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
+/** One browser for each locale and for all tests of a worker: each test has a context of its own. */
+function getSharedBrowser(): Promise<Browser> {
+  const { LANG: locale = '' } = process.env;
+  const browser = browsers.get(locale) ?? launchBrowser();
+  browsers.set(locale, browser);
   return browser;
 }
 
@@ -83,15 +86,14 @@ async function openBrowser(
   { theme, width, height, propertyId }: Look,
 ) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
-  const opened = await sharedBrowser();
+  const opened = await getSharedBrowser();
   const context = await opened.newContext({
     viewport: { width, height },
     colorScheme: theme,
-    locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
   });
-  onTestFinished(() => context.close());
+  await recordFailure(context, () => context.close());
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   await context.addInitScript(
     (stored) => {
@@ -106,6 +108,7 @@ async function openBrowser(
     await page.clock.setSystemTime(clock.now());
     noteComplaints(page, complaints);
     await page.goto(launchLink());
+    await expectLanguage(page);
     return page;
   }
   return { context, complaints, newPage };

@@ -2,6 +2,7 @@ import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
 import { appContract } from '@shared/app-contract';
 import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
+import { expectLanguage } from './page-language';
 
 const PASSWORD = 'a long sentence as a password';
 
@@ -16,6 +17,7 @@ export async function openedPage(app: ElectronApplication): Promise<Page> {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'));
   await page.waitForURL('**/index.html**');
   await page.getByRole('heading').first().waitFor();
+  await expectLanguage(page);
   return page;
 }
 

@@ -1,35 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
 import { _electron } from 'playwright';
 import { onTestFinished } from 'vitest';
+import { recordFailure } from './browser-failures';
 import { findChromium } from './find-chromium';
+import { findElectron } from './find-electron';
 
 const root = join(import.meta.dirname, '../..');
 const doubled = join(import.meta.dirname, 'electron-double/electron.ts');
 const quietErrorBox = join(import.meta.dirname, 'quiet-error-box.cjs');
 const laterClock = join(import.meta.dirname, 'later-clock.cjs');
 
-/** Electron's own binary, where it was fetched. Asking the package itself for it would fetch it. */
-function electronBinary(): string | null {
-  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
-  const pathFile = join(folder, 'path.txt');
-  return existsSync(pathFile) ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null;
-}
-
-const binary = electronBinary();
+const binary = findElectron();
 
 /** What the desktop tests of this run are driven on. */
 export const desktopKind: 'electron' | 'double' = binary === null ? 'double' : 'electron';
-
-process.stderr.write(
-  desktopKind === 'electron'
-    ? 'Desktop tests run on Electron.\n'
-    : 'Desktop tests run on the double over Chromium: the binary of Electron is not here.\n',
-);
 
 interface DesktopWish {
   readonly dataDirectory: string;
@@ -65,7 +52,7 @@ export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplicat
     cwd: root,
     chromiumSandbox: !isRoot,
   });
-  onTestFinished(() => app.close());
+  await recordFailure(app.context(), () => app.close());
   return app;
 }
 

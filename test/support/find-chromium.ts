@@ -7,59 +7,64 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** A Chromium for tests, and what its process needs in its environment. */
 export interface Chromium {
+  /** Where it comes from, for people. */
+  readonly origin: string;
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-const installed = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+/** Folder of the package's archives, and its version. */
+function findPackage(): { readonly archives: string; readonly version: string } {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
+  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { archives: join(folder, 'bin'), version };
+}
 
 const unpackProgram = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()";
 
-/** Unpacks npm's Chromium and the shared libraries a bare machine does not have, in one step: tests run side by side. */
-function unpacked(): string {
-  const place = join(tmpdir(), 'brasstag-chromium');
-  if (existsSync(place)) return place;
-  const staging = mkdtempSync(`${place}-`);
-  const bin = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+/** Unpacks npm's Chromium and the shared libraries that a bare machine lacks. Test files run in parallel: a rename ends it. */
+function unpackChromium(): string {
+  const { archives, version } = findPackage();
+  const folder = join(tmpdir(), `brasstag-chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  const staging = mkdtempSync(`${folder}-`);
   execFileSync(process.execPath, ['--input-type=module', '-e', unpackProgram], {
     cwd: import.meta.dirname,
     env: { ...process.env, TMPDIR: staging },
   });
   const archive = join(staging, 'libraries.tar');
-  writeFileSync(archive, brotliDecompressSync(readFileSync(join(bin, 'al2023.tar.br'))));
+  writeFileSync(archive, brotliDecompressSync(readFileSync(join(archives, 'al2023.tar.br'))));
   execFileSync('tar', ['xf', archive, '-C', staging]);
   rmSync(archive);
   try {
-    renameSync(staging, place);
+    renameSync(staging, folder);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
     rmSync(staging, { recursive: true, force: true });
   }
-  return place;
+  return folder;
 }
 
 /** The Chromium that npm brings: for Linux on x64 alone. */
 function npmChromium(): Chromium {
-  const place = unpacked();
+  const folder = unpackChromium();
   const known = process.env['LD_LIBRARY_PATH'];
-  const libraries = join(place, 'lib');
+  const libraries = join(folder, 'lib');
   return {
-    executablePath: join(place, 'chromium'),
+    origin: 'the one that npm brings',
+    executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: known === undefined ? libraries : `${libraries}:${known}` },
   };
 }
 
-/** CHROMIUM_PATH, else the machine's own, else npm's. Throws where there is none: browser tests fail then, they are not left out. */
+/** The Chromium that CHROMIUM_PATH names, else npm's. Throws where there is neither: browser tests fail then. */
 export function findChromium(): Chromium {
-  const { CHROMIUM_PATH: named } = process.env;
-  const executablePath = [named ?? '', ...installed].find((path) => path !== '' && existsSync(path));
-  if (executablePath !== undefined) return { executablePath, env: {} };
+  const { CHROMIUM_PATH: named = '' } = process.env;
+  if (named !== '') return { origin: 'named by CHROMIUM_PATH', executablePath: named, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return npmChromium();
-  throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
+  throw new Error('npm brings a Chromium for Linux on x64 only. Name another one in CHROMIUM_PATH.');
 }
+
+/** What it says of itself, such as `Chromium 153.0.8010.0`. */
+export const getChromiumVersion = ({ executablePath, env }: Chromium): string =>
+  execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, encoding: 'utf8' }).trim();

@@ -1,0 +1,46 @@
+import type { Locale } from './support/locales.ts';
+import { locales } from './support/locales.ts';
+
+/** A group of tests that run together, as vitest takes it. */
+export interface TestGroup {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly timeoutMs?: number;
+  /** Whether a browser or the program runs, under a locale chosen by the spec's name or this one. */
+  readonly browser?: 'by-name' | Locale;
+}
+
+/** The ways through the whole product, which hold under each locale: a browser's language decides what setup proposes. */
+const journeys = 'test/e2e/{desktop-journey,desktop-first-run,first-run,key-journey}.test.ts';
+/** Each way in, one file each: with the journeys, what every change is tried on. */
+const entrances =
+  'test/e2e/{cli,npm-scripts,revocation,web-host,desktop-*,sign-in,shell,token,first-paint}.test.ts';
+
+const inEachLocale = locales.map(
+  (locale): TestGroup => ({
+    name: `journeys-${locale === '' ? 'unset' : locale}`,
+    include: [journeys],
+    timeoutMs: 120_000,
+    browser: locale,
+  }),
+);
+
+export const testGroups: readonly TestGroup[] = [
+  { name: 'unit', include: ['test/unit/**/*.test.ts'] },
+  { name: 'contract', include: ['test/contract/**/*.test.ts'], timeoutMs: 60_000 },
+  { name: 'house', include: ['test/house/**/*.test.ts'], timeoutMs: 120_000 },
+  ...inEachLocale,
+  { name: 'e2e', include: [entrances], exclude: [journeys], timeoutMs: 120_000, browser: 'by-name' },
+  // Every state of every screen: longer than a change should wait for.
+  {
+    name: 'screens',
+    include: ['test/e2e/**/*.test.ts'],
+    exclude: [journeys, entrances],
+    timeoutMs: 240_000,
+    browser: 'by-name',
+  },
+  { name: 'screenshots', include: ['test/screenshots/**/*.test.ts'], timeoutMs: 300_000, browser: 'by-name' },
+  { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000 },
+  { name: 'real-data', include: ['test/real-data/**/*.test.ts'], timeoutMs: 900_000 },
+];

@@ -1,0 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** Electron's own binary, where it was fetched; else null. Asking the package itself for it would fetch it. */
+export function findElectron(): string | null {
+  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));
+  const pathFile = join(folder, 'path.txt');
+  return existsSync(pathFile) ? join(folder, 'dist', readFileSync(pathFile, 'utf8')) : null;
+}
