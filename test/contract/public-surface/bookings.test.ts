@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { expectRecorded } from '../../support/recording';
+import type { World } from '../../support/world';
+import { createWorld } from '../../support/world';
+import type { KnownIds, Step } from './booking-steps';
+import { bookingSteps } from './booking-steps';
+import { listOperations } from './product-facts';
+import type { CallRecorder } from './record-calls';
+import { recordCalls } from './record-calls';
+import type { Surface } from './requests';
+import { surfaces, toCall } from './requests';
+import { staySteps } from './stay-steps';
+
+const HOUR_MS = 3_600_000;
+const steps = [...bookingSteps, ...staySteps];
+
+/** May book and read, but sees no prices and no contacts and chooses no rooms. */
+const limitedScopes = [
+  'integration.mcp.connect',
+  'reservations.reservation.read',
+  'reservations.reservation.create',
+  'reservations.reservation.update',
+  'guests.profile.read',
+  'guests.profile.update',
+];
+
+const objectSchema = z.looseObject({
+  id: z.string(),
+  unit_id: z.string().nullish(),
+  guest: z.looseObject({ id: z.string() }).optional(),
+});
+const listSchema = z.looseObject({
+  data: z.array(z.looseObject({ id: z.string(), code: z.string().optional(), name: z.string().optional() })),
+  next_cursor: z.string().nullish(),
+});
+const toolAnswer = z.looseObject({ result: z.looseObject({ structuredContent: z.unknown().optional() }) });
+
+/** The operation's own answer, whichever surface brought it. */
+function unwrap(surface: Surface, body: string): unknown {
+  const value: unknown = JSON.parse(body);
+  if (surface === 'rest') return value;
+  return toolAnswer.safeParse(value).data?.result.structuredContent;
+}
+
+/** Ids that the answer names, for later steps. */
+function findIds(answer: unknown, { keep }: Step): Record<string, string> {
+  const found: Record<string, string> = {};
+  const list = listSchema.safeParse(answer).data;
+  for (const { id, code, name } of list?.data ?? []) found[code ?? name ?? id] = id;
+  if (list?.next_cursor) found['cursor'] = list.next_cursor;
+  const object = objectSchema.safeParse(answer).data;
+  if (keep === undefined || object === undefined) return found;
+  found[keep] = object.id;
+  found[`${keep} guest`] = object.guest?.id ?? '';
+  found[`${keep} unit`] = object.unit_id ?? '';
+  return found;
+}
+
+/** A stay and its guest at the other property, which no key of these steps opens. */
+async function bookElsewhere(world: World): Promise<KnownIds> {
+  const { token } = await world.mint({ propertyId: world.otherPropertyId });
+  const types = listSchema.parse(await (await world.call('/api/v1/room-types', { token })).json());
+  const body = {
+    arrival: '2026-12-01',
+    departure: '2026-12-02',
+    room_type_id: types.data[0]?.id,
+    guest: { last_name: 'Elsewhere' },
+    adults: 1,
+  };
+  const answer = await world.call('/api/v1/reservations', { token, method: 'POST', body });
+  const { id, guest } = objectSchema.parse(await answer.json());
+  return { foreign: id, 'foreign guest': guest?.id ?? '', 'absent type': 'rty_01jd8v9p3q5r7s9t1v3x5z7b9c' };
+}
+
+async function takeSteps(world: World, surface: Surface, recorder: CallRecorder): Promise<void> {
+  const operations = new Map(listOperations().map((operation) => [operation.name, operation]));
+  const full = await world.mint();
+  const limited = await world.mint({ scopes: limitedScopes });
+  let ids = await bookElsewhere(world);
+  for (const step of steps) {
+    const operation = operations.get(step.operation);
+    if (operation === undefined) throw new Error(`there is no operation ${step.operation}`);
+    world.clock.pass((step.afterHours ?? 0) * HOUR_MS);
+    const { token } = step.by === undefined ? full : limited;
+    const call = { input: step.input?.(ids) ?? {}, conditions: step.conditions ?? {} };
+    const answer = await recorder.record(step.name, toCall(surface, token, operation, call));
+    ids = { ...ids, ...findIds(unwrap(surface, answer.body), step) };
+  }
+}
+
+it('takes a step with every operation', () => {
+  const taken = new Set(steps.map(({ operation }) => operation));
+  expect([...taken].sort()).toEqual(
+    listOperations()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+it.each(surfaces)('bookings over %s are answered and recorded as before', async (surface) => {
+  const world = await createWorld({
+    rateLimits: { perSecond: 1, burst: 2, inFlightPerKey: 8, inFlight: 200 },
+  });
+  const recorder = recordCalls(world);
+  await takeSteps(world, surface, recorder);
+  expectRecorded(`bookings-${surface.replaceAll(' ', '-')}`, await recorder.finish());
+});

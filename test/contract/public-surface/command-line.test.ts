@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { CommandRun } from '../../support/command-line';
+import { runCommand } from '../../support/command-line';
+import { createMask } from '../../support/mask-recording';
+import type { Recording } from '../../support/recording';
+import { expectRecorded } from '../../support/recording';
+import { temporaryFolder, testClock } from '../../support/store';
+import { openWebWorld } from '../../support/web-world';
+import { createWorld } from '../../support/world';
+import type { CommandCase } from './command-lines';
+import { commandCases, writeInputFiles } from './command-lines';
+import { describeCommandLine } from './product-facts';
+import { readRecords } from './record-calls';
+
+const STEP_MS = 5000;
+const chanceFields = ['head_hash', 'one_time_password', 'url', 'verifier_key'];
+const machineFields = ['bytes', 'duration_us'];
+const tokenSchema = z.looseObject({ token: z.string(), prefix: z.string() });
+
+/** One JSON value as such, any other text by its kind. */
+function readOutput(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return '<text>';
+  }
+}
+
+const readRun = ({ code, out, err }: CommandRun) => ({
+  exit: code,
+  stdout: readOutput(out),
+  stderr: readOutput(err),
+});
+
+/** A service that is asked to end as soon as it has started. */
+const ended = { stopping: AbortSignal.abort() };
+
+/** Runs the cases one after the other over one data folder. */
+async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
+  const clock = testClock();
+  const folder = temporaryFolder();
+  const dataDirectory = join(folder, 'data');
+  const { mask } = createMask({ replaced: { [folder]: '<folder>' }, chanceFields, machineFields });
+  const kept: { name: string; at: string; run: Record<string, unknown> }[] = [];
+  let prefix = '0123456789abcdef';
+  for (const [place, { args, input = '' }] of cases.entries()) {
+    clock.pass(STEP_MS);
+    const given = args.map((word) => word.replace('FOLDER', folder).replace('PREFIX', prefix));
+    const surroundings = { input, now: clock.now, ...(args[0] === 'serve' ? ended : {}) };
+    const run = readRun(await runCommand([...given, '--data-dir', dataDirectory, '--json'], surroundings));
+    const created = tokenSchema.safeParse(run.stdout).data;
+    if (created?.['name'] === 'Lock') {
+      prefix = created.prefix;
+      writeInputFiles(folder, created.token);
+    }
+    kept.push({ name: `${place + 1}. ${args.join(' ')}`, at: new Date(clock.now()).toISOString(), run });
+  }
+  clock.pass(STEP_MS);
+  const records = await readRecords(dataDirectory, clock.now);
+  const entries = kept.map(({ name, at, run }) => [name, { ...run, records: records.get(at) ?? [] }]);
+  return mask(Object.fromEntries(entries));
+}
+
+it('every command prints, ends and records as before', async () => {
+  expectRecorded('command-line', await recordCases(commandCases));
+});
+
+it('the demo is set up as before', async () => {
+  const args = ['demo', '--data-dir', join(temporaryFolder(), 'data'), '--json'];
+  const { mask } = createMask({ chanceFields: ['password'] });
+  expectRecorded('demo', mask(readRun(await runCommand(args, { now: testClock().now }))));
+});
+
+it('the link that opens a service that runs is printed as before', async () => {
+  const { dataDirectory, clock } = await openWebWorld();
+  const args = ['open', '--data-dir', dataDirectory, '--json'];
+  const { mask } = createMask({ chanceFields });
+  expectRecorded('open', mask(readRun(await runCommand(args, { now: clock.now }))));
+});
+
+const treeSchema: z.ZodType<{ commands: Record<string, unknown> }> = z.looseObject({
+  commands: z.record(z.string(), z.unknown()),
+});
+
+/** The words of every command that runs. */
+function listCommands(tree: unknown, before = ''): string[] {
+  const inner = Object.entries(treeSchema.parse(tree).commands);
+  return inner.length === 0
+    ? [before.trim()]
+    : inner.flatMap(([name, command]) => listCommands(command, `${before} ${name}`));
+}
+
+it('runs every command', async () => {
+  const lines = commandCases.map(({ args }) => args.join(' '));
+  const missing = listCommands(await describeCommandLine()).filter(
+    (words) => !lines.some((line) => line === words || line.startsWith(`${words} `)),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the doctor of a service that runs prints its checks as before', async () => {
+  const world = await createWorld();
+  const { token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
+  const narrow = await world.mint({ scopes: ['property.profile.read'] });
+  const { mask } = createMask({ replaced: { [world.baseUrl]: '<base url>' } });
+  const examine = async (input: string): Promise<unknown> =>
+    readRun(await runCommand(['doctor', '--token-stdin', '--base-url', world.baseUrl, '--json'], { input }));
+  expectRecorded('doctor', mask({ ready: await examine(token), refused: await examine(narrow.token) }));
+});

@@ -1,0 +1,135 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookingText } from '../../support/booking-file';
+
+export interface CommandCase {
+  readonly args: readonly string[];
+  /** What stands on standard input. */
+  readonly input?: string;
+}
+
+/** Words of a command line; `""` around those with spaces. */
+const words = (line: string): string[] =>
+  Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? '');
+
+const run = (line: string, input?: string): CommandCase => ({
+  args: words(line),
+  ...(input === undefined ? {} : { input }),
+});
+
+const SETUP =
+  'setup --organisation Quay --property "Harbour House" --time-zone Europe/Lisbon --country PT --owner-name Maren --owner-email maren@example.com';
+const PASSWORD = 'a harbour at night\n';
+
+const people: readonly CommandCase[] = [
+  run('properties list'),
+  run(`${SETUP} --rooms 2 --town Porto --password-stdin`, 'short\n'),
+  run(`${SETUP} --rooms 2 --town Porto --password-stdin`, PASSWORD),
+  run(SETUP),
+  run('demo'),
+  run('properties list'),
+  run('properties add --name Cottage --time-zone Europe/Berlin --country DE --currency EUR --rooms 1'),
+  run('properties add --name Cottage --time-zone Nowhere/Land'),
+  run('modules set integration on --property "Harbour House"'),
+  run('modules set integration maybe --property "Harbour House"'),
+  run('modules set nothing on --property "Harbour House"'),
+  run('rooms add --property "Harbour House" --type DBL --name Double --count 2 --max-adults 2'),
+  run('rooms add --property Nowhere --type DBL --name Double --count 2 --max-adults 2'),
+  run('rooms list --property "Harbour House"'),
+  run('rooms list'),
+  run('members list'),
+  run('members list --property "Harbour House"'),
+  run(
+    'members add --property "Harbour House" --name Vera --email vera@example.com --role viewer --password-stdin',
+    PASSWORD,
+  ),
+  run('members add --property "Harbour House" --name Nils --email nils@example.com --role manager'),
+  run('members add --property "Harbour House" --name Nils --email nils@example.com --role manager'),
+  run('members add --property "Harbour House" --name Zoe --email zoe@example.com --role king'),
+  run('members assign vera@example.com --property "Harbour House" --role manager'),
+  run('members assign nobody@example.com --property "Harbour House" --role manager'),
+  run('members set-password vera@example.com'),
+  run('members set-password vera@example.com --password-stdin', 'short\n'),
+  run('members remove nils@example.com'),
+  run('members remove maren@example.com'),
+];
+
+const keys: readonly CommandCase[] = [
+  run(
+    'keys create --property "Harbour House" --name Lock --expires-in-days 30 --scope reservations.reservation.read',
+  ),
+  run('keys create --property "Harbour House" --name Lock'),
+  run('keys create --property "Harbour House" --name Lock --scope nothing.at.all'),
+  run('keys create --property Cottage --name Lock --scope reservations.reservation.read'),
+  run(
+    'keys create --property "Harbour House" --name Lock --expires-in-days soon --scope guests.profile.read',
+  ),
+  run(
+    'keys create --property "Harbour House" --name Next --scope reservations.reservation.read --replaces PREFIX',
+  ),
+  run('keys list'),
+  run('keys list --property "Harbour House" --state active'),
+  run('keys list --state sleeping'),
+  run('keys list --as vera@example.com'),
+  run('keys list --as nobody@example.com'),
+  run('leaks scan FOLDER/notes.txt'),
+  run('leaks scan FOLDER/nowhere'),
+  run('keys revoke PREFIX'),
+  run('keys revoke PREFIX'),
+  run('keys revoke 0123456789abcdef'),
+  run('keys revoke PREFIX --as vera@example.com'),
+];
+
+const files: readonly CommandCase[] = [
+  run('import reservations FOLDER/bookings.csv --property "Harbour House" --create-units'),
+  run('import reservations FOLDER/bookings.csv --property "Harbour House"'),
+  run('import reservations FOLDER/nowhere.csv --property "Harbour House"'),
+  run('import reservations FOLDER/notes.txt --property "Harbour House"'),
+  run('audit list --limit 3'),
+  run('audit list --outcome refused --channel cli --since 7d --property "Harbour House"'),
+  run('audit list --since yesterday'),
+  run('audit list --key PREFIX'),
+  run('audit verify'),
+  run('audit export --format jsonl'),
+  run('audit export --format csv --out FOLDER/audit.csv --checkpoint FOLDER/audit.checkpoint'),
+  run('audit export --format csv --out FOLDER/audit.csv'),
+  run('audit export --format xml --out FOLDER/audit.xml'),
+  run('audit verify --checkpoint FOLDER/audit.checkpoint'),
+  run('audit verify --checkpoint FOLDER/notes.txt'),
+  run('backup FOLDER/kept.db'),
+  run('backup FOLDER/kept.db'),
+  run('backup FOLDER/kept.db --force'),
+  run('restore FOLDER/notes.txt'),
+  run('restore FOLDER/kept.db'),
+  run('clock show'),
+  run('clock confirm'),
+  run('clock confirm --as vera@example.com'),
+];
+
+const service: readonly CommandCase[] = [
+  run('open'),
+  run('agents snippet codex --property "Harbour House"'),
+  run('agents snippet claude-code --key-env DESK_KEY --base-url https://keys.example.com'),
+  run('agents snippet nothing'),
+  run('agents snippet codex --key-env lower-case'),
+  run('doctor --base-url http://127.0.0.1:9'),
+  run('doctor --base-url nowhere'),
+  run('serve --port 0 --no-web'),
+  run('serve --port 99999'),
+  run('serve --rate-limit fast'),
+  run('nothing'),
+  run('keys'),
+  run('keys nothing'),
+  run('keys list --nothing'),
+  run('keys revoke'),
+  run('--help'),
+];
+
+/** Every command of the command line, in the order of a first day: each succeeds once where it can, and fails once. */
+export const commandCases: readonly CommandCase[] = [...people, ...keys, ...files, ...service];
+
+/** Writes the files that the commands read. `leaked`: a token that stands in one of them. */
+export function writeInputFiles(folder: string, leaked: string): void {
+  writeFileSync(join(folder, 'bookings.csv'), bookingText([{}, { adults: 'many' }]));
+  writeFileSync(join(folder, 'notes.txt'), `the key of the lock is ${leaked}\n`);
+}

@@ -1,0 +1,21 @@
+/** Commands after which others can no longer succeed: they come after all others, in this order. */
+const lastCommands = [
+  'playground.end',
+  'keys.revoke',
+  'roles.remove',
+  'members.remove',
+  'modules.set',
+  'service.restore',
+  'session.changePassword',
+  'session.renewRecoveryCodes',
+  'session.recover',
+  'session.signOut',
+];
+
+/** The names in an order in which every command can succeed. */
+export const inOrder = <Name extends string>(names: readonly Name[]): readonly Name[] => [
+  ...names.filter((name) => !lastCommands.includes(name)),
+  ...names
+    .filter((name) => lastCommands.includes(name))
+    .toSorted((left, right) => lastCommands.indexOf(left) - lastCommands.indexOf(right)),
+];

@@ -1,0 +1,101 @@
+import { commandGroups } from '@server/cli/command-groups';
+import { runCommandLine } from '@server/cli/command-line';
+import { catalogue } from '@server/operations/catalogue';
+import { appContract } from '@shared/app-contract';
+import { eventsContract } from '@shared/interface/events';
+import { managementContract } from '@shared/management-contract';
+import type { Command } from 'commander';
+import { z } from 'zod';
+
+/** One public operation, as far as a caller knows it. */
+export interface PublicOperation {
+  readonly name: string;
+  readonly method: string;
+  /** Below `/api/v1`, path fields in braces. */
+  readonly path: string;
+  readonly permission: string;
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly needsVersion: boolean;
+  readonly takesIdempotencyKey: boolean;
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** Every operation of the catalogue. The recording depends on the product's own modules in this file alone. */
+export const listOperations = (): readonly PublicOperation[] =>
+  catalogue.map(({ name, rest, permission, example, needsVersion, takesIdempotencyKey }) => ({
+    name,
+    method: rest.method.toUpperCase(),
+    path: rest.path,
+    permission,
+    example: fieldsSchema.parse(example),
+    needsVersion,
+    takesIdempotencyKey,
+  }));
+
+const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+/** Every command of the service and of its windows: who may run it, what it takes and answers. */
+export const describeCommands = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(appContract).map(([name, entry]) => [
+      name,
+      {
+        ...entry,
+        isManagement: name in managementContract,
+        input: describeSchema(entry.input, 'input'),
+        output: describeSchema(entry.output, 'output'),
+      },
+    ]),
+  );
+
+/** Every event that a window hears, with its payload. */
+export const describeEvents = (): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(eventsContract).map(([name, schema]) => [name, describeSchema(schema, 'output')]),
+  );
+
+/** A command's words, arguments and options, without the text of its help. */
+function describeCommand(command: Command): unknown {
+  return {
+    arguments: command.registeredArguments.map((argument) => ({
+      name: argument.name(),
+      isRequired: argument.required,
+      isVariadic: argument.variadic,
+      choices: argument.argChoices ?? null,
+      default: argument.defaultValue ?? null,
+    })),
+    options: command.options.map((option) => ({
+      flags: option.flags,
+      isMandatory: option.mandatory,
+      isVariadic: option.variadic,
+      isNegated: option.negate,
+      choices: option.argChoices ?? null,
+      default: option.defaultValue ?? null,
+    })),
+    commands: Object.fromEntries(command.commands.map((inner) => [inner.name(), describeCommand(inner)])),
+  };
+}
+
+const silence = (): void => undefined;
+
+/** The tree of the command line. A group of the test's own is given the program last, when the others have added theirs. */
+export async function describeCommandLine(): Promise<unknown> {
+  const described: unknown[] = [];
+  const io = {
+    out: silence,
+    err: silence,
+    isErrTerminal: false,
+    sendFile: async () => undefined,
+    readInput: async () => '',
+    now: () => 0,
+    environment: {},
+    platform: 'linux',
+    homeDirectory: '/nowhere',
+    stopping: () => new AbortController().signal,
+  };
+  const describe = (program: Command) => void described.push(describeCommand(program));
+  await runCommandLine(['--help'], io, [...commandGroups, describe]);
+  return described[0];
+}

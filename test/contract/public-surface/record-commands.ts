@@ -1,0 +1,58 @@
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { House } from '../../support/house';
+import { createMask } from '../../support/mask-recording';
+import type { Recording } from '../../support/recording';
+import { readRecords } from './record-calls';
+
+const STEP_MS = 1000;
+
+const chanceFields = ['codes', 'handle', 'one_time_password', 'verifier_key'];
+
+/** How many bytes a file has, and what else runs on the machine. */
+const machineFields = ['bytes', 'is_free', 'next_free'];
+
+const refusalSchema = z.object({ code: z.string() });
+
+/** What the command answers, or the code of its refusal; any other error is thrown. */
+async function readAnswer(call: () => Promise<unknown>): Promise<Record<string, unknown>> {
+  try {
+    return { value: await call() };
+  } catch (error) {
+    const refusal = refusalSchema.safeParse(error);
+    if (!refusal.success) throw error;
+    return { code: refusal.data.code };
+  }
+}
+
+export interface CommandRecorder {
+  /** Runs the command and keeps what it answered under the name. */
+  record(name: string, call: () => Promise<unknown>): Promise<void>;
+  /** Everything that was kept, each with the records that it left in the log. */
+  finish(): Promise<Recording>;
+}
+
+/** Records commands over one store, one after the other. `texts`: of this run, by their names in the recording. */
+export function recordCommands(
+  { clock, file, dataDirectory }: Pick<House, 'clock' | 'file' | 'dataDirectory'>,
+  texts: Readonly<Record<string, string>>,
+): CommandRecorder {
+  const kept: { name: string; at: string; answer: Record<string, unknown> }[] = [];
+  return {
+    async record(name, call) {
+      clock.pass(STEP_MS);
+      const at = new Date(clock.now()).toISOString();
+      kept.push({ name, at, answer: await readAnswer(call) });
+    },
+    async finish() {
+      clock.pass(STEP_MS);
+      const replaced = { ...texts, [dataDirectory]: '<data directory>' };
+      const { mask } = createMask({ replaced, chanceFields, machineFields });
+      const records = await readRecords(dirname(file), clock.now);
+      const recorded: Record<string, Recording> = {};
+      for (const { name, at, answer } of kept)
+        recorded[name] = mask({ ...answer, records: records.get(at) ?? [] });
+      return recorded;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { it } from 'vitest';
+import { z } from 'zod';
+import { expectRecorded } from '../../support/recording';
+import type { TestHost, TestPage } from '../../support/seats';
+import { testHost } from '../../support/seats';
+import type { SeatedExamples } from '../interface/seated-examples';
+import {
+  appNames,
+  exampleOf,
+  fileCommands,
+  isFileCommand,
+  openSeatedExamples,
+} from '../interface/seated-examples';
+import { inOrder } from './order-of-commands';
+import { recordCommands } from './record-commands';
+
+type AppName = (typeof appNames)[number];
+
+const withFile = z.looseObject({ file: z.string() });
+
+/** The example of a command; a path in it becomes a ticket that the window was given for it. */
+async function findInput(house: SeatedExamples, page: TestPage, host: TestHost, name: AppName) {
+  const input = exampleOf(house, name);
+  if (!isFileCommand(name)) return input;
+  const { file, ...others } = withFile.parse(input);
+  host.choices.push(file);
+  await page.get('files.choose', { purpose: fileCommands[name], suggested_name: 'file' });
+  return { ...others, file: `ticket:${file}` };
+}
+
+it('every command of a window answers as before', async () => {
+  const house = await openSeatedExamples();
+  const { record, finish } = recordCommands(house, { [house.folder]: '<folder>' });
+  const stranger = house.openWindow().page;
+  for (const name of inOrder(appNames)) {
+    await record(`${name} of bad input`, () => stranger.ask(name, { nonsense: true }));
+    if (name !== 'session.signIn')
+      await record(`${name} without a session`, () => stranger.ask(name, exampleOf(house, name)));
+  }
+  const host = testHost();
+  const page = await house.signedIn('maren@example.com', host);
+  for (const name of inOrder(appNames)) {
+    const input = await findInput(house, page, host, name);
+    await record(name, () => page.ask(name, input));
+  }
+  expectRecorded('window-calls', await finish());
+});
