@@ -13,24 +13,20 @@ export interface PublicOperation {
   readonly method: string;
   /** Below `/api/v1`, path fields in braces. */
   readonly path: string;
-  readonly permission: string;
   readonly example: Readonly<Record<string, unknown>>;
   readonly needsVersion: boolean;
-  readonly takesIdempotencyKey: boolean;
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** Every operation of the catalogue. The recording depends on the product's own modules in this file alone. */
 export const listOperations = (): readonly PublicOperation[] =>
-  catalogue.map(({ name, rest, permission, example, needsVersion, takesIdempotencyKey }) => ({
+  catalogue.map(({ name, rest, example, needsVersion }) => ({
     name,
     method: rest.method.toUpperCase(),
     path: rest.path,
-    permission,
     example: fieldsSchema.parse(example),
     needsVersion,
-    takesIdempotencyKey,
   }));
 
 const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown =>

@@ -53,6 +53,10 @@ function refuseBodies(request: Request): Named {
     ['a body that is no object', body('[]')],
     ['an unknown field', body('{"nonsense":1}')],
     [
+      'an Idempotency-Key that is none',
+      { ...request, headers: [`Idempotency-Key: ${'x'.repeat(129)}`, ...request.headers] },
+    ],
+    [
       'a repeated header',
       { ...request, headers: ['Idempotency-Key: a', 'Idempotency-Key: b', ...request.headers] },
     ],
