@@ -72,6 +72,9 @@ const forbidden = [
   ['src-renderer', 'electron'],
   ['src-renderer', '@server/service'],
   ['src-renderer', '@main/channels'],
+  ['src-renderer/hooks', 'node:fs'],
+  ['src-renderer/hooks', '@server/service'],
+  ['src-renderer/hooks', '@renderer/app/session'],
 ] as const;
 
 const allowed = [
@@ -79,6 +82,8 @@ const allowed = [
   ['src-main', '@server/service'],
   ['src-main', 'electron'],
   ['src-renderer', '@shared/rpc'],
+  ['src-renderer/app', '@renderer/hooks/use-stable-callback'],
+  ['src-renderer/hooks', 'react'],
   ['src-server/surfaces', '@server/calls/handle-call'],
   ['src-server/web-host', 'ws'],
   ['src-server/web-host', '@server/interface/seat'],

@@ -1,4 +1,5 @@
 import { focusTitleIfLost } from '@renderer/app/focus-when-free';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { Page } from '@renderer/ui/page';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -15,7 +16,6 @@ import { rowIdOf } from './record-rows';
 import type { UsedFilter } from './use-audit-filter';
 import { useAuditLog } from './use-audit-log';
 import type { Names } from './use-names';
-import { useStable } from './use-stable';
 
 interface AuditLogProps {
   readonly search: AuditSearch;
@@ -42,7 +42,7 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
   const recordTitle = useRef<HTMLHeadingElement>(null);
   // Who comes for one record is led to it, past the name of the screen. One opened here leaves the focus on its line.
   useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
-  const goTo = useStable((until: string) => void log?.toBefore(until));
+  const goTo = useStableCallback((until: string) => void log?.toBefore(until));
   return (
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1 overflow-auto">

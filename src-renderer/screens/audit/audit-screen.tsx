@@ -1,3 +1,4 @@
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditLog } from './audit-log';
 import type { AuditSearch } from './audit-search';
@@ -5,7 +6,6 @@ import { ExactFilters } from './exact-filters';
 import { Filters } from './filters';
 import { useAuditFilter } from './use-audit-filter';
 import { useNames } from './use-names';
-import { useStable } from './use-stable';
 
 /** Every call and every change, and who made it. All that narrows it stands in the address. */
 export function AuditScreen() {
@@ -13,11 +13,13 @@ export function AuditScreen() {
   const navigate = useNavigate({ from: '/audit' });
   const names = useNames();
   const used = useAuditFilter(search);
-  const change = useStable(
+  const change = useStableCallback(
     (changes: Partial<AuditSearch>) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
   );
-  const clear = useStable(() => void navigate({ search: ({ property }) => ({ property }), replace: true }));
+  const clear = useStableCallback(
+    () => void navigate({ search: ({ property }) => ({ property }), replace: true }),
+  );
   return (
     <AuditLog
       search={search}

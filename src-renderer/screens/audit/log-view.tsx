@@ -1,5 +1,8 @@
 import { usePreferences } from '@renderer/app/preferences';
 import { counted } from '@renderer/format/count';
+import { useElementWidth } from '@renderer/hooks/use-element-width';
+import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { ArrowUp } from 'lucide-react';
@@ -15,9 +18,6 @@ import { RecordTable } from './record-table';
 import type { RowFocus } from './row-focus';
 import { StickyDayLine } from './sticky-day-line';
 import type { Names } from './use-names';
-import { useScrolled } from './use-scrolled';
-import { useStable } from './use-stable';
-import { useWidth } from './use-width';
 
 /** Lines from an end of what is held at which the next page is asked for. */
 const EDGE_ROWS = 60;
@@ -71,7 +71,7 @@ function useEdges(
     const frame = requestAnimationFrame(() => lookNow());
     return () => cancelAnimationFrame(frame);
   });
-  useScrolled(frame, look);
+  useScrollListener(frame, look);
 }
 
 function ReadOn({ log, state }: Pick<LogViewProps, 'log' | 'state'>) {
@@ -112,7 +112,7 @@ const seqOf = (rows: readonly RecordRow[], id: string): number | null => {
 export function LogView(props: LogViewProps) {
   const { log, state, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useElementWidth(frame);
   const columns = useMemo(() => columnsFor(width, props.isEveryProperty), [width, props.isEveryProperty]);
   const pressed = useRef<string | null>(null);
   useEdges(props, frame);
@@ -126,11 +126,11 @@ export function LogView(props: LogViewProps) {
     newest: () => void goTo('newest'),
     oldest: () => void goTo('oldest'),
   } as const;
-  const openRow = useStable((id: string) => {
+  const openRow = useStableCallback((id: string) => {
     const seq = seqOf(rows, id);
     if (seq !== null) onOpen(seq);
   });
-  const choose = useStable((id: string) => {
+  const choose = useStableCallback((id: string) => {
     // Moving through the lines moves the record that is open, and opens none.
     if (openSeq !== null || isChoice(pressed.current)) openRow(id);
   });

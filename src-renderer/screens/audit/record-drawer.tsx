@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/app/queries';
 import { formatCount } from '@renderer/format/count';
+import { useEscapeKey } from '@renderer/hooks/use-escape-key';
 import { IconButton } from '@renderer/ui/icon-button';
 import { Region, Skeleton } from '@renderer/ui/region-state';
 import type { AuditRecordView } from '@shared/audit-record';
@@ -13,7 +14,6 @@ import { RemedyFromRecord } from './remedy-from-record';
 import { RerunLinks } from './rerun-links';
 import { RevokeFromRecord } from './revoke-from-record';
 import { RunAgain } from './run-again';
-import { useEscape } from './use-escape';
 
 interface RecordDrawerProps {
   readonly seq: number;
@@ -55,7 +55,7 @@ function ReadBody({ seq }: { readonly seq: number }) {
 export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps) {
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
-  useEscape(ref, onClose);
+  useEscapeKey(ref, onClose);
   return (
     <section
       {...landmarkProps}

@@ -1,11 +1,11 @@
 import { formatWeekday } from '@renderer/format/moment';
+import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { RecordRow } from './record-rows';
 import { HEADER_PX } from './record-table';
 import type { StickyDay } from './sticky-day';
 import { stickyDay } from './sticky-day';
-import { useScrolled } from './use-scrolled';
 
 interface StickyDayLineProps {
   readonly rows: readonly RecordRow[];
@@ -25,7 +25,7 @@ export function StickyDayLine({ rows, frame, scroller, timeZone, rowPx }: Sticky
   const lookNow = useEffectEvent(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines begin with another day
   useLayoutEffect(() => lookNow(), [rows]);
-  useScrolled(frame, look);
+  useScrollListener(frame, look);
   if (day === null) return null;
   return (
     <div

@@ -1,4 +1,5 @@
 import { useProperty } from '@renderer/app/session';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { toTimestamp } from '@shared/time';
 import { useRef, useState } from 'react';
 import { fixedUntil } from './audit-filter';
@@ -10,7 +11,6 @@ import type { UsedFilter } from './use-audit-filter';
 import { useCount } from './use-count';
 import { useLive } from './use-live';
 import { useRecordLog } from './use-record-log';
-import { useStable } from './use-stable';
 
 /** The log of one filter: read, followed, counted. */
 export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: UsedFilter) {
@@ -38,7 +38,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
     if (!isFollowing()) setUnseen((before) => before + arrived);
   };
   const isLost = useLive({ log: isLive && isOpen ? opened.log : null, isFollowing, onArrival });
-  const exportFilter = useStable(() => {
+  const exportFilter = useStableCallback(() => {
     const newest = opened.state.window?.records[0];
     // The clock of the service may be ahead of this one.
     const newestMs = newest === undefined ? 0 : Date.parse(newest.at) + 1;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useState } from 'react';
 
-/** Width of an element in px, as it changes. 0 before it is known. */
-export function useWidth(ref: RefObject<HTMLElement | null>): number {
+/** Width of an element in px, kept up to date. 0 before the first measurement. */
+export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

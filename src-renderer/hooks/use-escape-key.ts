@@ -1,8 +1,11 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Esc wherever one is, as long as no layer lies over the element; a field or a list that has a use for it takes its own. */
-export function useEscape(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
+/**
+ * Calls back on Esc, wherever the focus is, unless a dialog covers the element.
+ * A field or list that handles Esc itself takes precedence.
+ */
+export function useEscapeKey(ref: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
