@@ -6,6 +6,8 @@ import { useSession } from '@renderer/app/session';
 import { counted } from '@renderer/format/count';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
 import { deliverFile } from '@renderer/parts/chosen-file';
+import type { LongTask } from '@renderer/parts/use-long-task';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { Button } from '@renderer/ui/button';
 import { ChoiceBar } from '@renderer/ui/choice-bar';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
@@ -15,8 +17,6 @@ import { useState } from 'react';
 import type { AuditFilter } from './audit-filter';
 import type { ExportFormat } from './export-name';
 import { exportName } from './export-name';
-import type { LongWork } from './use-long-work';
-import { useLongWork } from './use-long-work';
 
 interface Exported {
   readonly records: number;
@@ -65,11 +65,11 @@ function Done({
 
 function Ask({
   filter,
-  work,
+  task,
   onClose,
 }: {
   readonly filter: AuditFilter;
-  readonly work: LongWork<Exported>;
+  readonly task: LongTask<Exported>;
   readonly onClose: () => void;
 }) {
   const client = useClient();
@@ -77,9 +77,9 @@ function Ask({
   const { place } = useSession();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
-  const { progress, error, start, cancel } = work;
-  const run = () =>
-    start(async (options) => {
+  const { progress, error, run, cancel } = task;
+  const exportRecords = () =>
+    run(async (options) => {
       const suggested_name = exportName(format, Date.now(), place.property.time_zone);
       const file = await client.call('files.choose', { purpose: 'audit_export', suggested_name });
       if (file === null) return null;
@@ -107,7 +107,11 @@ function Ask({
       </DialogBody>
       <DialogFoot>
         <Button onPress={progress === null ? onClose : cancel}>Cancel</Button>
-        <Button look="primary" isPending={progress !== null} onPress={() => progress === null && void run()}>
+        <Button
+          look="primary"
+          isPending={progress !== null}
+          onPress={() => progress === null && void exportRecords()}
+        >
           {title}
         </Button>
       </DialogFoot>
@@ -123,13 +127,13 @@ export function ExportDialog({
   readonly filter: AuditFilter;
   readonly onClose: () => void;
 }) {
-  const work = useLongWork<Exported>();
+  const task = useLongTask<Exported>({ cancelOnUnmount: true });
   return (
-    <Dialog isOpen onClose={() => work.progress === null && onClose()}>
-      {work.result === null ? (
-        <Ask filter={filter} work={work} onClose={onClose} />
+    <Dialog isOpen onClose={() => task.progress === null && onClose()}>
+      {task.result === null ? (
+        <Ask filter={filter} task={task} onClose={onClose} />
       ) : (
-        <Done exported={work.result} onClose={onClose} />
+        <Done exported={task.result} onClose={onClose} />
       )}
     </Dialog>
   );

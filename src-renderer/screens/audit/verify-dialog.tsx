@@ -1,5 +1,6 @@
 import { announce } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { Button } from '@renderer/ui/button';
 import { Code } from '@renderer/ui/code';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
@@ -8,7 +9,6 @@ import { Progress } from '@renderer/ui/progress';
 import type { AppOutput } from '@shared/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Checkpoint } from './checkpoint';
-import { useLongWork } from './use-long-work';
 import { verifyWords } from './verify-words';
 
 type Verification = AppOutput<'audit.verify'>;
@@ -34,9 +34,9 @@ function Verdict({ verification }: { readonly verification: Verification }) {
 /** Walks the whole chain of records, and says whether each fits what came before it. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
-  const { progress, error, result, start, cancel } = useLongWork<Verification>();
-  const run = () =>
-    start(async (options) => {
+  const { progress, error, result, run, cancel } = useLongTask<Verification>({ cancelOnUnmount: true });
+  const verify = () =>
+    run(async (options) => {
       const verification = await client.call('audit.verify', { checkpoint: null }, options);
       announce(verifyWords(verification));
       return verification;
@@ -61,7 +61,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
           look="primary"
           autoFocus
           isPending={progress !== null}
-          onPress={() => progress === null && void run()}
+          onPress={() => progress === null && void verify()}
         >
           {result === null ? 'Verify' : 'Verify again'}
         </Button>

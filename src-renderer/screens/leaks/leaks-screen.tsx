@@ -1,5 +1,5 @@
 import { useSession } from '@renderer/app/session';
-import { LongWork } from '@renderer/parts/long-work';
+import { ProgressDialog } from '@renderer/parts/progress-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Page } from '@renderer/ui/page';
@@ -13,7 +13,7 @@ import { useSearch } from './use-search';
 
 /** How far the search is; nothing for the first moment, in which most searches end. */
 function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
-  return useIsLate() ? <LongWork title="Searching" {...props} /> : null;
+  return useIsLate() ? <ProgressDialog title="Searching" {...props} /> : null;
 }
 
 /** Looks for tokens that lie where they should not, on this machine alone. */

@@ -2,7 +2,7 @@ import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
 import type { CallOptions } from '@renderer/client';
 import { pickFile } from '@renderer/parts/chosen-file';
-import { useLongWork } from '@renderer/parts/use-long-work';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { scanCopiedText } from '@shared/management/scan-copied-text';
 import { useState } from 'react';
 import { copiedText } from './copied-text';
@@ -20,7 +20,7 @@ const noProgress = () => undefined;
 export function useSearch() {
   const client = useClient();
   const { session } = useSession();
-  const { progress, error, run, cancel } = useLongWork();
+  const { progress, error, run, cancel } = useLongTask();
   const [isSearching, setSearching] = useState(false);
   const [searched, setSearched] = useState<Searched | null>(null);
 

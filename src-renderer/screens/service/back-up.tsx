@@ -4,8 +4,8 @@ import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
 import { deliverFile } from '@renderer/parts/chosen-file';
-import { LongWork } from '@renderer/parts/long-work';
-import { useLongWork } from '@renderer/parts/use-long-work';
+import { ProgressDialog } from '@renderer/parts/progress-dialog';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { toast } from '@renderer/ui/toast';
@@ -36,7 +36,7 @@ export function BackUp() {
   const queries = useQueryClient();
   const deliver = useDelivery();
   const withRecentPassword = useRecentPassword();
-  const { progress, error, run, cancel } = useLongWork();
+  const { progress, error, run, cancel } = useLongTask();
   const backUp = () =>
     run(async (options) => {
       const suggested_name = backupName(product.slug, Date.now());
@@ -53,7 +53,7 @@ export function BackUp() {
     <div className="min-w-0">
       <Button onPress={() => void backUp()}>Back up now</Button>
       {error !== null && <Problem error={error} className="mt-2" />}
-      {progress !== null && <LongWork title="Backing up" {...progress} onCancel={cancel} />}
+      {progress !== null && <ProgressDialog title="Backing up" {...progress} onCancel={cancel} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useClient } from '@renderer/app/client-context';
 import { refresh } from '@renderer/app/queries';
 import { useProperty, useSession } from '@renderer/app/session';
 import { pickFile } from '@renderer/parts/chosen-file';
-import { LongWork } from '@renderer/parts/long-work';
-import { useLongWork } from '@renderer/parts/use-long-work';
+import { ProgressDialog } from '@renderer/parts/progress-dialog';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { FormDialog } from '@renderer/ui/form-dialog';
 import { Switch } from '@renderer/ui/switch';
 import { TextField } from '@renderer/ui/text-field';
@@ -20,7 +20,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const property = useProperty();
   const { session } = useSession();
-  const { progress, error, run, cancel } = useLongWork();
+  const { progress, error, run, cancel } = useLongTask();
   const [hotel, setHotel] = useState('');
   const [mayAddRooms, setMayAddRooms] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
@@ -42,7 +42,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       await refresh(queries, 'rooms.', 'session.current');
     });
   if (result !== null) return <ImportResult result={result} onClose={onClose} />;
-  if (progress !== null) return <LongWork title="Importing reservations" {...progress} onCancel={cancel} />;
+  if (progress !== null)
+    return <ProgressDialog title="Importing reservations" {...progress} onCancel={cancel} />;
   return (
     <FormDialog
       title="Import reservations"

@@ -2,8 +2,8 @@ import { useClient } from '@renderer/app/client-context';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useProperty } from '@renderer/app/session';
 import type { ChosenFile } from '@renderer/parts/chosen-file';
-import { LongWork } from '@renderer/parts/long-work';
-import { useLongWork } from '@renderer/parts/use-long-work';
+import { ProgressDialog } from '@renderer/parts/progress-dialog';
+import { useLongTask } from '@renderer/parts/use-long-task';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
@@ -29,10 +29,10 @@ export function Restore() {
   const { time_zone } = useProperty();
   const withRecentPassword = useRecentPassword();
   const { picked, isOnItsWay, error: notPicked, pick, drop } = usePickedBackup();
-  const { progress, error, forget, run, cancel } = useLongWork();
+  const { progress, error, clearError, run, cancel } = useLongTask();
   const keep = () => {
     drop();
-    forget();
+    clearError();
   };
   const restore = (file: ChosenFile) =>
     run(async (options) => {
@@ -66,7 +66,7 @@ export function Restore() {
         </AlertDialog>
       )}
       {picked !== null && progress !== null && progress.total > 0 && (
-        <LongWork title="Checking the backup" {...progress} onCancel={cancel} />
+        <ProgressDialog title="Checking the backup" {...progress} onCancel={cancel} />
       )}
     </div>
   );

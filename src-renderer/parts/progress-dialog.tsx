@@ -1,16 +1,15 @@
 import { Button } from '@renderer/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
 import { Progress } from '@renderer/ui/progress';
+import type { TaskProgress } from './use-long-task';
 
-interface LongWorkProps {
+interface ProgressDialogProps extends TaskProgress {
   readonly title: string;
-  readonly done: number;
-  readonly total: number;
   readonly onCancel: () => void;
 }
 
-/** Work that takes a while, in front of everything: it can be watched and given up. */
-export function LongWork({ title, done, total, onCancel }: LongWorkProps) {
+/** Modal dialog that shows how far a long task is. Closing it cancels the task. */
+export function ProgressDialog({ title, done, total, onCancel }: ProgressDialogProps) {
   return (
     <Dialog isOpen onClose={onCancel}>
       <DialogHead title={title} />
