@@ -1,21 +1,21 @@
 import { useHoldsEverywhere } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { Download, ShieldCheck } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { AuditFilter } from './audit-filter';
 import { ExportDialog } from './export-dialog';
 import { VerifyDialog } from './verify-dialog';
 
 interface AuditActionsProps {
   /** The filter with an end, as it stands when it is asked for. */
-  readonly exportFilter: () => AuditFilter;
+  readonly exportFilter: () => AuditFilterInput;
   /** `48,210 records`; null: not known yet. */
   readonly count: string | null;
   /** There is nothing to export. */
   readonly isEmpty: boolean;
 }
 
-type Layer = { readonly kind: 'export'; readonly filter: AuditFilter } | { readonly kind: 'verify' };
+type Layer = { readonly kind: 'export'; readonly filter: AuditFilterInput } | { readonly kind: 'verify' };
 
 /** What can be done with the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {

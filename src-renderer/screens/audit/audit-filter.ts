@@ -1,9 +1,7 @@
 import { prefixSchema } from '@shared/api-key';
-import type { AppInput } from '@shared/app-contract';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import type { AuditSearch } from './audit-search';
 import { timeRange } from './time-range';
-
-export type AuditFilter = NonNullable<AppInput<'audit.list'>['filter']>;
 
 interface Place {
   readonly nowMs: number;
@@ -13,11 +11,11 @@ interface Place {
   readonly propertyId: string | null;
 }
 
-const actorFilter = (actor: string): AuditFilter =>
+const actorFilter = (actor: string): AuditFilterInput =>
   prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
 
 /** The filter of the page address, as the service takes it. */
-export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilter {
+export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilterInput {
   const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
   return {
     ...(since === undefined && until === undefined ? timeRange(search, nowMs, timeZone) : { since, until }),
@@ -33,5 +31,5 @@ export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }
 }
 
 /** The same filter with an end, so that what is counted and what is exported are the same records. */
-export const fixedUntil = (filter: AuditFilter, until: string): AuditFilter =>
+export const fixedUntil = (filter: AuditFilterInput, until: string): AuditFilterInput =>
   filter.until === undefined || filter.until > until ? { ...filter, until } : filter;

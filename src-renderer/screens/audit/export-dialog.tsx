@@ -13,8 +13,8 @@ import { ChoiceBar } from '@renderer/ui/choice-bar';
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
 import { Problem } from '@renderer/ui/problem';
 import { Progress } from '@renderer/ui/progress';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { useState } from 'react';
-import type { AuditFilter } from './audit-filter';
 import type { ExportFormat } from './export-name';
 import { exportName } from './export-name';
 
@@ -68,7 +68,7 @@ function Ask({
   task,
   onClose,
 }: {
-  readonly filter: AuditFilter;
+  readonly filter: AuditFilterInput;
   readonly task: LongTask<Exported>;
   readonly onClose: () => void;
 }) {
@@ -124,7 +124,7 @@ export function ExportDialog({
   filter,
   onClose,
 }: {
-  readonly filter: AuditFilter;
+  readonly filter: AuditFilterInput;
   readonly onClose: () => void;
 }) {
   const task = useLongTask<Exported>({ cancelOnUnmount: true });

@@ -1,6 +1,6 @@
 import type { AppInput } from '@shared/app-contract';
 import type { AuditRecordView } from '@shared/audit-record';
-import type { AuditFilter } from './audit-filter';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import type { RecordWindow } from './record-window';
 
 /** `audit.list` of the service. */
@@ -21,7 +21,7 @@ export interface LogState {
 export interface RecordLogOptions {
   readonly read: ReadRecords;
   /** The filter as it stands now: a last hour moves on with each return to the newest record. */
-  readonly filterNow: () => AuditFilter;
+  readonly filterNow: () => AuditFilterInput;
   /** Records of the filter, where that is known. */
   readonly total: () => number | null;
   readonly onChange: (state: LogState, look: Look) => void;
@@ -31,7 +31,7 @@ export interface RecordLogOptions {
 export interface HeldLog {
   readonly options: RecordLogOptions;
   state: LogState;
-  filter: AuditFilter;
+  filter: AuditFilterInput;
   /** Seq of the newest record that was ever read. */
   newestMet: number;
   /** No record of the filter up to here is unheard of. */

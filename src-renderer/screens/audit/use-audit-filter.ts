@@ -1,15 +1,15 @@
 import { useProperty, useSession } from '@renderer/app/session';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { useMemo, useState } from 'react';
-import type { AuditFilter } from './audit-filter';
 import { auditFilter } from './audit-filter';
 import type { AuditSearch } from './audit-search';
 import { endsNow } from './time-range';
 
 export interface UsedFilter {
   /** As it stood when it was chosen, or when the end of the log was last returned to. */
-  readonly filter: AuditFilter;
+  readonly filter: AuditFilterInput;
   /** Moves a last hour on to this moment, and gives the filter anew. */
-  readonly filterNow: () => AuditFilter;
+  readonly filterNow: () => AuditFilterInput;
   /** Changes with every filter. */
   readonly name: string;
   /** Whether records that are yet to come can match. */

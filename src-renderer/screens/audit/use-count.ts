@@ -1,9 +1,9 @@
 import { useClient } from '@renderer/app/client-context';
 import { commandQuery } from '@renderer/app/queries';
 import { counted, formatCount } from '@renderer/format/count';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { AuditFilter } from './audit-filter';
 
 const AGAIN_AFTER_MS = 1000;
 
@@ -17,7 +17,7 @@ interface Count {
 }
 
 /** How many records the filter lets through. */
-export function useCount(filter: AuditFilter): Count {
+export function useCount(filter: AuditFilterInput): Count {
   const client = useClient();
   const query = useQuery({
     ...commandQuery(client, 'audit.count', { filter }),

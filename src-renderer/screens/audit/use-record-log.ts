@@ -1,8 +1,8 @@
 import { useClient } from '@renderer/app/client-context';
+import type { AuditFilterInput } from '@shared/management/audit-contract';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AuditFilter } from './audit-filter';
 import type { Scrolled } from './keep-place';
 import { keptPlace } from './keep-place';
 import type { LogState, Look } from './log-state';
@@ -25,7 +25,7 @@ interface UsedLog {
 interface LogWish {
   /** Changes with every filter. */
   readonly name: string;
-  readonly filterNow: () => AuditFilter;
+  readonly filterNow: () => AuditFilterInput;
   readonly total: () => number | null;
   readonly timeZone: string;
   readonly rowPx: number;
