@@ -30,9 +30,9 @@ interface AuditLogProps {
 /** The log under its filters, and the record that is open beside it. */
 export function AuditLog({ search, used, names, onChange, onClear, filters }: AuditLogProps) {
   const audit = useAuditLog(search, used);
-  const { log, rowFocus, state, timeZone } = audit;
+  const { actions, pager, rowFocus, timeZone } = audit;
   const openSeq = search.record ?? null;
-  const held = state.window?.records.find(({ seq }) => seq === openSeq) ?? null;
+  const held = pager.loaded?.records.find(({ seq }) => seq === openSeq) ?? null;
   const narrowed = isNarrowed(search);
   const close = () => {
     onChange({ record: undefined });
@@ -42,7 +42,7 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
   const recordTitle = useRef<HTMLHeadingElement>(null);
   // Who comes for one record is led to it, past the name of the screen. One opened here leaves the focus on its line.
   useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
-  const goTo = useStableCallback((until: string) => void log?.toBefore(until));
+  const goTo = useStableCallback((until: string) => void actions?.toBefore(until));
   return (
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1 overflow-auto">
@@ -66,11 +66,11 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
             count={audit.count}
           />
           <LogRegion
-            state={state}
+            pager={pager}
             rowPx={audit.rowPx}
             isNarrowed={narrowed}
             onClear={onClear}
-            onRetry={() => void log?.toNewest()}
+            onRetry={() => void actions?.toNewest()}
           >
             <LogView
               {...audit}

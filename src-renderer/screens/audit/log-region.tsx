@@ -2,10 +2,10 @@ import { Button } from '@renderer/ui/button';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { RegionError, Skeleton } from '@renderer/ui/region-state';
 import type { ReactNode } from 'react';
-import type { LogState } from './log-state';
+import type { LogPager } from './log-pager';
 
 interface LogRegionProps {
-  readonly state: LogState;
+  readonly pager: LogPager;
   readonly rowPx: number;
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
@@ -16,11 +16,11 @@ interface LogRegionProps {
 const SKELETON_ROWS = 12;
 
 /** The log: on its way, failed, empty, or there. */
-export function LogRegion({ state, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
-  const { window, error } = state;
-  if (window === null && error !== null) return <RegionError error={error} onRetry={onRetry} />;
-  if (window === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
-  if (window.records.length > 0) return children;
+export function LogRegion({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
+  const { loaded, error } = pager;
+  if (loaded === null && error !== null) return <RegionError error={error} onRetry={onRetry} />;
+  if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
+  if (loaded.records.length > 0) return children;
   if (isNarrowed)
     return (
       <EmptyState

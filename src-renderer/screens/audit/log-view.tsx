@@ -10,16 +10,16 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { columnsFor } from './columns';
 import { isChoice, logKey, POINTER } from './log-keys';
-import type { LogState } from './log-state';
-import type { RecordLog } from './record-log';
+import type { LogPager } from './log-pager';
 import type { RecordRow } from './record-rows';
 import { rowIdOf } from './record-rows';
 import { RecordTable } from './record-table';
 import type { RowFocus } from './row-focus';
 import { StickyDayLine } from './sticky-day-line';
+import type { PagerActions } from './use-log-pager';
 import type { Names } from './use-names';
 
-/** Lines from an end of what is held at which the next page is asked for. */
+/** Distance in rows from an edge of the loaded records at which the next page is requested. */
 const EDGE_ROWS = 60;
 /** How near the beginning counts as being there. */
 const TOP_PX = 4;
@@ -31,8 +31,8 @@ export const useRowPx = (): number => rowHeights[usePreferences(({ density }) =>
 export const isAtTop = (scroller: HTMLElement | null): boolean => (scroller?.scrollTop ?? 0) < TOP_PX;
 
 interface LogViewProps {
-  readonly log: RecordLog | null;
-  readonly state: LogState;
+  readonly actions: PagerActions | null;
+  readonly pager: LogPager;
   readonly rows: readonly RecordRow[];
   readonly names: Names;
   readonly timeZone: string;
@@ -50,21 +50,21 @@ interface LogViewProps {
   readonly rowFocus: RefObject<RowFocus | null>;
 }
 
-/** Reads on where the end of what is held comes near, and sees the end of the log. */
+/** Loads more when an edge of the loaded records comes near, and notices when the newest records are in view. */
 function useEdges(
-  { log, state, rowPx, scroller, onSeen }: LogViewProps,
+  { actions, pager, rowPx, scroller, onSeen }: LogViewProps,
   frame: RefObject<HTMLElement | null>,
 ): void {
   const look = () => {
     const element = scroller.current;
-    if (element === null || state.window === null) return;
+    if (element === null || pager.loaded === null) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    if (state.window.reachesNewest && scrollTop < TOP_PX) onSeen();
-    // After a failure the person tries again: reading on by itself would fail in a circle.
-    if (state.error !== null || log === null) return;
+    if (pager.loaded.reachesNewest && scrollTop < TOP_PX) onSeen();
+    // After a failure the person tries again. An automatic retry would fail in a loop.
+    if (pager.error !== null || actions === null) return;
     const edge = EDGE_ROWS * rowPx;
-    if (scrollTop < edge) void log.readNewer();
-    if (scrollHeight - scrollTop - clientHeight < edge) void log.readOlder();
+    if (scrollTop < edge) void actions.loadMore('newer');
+    if (scrollHeight - scrollTop - clientHeight < edge) void actions.loadMore('older');
   };
   const lookNow = useEffectEvent(look);
   useEffect(() => {
@@ -74,12 +74,15 @@ function useEdges(
   useScrollListener(frame, look);
 }
 
-function ReadOn({ log, state }: Pick<LogViewProps, 'log' | 'state'>) {
-  if (state.error === null) return null;
+function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) {
+  if (pager.error === null) return null;
   return (
     <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-2">
-      <Problem error={state.error} className="flex-1" />
-      <Button size="sm" onPress={() => void Promise.all([log?.readNewer(), log?.readOlder()])}>
+      <Problem error={pager.error} className="flex-1" />
+      <Button
+        size="sm"
+        onPress={() => void Promise.all([actions?.loadMore('newer'), actions?.loadMore('older')])}
+      >
         Try again
       </Button>
     </div>
@@ -110,7 +113,7 @@ const seqOf = (rows: readonly RecordRow[], id: string): number | null => {
 
 /** The lines, the day over them, and what has come meanwhile. */
 export function LogView(props: LogViewProps) {
-  const { log, state, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
+  const { actions, pager, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
   const columns = useMemo(() => columnsFor(width, props.isEveryProperty), [width, props.isEveryProperty]);
@@ -118,14 +121,9 @@ export function LogView(props: LogViewProps) {
   useEdges(props, frame);
 
   const goTo = async (end: 'newest' | 'oldest') => {
-    await (end === 'newest' ? log?.toNewest() : log?.toOldest());
-    const ends = log?.ends() ?? null;
-    if (ends !== null) props.rowFocus.current?.focusRow(rowIdOf(ends[end]));
+    const seq = await (end === 'newest' ? actions?.toNewest() : actions?.toOldest());
+    if (seq !== undefined && seq !== null) props.rowFocus.current?.focusRow(rowIdOf(seq));
   };
-  const acts = {
-    newest: () => void goTo('newest'),
-    oldest: () => void goTo('oldest'),
-  } as const;
   const openRow = useStableCallback((id: string) => {
     const seq = seqOf(rows, id);
     if (seq !== null) onOpen(seq);
@@ -137,7 +135,7 @@ export function LogView(props: LogViewProps) {
   return (
     <div
       ref={frame}
-      aria-busy={props.isStale || state.reading !== null}
+      aria-busy={props.isStale || pager.loading !== null}
       className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
       onPointerDownCapture={() => {
         pressed.current = POINTER;
@@ -148,7 +146,7 @@ export function LogView(props: LogViewProps) {
         if (key === null) return;
         event.preventDefault();
         event.stopPropagation();
-        acts[key]();
+        void goTo(key);
       }}
     >
       <div className="relative min-h-0 flex-1">
@@ -161,7 +159,7 @@ export function LogView(props: LogViewProps) {
             rowPx={rowPx}
             openId={openSeq === null ? null : rowIdOf(openSeq)}
             total={props.total}
-            above={state.window?.above ?? null}
+            above={pager.loaded?.newerCount ?? null}
             isNarrowed={props.isNarrowed}
             scroller={scroller}
             rowFocus={props.rowFocus}
@@ -172,9 +170,9 @@ export function LogView(props: LogViewProps) {
         {width > 0 && (
           <StickyDayLine rows={rows} frame={frame} scroller={scroller} timeZone={timeZone} rowPx={rowPx} />
         )}
-        <NewRecords count={props.unseen} onPress={acts.newest} />
+        <NewRecords count={props.unseen} onPress={() => void goTo('newest')} />
       </div>
-      <ReadOn log={log} state={state} />
+      <LoadError actions={actions} pager={pager} />
     </div>
   );
 }

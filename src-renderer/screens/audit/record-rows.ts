@@ -1,8 +1,8 @@
 import { dayOf } from '@renderer/format/moment';
 import type { AuditRecordView } from '@shared/audit-record';
-import type { RecordWindow } from './record-window';
+import type { LoadedRecords } from './log-pager';
 
-/** A line of the table: a record, the day of the records below it, or what stands at the end of the log. */
+/** A row of the table: a record, the day of the records below it, or the end of the log. */
 export type RecordRow =
   | { readonly kind: 'record'; readonly id: string; readonly record: AuditRecordView }
   | { readonly kind: 'day'; readonly id: string; readonly at: string }
@@ -16,10 +16,10 @@ interface Dated {
 export const rowIdOf = (seq: number): string => `record-${seq}`;
 
 /**
- * Lines for windows of one log. The same record gives the same object, so that the table builds its line once; a day that
- * stands between two records is named above the first of them.
+ * Builds the table rows of one log. The same record gives the same object, so the table renders its row once.
+ * A day row comes above the first record of each day.
  */
-export function rowMaker(timeZone: string): (window: RecordWindow) => readonly RecordRow[] {
+export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => readonly RecordRow[] {
   const dated = new WeakMap<AuditRecordView, Dated>();
   const days = new Map<string, RecordRow>();
 
@@ -40,7 +40,7 @@ export function rowMaker(timeZone: string): (window: RecordWindow) => readonly R
     return fresh;
   };
 
-  const rowsOf = ({ records, reachesOldest }: RecordWindow): readonly RecordRow[] => {
+  const rowsOf = ({ records, reachesOldest }: LoadedRecords): readonly RecordRow[] => {
     const rows: RecordRow[] = [];
     // A clock that was set back shows a day twice: each time with a name of its own.
     const times = new Map<string, number>();
@@ -60,12 +60,12 @@ export function rowMaker(timeZone: string): (window: RecordWindow) => readonly R
     return rows;
   };
 
-  let last: RecordWindow | null = null;
-  let made: readonly RecordRow[] = [];
-  return (window) => {
-    const isSame = last?.records === window.records && last.reachesOldest === window.reachesOldest;
-    if (!isSame) made = rowsOf(window);
-    last = window;
-    return made;
+  let last: LoadedRecords | null = null;
+  let lastRows: readonly RecordRow[] = [];
+  return (loaded) => {
+    const isSame = last?.records === loaded.records && last.reachesOldest === loaded.reachesOldest;
+    if (!isSame) lastRows = rowsOf(loaded);
+    last = loaded;
+    return lastRows;
   };
 }

@@ -1,25 +1,25 @@
 import type { RefObject } from 'react';
 import { use, useImperativeHandle } from 'react';
 import { TableStateContext } from 'react-aria-components';
-import type { Scrolled } from './keep-place';
 import type { RecordRow } from './record-rows';
+import type { ScrollState } from './scroll-anchor';
 
 const focusedRowId = (table: HTMLElement): string | null => {
   const row = document.activeElement?.closest<HTMLElement>('[role="row"]') ?? null;
   return row !== null && table.contains(row) ? (row.dataset['key'] ?? null) : null;
 };
 
-/** Whether a line of the table, or a part of one, has the focus. */
+/** Whether a row of the table, or an element inside one, has the focus. */
 export const hasRowFocus = (table: HTMLElement | null): boolean =>
   table !== null && focusedRowId(table) !== null;
 
 /**
- * The line to take the focus from one that is about to go: the first that stays in sight. null: no line that goes has the focus,
- * or none stays. Else the table would put the focus on a line of its own choice, and scroll there.
+ * The row that receives focus when the focused row is removed: the first visible one that stays.
+ * null: the focused row stays, or no visible row does. Without it the table focuses a row of its own choice and scrolls there.
  */
-export function heirOf(
+export function nextFocusRow(
   table: HTMLElement,
-  { rows, rowPx, scrollTop }: Scrolled,
+  { rows, rowPx, scrollTop }: ScrollState,
   next: readonly RecordRow[],
 ): string | null {
   const id = focusedRowId(table);
@@ -29,12 +29,12 @@ export function heirOf(
   return rows.slice(first).find((row) => row.kind === 'record' && staying.has(row.id))?.id ?? null;
 }
 
-/** Puts the focus on a line, drawn or not. */
+/** Puts the focus on a row, rendered or not. */
 export interface RowFocus {
   focusRow(id: string): void;
 }
 
-/** Lies inside the table, where alone its lines can be given the focus before they are drawn. */
+/** Must be inside the table: only there can a row be focused before it is rendered. */
 export function RowFocusHandle({ handle }: { readonly handle: RefObject<RowFocus | null> }) {
   const manager = use(TableStateContext)?.selectionManager;
   useImperativeHandle(

@@ -1,4 +1,4 @@
-import type { Scrolled } from './keep-place';
+import type { ScrollState } from './scroll-anchor';
 
 /** The day of the first record in sight, and how far the next one has pushed it away. */
 export interface StickyDay {
@@ -7,7 +7,7 @@ export interface StickyDay {
   readonly pushedPx: number;
 }
 
-export function stickyDay({ rows, rowPx, scrollTop }: Scrolled): StickyDay | null {
+export function stickyDay({ rows, rowPx, scrollTop }: ScrollState): StickyDay | null {
   const index = Math.min(Math.floor(scrollTop / rowPx), rows.length - 1);
   const first = rows[index];
   if (first === undefined) return null;

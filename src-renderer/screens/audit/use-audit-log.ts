@@ -9,8 +9,7 @@ import type { RowFocus } from './row-focus';
 import { hasRowFocus } from './row-focus';
 import type { UsedFilter } from './use-audit-filter';
 import { useCount } from './use-count';
-import { useLive } from './use-live';
-import { useRecordLog } from './use-record-log';
+import { useLogPager } from './use-log-pager';
 
 /** The log of one filter: read, followed, counted. */
 export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: UsedFilter) {
@@ -19,7 +18,16 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
   const scroller = useRef<HTMLDivElement>(null);
   const rowFocus = useRef<RowFocus | null>(null);
   const count = useCount(filter);
-  const opened = useRecordLog({
+  const [isLive, setLive] = useState(true);
+  const [unseen, setUnseen] = useState(0);
+  // An open or focused record stays where it is: new records wait above it.
+  const isFollowing = () =>
+    isAtTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
+  const onNewRecords = (newCount: number) => {
+    count.outgrown();
+    if (!isFollowing()) setUnseen((before) => before + newCount);
+  };
+  const paged = useLogPager({
     name,
     filterNow,
     total: () => count.total,
@@ -27,26 +35,19 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
     rowPx,
     scroller,
     rowFocus,
+    isLive: isLive && isOpen,
+    isFollowing,
+    onNewRecords,
   });
-  const [isLive, setLive] = useState(true);
-  const [unseen, setUnseen] = useState(0);
-  // Whoever reads a record keeps it in sight: what is new waits above.
-  const isFollowing = () =>
-    isAtTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
-  const onArrival = (arrived: number) => {
-    count.outgrown();
-    if (!isFollowing()) setUnseen((before) => before + arrived);
-  };
-  const isLost = useLive({ log: isLive && isOpen ? opened.log : null, isFollowing, onArrival });
   const exportFilter = useStableCallback(() => {
-    const newest = opened.state.window?.records[0];
+    const newest = paged.pager.loaded?.records[0];
     // The clock of the service may be ahead of this one.
     const newestMs = newest === undefined ? 0 : Date.parse(newest.at) + 1;
     return fixedUntil(filterNow(), toTimestamp(Math.max(Date.now(), newestMs)));
   });
   const onSeen = () => setUnseen(0);
   return {
-    ...opened,
+    ...paged,
     total: count.total,
     count: count.words,
     rowPx,
@@ -56,7 +57,6 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
     exportFilter,
     isLive,
     setLive,
-    isLost,
     unseen,
     onSeen,
   };

@@ -1,12 +1,26 @@
-import { keptPlace } from '@renderer/screens/audit/keep-place';
-import { rowMaker } from '@renderer/screens/audit/record-rows';
-import { newestWindow, withArrived, withOlder } from '@renderer/screens/audit/record-window';
+import type { LoadedRecords } from '@renderer/screens/audit/log-pager';
+import { createRowBuilder } from '@renderer/screens/audit/record-rows';
+import { anchoredScrollTop, targetScrollTop } from '@renderer/screens/audit/scroll-anchor';
 import { stickyDay } from '@renderer/screens/audit/sticky-day';
+import type { AuditRecordView } from '@shared/audit-record';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, recordsFrom } from './records';
 
 const at = (seq: number, instant: string) => auditRecord(seq, { at: instant });
-const window = newestWindow([
+
+/** A whole log, or the newest part of one. Records newest first. */
+const loadedRecords = (records: readonly AuditRecordView[], reachesOldest = true): LoadedRecords => ({
+  records,
+  reachesNewest: true,
+  reachesOldest,
+  newerCount: 0,
+});
+
+/** The newest part of a log: records `first` to `last`. */
+const loadedFrom = (first: number, last: number) =>
+  loadedRecords(recordsFrom(first, last).toReversed(), false);
+
+const loaded = loadedRecords([
   at(4, '2026-11-21T09:00:00.000Z'),
   at(3, '2026-11-21T00:30:00.000Z'),
   at(2, '2026-11-20T23:30:00.000Z'),
@@ -15,7 +29,7 @@ const window = newestWindow([
 
 describe('lines of the log', () => {
   it('name each day above its records, and the beginning of the log below them', () => {
-    const ids = rowMaker('Europe/Lisbon')(window).map(({ id }) => id);
+    const ids = createRowBuilder('Europe/Lisbon')(loaded).map(({ id }) => id);
     expect(ids).toEqual([
       'day-2026-11-21-1',
       'record-4',
@@ -29,58 +43,67 @@ describe('lines of the log', () => {
   });
 
   it('count days by the calendar of the property', () => {
-    const days = rowMaker('Europe/Madrid')(window).filter(({ kind }) => kind === 'day');
+    const days = createRowBuilder('Europe/Madrid')(loaded).filter(({ kind }) => kind === 'day');
     expect(days.map(({ id }) => id)).toEqual(['day-2026-11-21-1', 'day-2026-11-19-1']);
   });
 
   it('name a day twice where a clock was set back, each time differently', () => {
-    const back = newestWindow([
+    const back = loadedRecords([
       at(3, '2026-11-20T09:00:00.000Z'),
       at(2, '2026-11-21T09:00:00.000Z'),
       at(1, '2026-11-20T08:00:00.000Z'),
     ]);
-    const ids = rowMaker('UTC')(back).map(({ id }) => id);
+    const ids = createRowBuilder('UTC')(back).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain('day-2026-11-20-2');
   });
 
-  it('are the same objects for the same records, however the window moves', () => {
-    const rowsOf = rowMaker('UTC');
-    const before = rowsOf(window);
-    const after = rowsOf(withArrived(window, recordsFrom(2000, 2001)));
+  it('are the same objects for the same records, whatever else is loaded', () => {
+    const rowsOf = createRowBuilder('UTC');
+    const before = rowsOf(loaded);
+    const after = rowsOf(loadedRecords([...recordsFrom(2000, 2001).toReversed(), ...loaded.records]));
     for (const row of before.filter(({ kind }) => kind === 'record')) expect(after).toContain(row);
-    expect(rowsOf({ ...window, above: 3 })).toEqual(before);
+    expect(rowsOf({ ...loaded, newerCount: 3 })).toEqual(before);
   });
 });
 
-describe('a place among the lines', () => {
-  const rowsOf = rowMaker('UTC');
-  const first = newestWindow(recordsFrom(801, 1000).toReversed());
+describe('a scroll position among the lines', () => {
+  const rowsOf = createRowBuilder('UTC');
+  const first = loadedFrom(801, 1000);
   const rowPx = 36;
 
   it('stays with its record when lines come above it', () => {
     const rows = rowsOf(first);
-    const grown = rowsOf(withArrived(first, recordsFrom(1001, 1014)));
-    expect(keptPlace({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000 + 14 * rowPx);
+    const grown = rowsOf(loadedFrom(801, 1014));
+    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000 + 14 * rowPx);
   });
 
   it('stays when lines come below it', () => {
     const rows = rowsOf(first);
-    const grown = rowsOf(withOlder(first, recordsFrom(601, 800).toReversed()));
-    expect(keptPlace({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000);
+    const grown = rowsOf(loadedFrom(601, 1000));
+    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000);
   });
 
   it('is lost when none of the records in sight is left', () => {
     const rows = rowsOf(first);
-    const other = rowsOf(newestWindow(recordsFrom(1, 100).toReversed()));
-    expect(keptPlace({ rows, rowPx, scrollTop: 1000 }, other)).toBeNull();
+    const other = rowsOf(loadedFrom(1, 100));
+    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, other)).toBeNull();
+  });
+
+  it('goes to an end, or keeps the records in sight, as a change asks for', () => {
+    const before = { rows: rowsOf(first), rowPx, scrollTop: 1000 };
+    const grown = rowsOf(loadedFrom(801, 1014));
+    expect(targetScrollTop('top', before, grown)).toBe(0);
+    expect(targetScrollTop('bottom', before, grown)).toBe(grown.length * rowPx);
+    expect(targetScrollTop('same', before, grown)).toBe(1000 + 14 * rowPx);
+    expect(targetScrollTop('same', before, rowsOf(loadedFrom(1, 100)))).toBe(1000);
   });
 
   it('tells the day of the first record in sight, pushed away by the next', () => {
-    const rows = rowMaker('UTC')(window);
-    expect(stickyDay({ rows, rowPx, scrollTop: 0 })).toEqual({ at: window.records[0]?.at, pushedPx: 0 });
+    const rows = createRowBuilder('UTC')(loaded);
+    expect(stickyDay({ rows, rowPx, scrollTop: 0 })).toEqual({ at: loaded.records[0]?.at, pushedPx: 0 });
     expect(stickyDay({ rows, rowPx, scrollTop: 2 * rowPx + 10 })).toEqual({
-      at: window.records[1]?.at,
+      at: loaded.records[1]?.at,
       pushedPx: 10,
     });
     expect(stickyDay({ rows: [], rowPx, scrollTop: 0 })).toBeNull();
