@@ -1,5 +1,5 @@
+import { createBufferedRandomBytes } from '@server/buffered-random-bytes';
 import { importReservations as importFile } from '@server/import/import-reservations';
-import { inPortions } from '@server/import/in-portions';
 import type { Stores } from '@server/stores/store';
 import { managementContract } from '@shared/management-contract';
 import type { Permission } from '@shared/permissions';
@@ -32,7 +32,7 @@ export const importReservations: LongCommand<typeof name> = {
     await store.read(requireAllowed);
     const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
     const { refused, ...counts } = await importFile(store, {
-      context: { property, mayOverride: true, randomBytes: inPortions(context.randomBytes) },
+      context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
       file,
       hotel,
       mayAddUnits,

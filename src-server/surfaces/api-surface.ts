@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBufferedRandomBytes } from '@server/buffered-random-bytes';
 import type { Call } from '@server/calls/call';
 import type { CallTools } from '@server/calls/handle-call';
 import { handleCall } from '@server/calls/handle-call';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
-import { bytePool } from './byte-pool';
+
 import type { AddressOf } from './caller-address';
 import type { AcceptedNames } from './guard';
 import { checkNames } from './guard';
@@ -35,14 +36,14 @@ async function invite(message: IncomingMessage, response: ServerResponse): Promi
 /** Answers one request under `/api`. */
 export function apiSurface(options: ApiOptions) {
   const { operations, randomBytes } = options;
-  const poolOfBytes = bytePool(randomBytes);
+  const idBytes = createBufferedRandomBytes(randomBytes);
   const answerRest = restSurface(operations, randomBytes);
   const answerAgent = mcpSurface(options);
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
-    const requestId = createId('req', options.now(), poolOfBytes);
+    const requestId = createId('req', options.now(), idBytes);
     const isAgent = isAgentTarget(head.target.path);
     const part = isAgent ? answerAgent(message, head, requestId) : answerRest(message, head);
     const { allow, readBody } = part;
