@@ -5,17 +5,17 @@ import { backupFolder } from './backup/backup-folder';
 import { createBackups } from './backup/database-copies';
 import { createSwappableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
-import { strangerCount } from './calls/stranger-count';
+import { createAnonymousFailureCounter } from './calls/anonymous-failures';
 import type { DataDirectory } from './db/sqlite/data-directory';
 import { prepareDataDirectory } from './db/sqlite/data-directory';
 import type { DirectoryLock } from './db/sqlite/directory-lock';
 import { lockDirectory } from './db/sqlite/directory-lock';
 import { openStore } from './db/sqlite/sqlite-store';
+import { createHttpFrontend } from './http-frontend';
 import type { InterfaceHost } from './interface/interface-host';
 import type { Seat } from './interface/seat';
 import { createSeats } from './interface/seats';
 import type { Listener } from './jobs/listener';
-import { listener } from './jobs/listener';
 import { schedule } from './jobs/schedule';
 import { serviceJobs } from './jobs/service-jobs';
 import type { Log } from './log';
@@ -25,7 +25,6 @@ import type { Management } from './management/run-command';
 import { createManagement } from './management/run-command';
 import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';
-import { catalogue } from './operations/catalogue';
 import { passwords } from './people/passwords';
 import { createPlayground } from './playground/playground';
 import type { Effects } from './running-management';
@@ -34,9 +33,6 @@ import type { RunOptions, SettingsInForce } from './settings-in-force';
 import { settingsInForce } from './settings-in-force';
 import { removeTempFiles } from './stale-temp-files';
 import type { Store } from './stores/store';
-import { httpApp } from './surfaces/http-app';
-import { createHttpServer } from './surfaces/http-server';
-import { pages } from './surfaces/pages';
 import { filesFolder } from './web-host/files-folder';
 import type { WebHost, WebHostOptions } from './web-host/web-host';
 import { webHost } from './web-host/web-host';
@@ -92,9 +88,6 @@ function openServiceStore(directory: DataDirectory, options: ServiceOptions, isT
   });
 }
 
-const loopbackHosts = (port: number): string[] =>
-  ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
-
 type SeatsOfBrowsers = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openSeat'>;
 
 function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost | null {
@@ -104,49 +97,6 @@ function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost |
   return webHost({ ...options, ...web, ...seats, onError, limits: defaultWebLimits });
 }
 
-/** The HTTP face over a store: names and base URL follow the port it listens on. */
-function face(store: Store, options: ServiceOptions, settings: SettingsInForce, web: WebHost | null) {
-  const { log, monotonicMs, now, randomBytes } = options;
-  const strangers = strangerCount();
-  const hosts = new Set<string>();
-  const nobody: ReadonlySet<string> = new Set();
-  const tools = {
-    store,
-    rates: settings.rates,
-    monotonicMs,
-    countStranger: strangers.count,
-    onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
-  };
-  // No page calls the API, ours neither: it has no key.
-  const accepted = { hosts, origins: nobody };
-  const api = { ...tools, operations: catalogue, accepted, addressOf: settings.addressOf, randomBytes, now };
-  const isAvailable = async () => store.isAvailable || store.probe();
-  const port = () => {
-    const status = http.status();
-    return status.state === 'running' ? status.port : settings.port();
-  };
-  const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${port()}`;
-  const site = {
-    accepted: { hosts, origins: web?.origins ?? nobody },
-    isAvailable,
-    pages: pages(catalogue, baseUrl),
-    web: web?.site ?? null,
-  };
-  const accept = () => {
-    hosts.clear();
-    for (const host of [...loopbackHosts(port()), ...settings.hosts()]) hosts.add(host);
-    if (http.status().state === 'running') web?.listen(port());
-  };
-  const createServer = () => createHttpServer(httpApp(api, site), web?.connections ?? null);
-  const http = listener(createServer, accept);
-  const stop = async (): Promise<void> => {
-    // A server waits for its connections, and a socket is one that does not end by itself.
-    web?.hangUp();
-    await http.stop();
-  };
-  return { strangers, listener: { ...http, stop }, baseUrl, accept };
-}
-
 /** The work once, however often it is asked for. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -154,6 +104,18 @@ function once(work: () => Promise<void>): () => Promise<void> {
     running ??= work();
     return running;
   };
+}
+
+/** Replaces the effective settings by the stored ones. */
+async function loadSettings(store: Store, settings: SettingsInForce, log: Log): Promise<void> {
+  const stored = await store.read((snapshot) => snapshot.settings.read());
+  try {
+    settings.replace(stored);
+  } catch (error) {
+    // A setting that cannot be used must not keep the person from the screen where it is put right.
+    log.error('the stored settings cannot be used, the defaults are', error);
+    settings.replace(defaultSettings);
+  }
 }
 
 /** Puts the service together over a directory that is held. */
@@ -168,20 +130,15 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     publicUrl: settings.publicUrl,
     openSeat: (host) => seats.openSeat(host),
   });
-  const { listener: http, baseUrl, strangers, accept } = face(store, options, settings, web);
-  const takeUp = async (): Promise<void> => {
-    const stored = await store.read((snapshot) => snapshot.settings.read());
-    try {
-      settings.replace(stored);
-    } catch (error) {
-      // A setting that cannot be used must not keep the person from the screen where it is put right.
-      log.error('the stored settings cannot be used, the defaults are', error);
-      settings.replace(defaultSettings);
-    }
-    accept();
+  const anonymousFailures = createAnonymousFailureCounter();
+  const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
+  const { listener: http, baseUrl } = frontend;
+  const applySettings = async (): Promise<void> => {
+    await loadSettings(store, settings, log);
+    frontend.acceptHosts();
   };
-  const tookUp = takeUp();
-  const start = (port?: number) => tookUp.then(() => http.start(port ?? settings.port()));
+  const settingsApplied = applySettings();
+  const start = (port?: number) => settingsApplied.then(() => http.start(port ?? settings.port()));
   const { overridden, idleMs } = settings;
   const control: ServiceControl = { status: http.status, baseUrl, start, stop: http.stop, overridden };
   const tools = {
@@ -199,11 +156,11 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     const restoring = { live, directory, clocks: options, randomBytes, signal };
     const restored = await restoreInPlace(restoring, session, file);
     await seats.signOutAll('restored');
-    await takeUp();
+    await applySettings();
     return restored;
   };
   const commands = createManagement({ ...tools, control, copies, isServed: () => true });
-  const management = runningManagement(commands, { takeUp, restore });
+  const management = runningManagement(commands, { takeUp: applySettings, restore });
   const origin = () => {
     const status = http.status();
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;
@@ -211,7 +168,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   const playground = createPlayground({ origin, monotonicMs });
   const seats = createSeats({ ...tools, management, idleMs, playground, listenerState: http.status });
   const ending = new AbortController();
-  const jobTools = { ...tools, copies, strangers, signal: ending.signal };
+  const jobTools = { ...tools, copies, anonymousFailures, signal: ending.signal };
   // The tokens of an earlier process are gone; nothing may live on their keys.
   const cleared = revokeStrayPlaygrounds(tools).catch(tools.onError);
   const jobs = schedule(serviceJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
@@ -222,7 +179,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     ending.abort();
     await jobs.stop();
     await cleared;
-    await store.transact((tx) => strangers.flush(tx)).catch(() => undefined);
+    await store.transact((tx) => anonymousFailures.flush(tx)).catch(() => undefined);
     await store.close();
     lock.release();
   });

@@ -1,9 +1,9 @@
 import type { ServiceSettingName, ServiceSettings } from '@shared/management/service-settings';
 import { defaultSettings } from '@shared/management/service-settings';
-import type { RateGate, RateLimits } from './calls/rate-gate';
-import { defaultRateLimits, rateGate } from './calls/rate-gate';
-import type { AddressOf } from './surfaces/caller-address';
-import { callerAddress } from './surfaces/caller-address';
+import type { RateLimiter, RateLimits } from './calls/rate-limiter';
+import { createRateLimiter, defaultRateLimits } from './calls/rate-limiter';
+import type { ReadCallerAddress } from './surfaces/caller-address';
+import { createCallerAddressReader } from './surfaces/caller-address';
 
 /** What was said on the command line: it stands for this run, whatever is set. Left out or empty: as set. */
 export interface RunOptions {
@@ -25,8 +25,8 @@ export interface SettingsInForce {
   publicUrl(): string | null;
   /** Host values accepted beside those of the loopback address. */
   hosts(): readonly string[];
-  readonly addressOf: AddressOf;
-  readonly rates: RateGate;
+  readonly readCallerAddress: ReadCallerAddress;
+  readonly rateLimiter: RateLimiter;
   /** Milliseconds without input after which a person is signed out. */
   idleMs(): number;
   readonly overridden: readonly ServiceSettingName[];
@@ -63,7 +63,7 @@ function derive(options: RunOptions, settings: ServiceSettings) {
     port: options.port ?? settings.port,
     publicUrl,
     hosts: [...listed(options.allowedHosts, settings.allowed_hosts), ...publicHost],
-    addressOf: callerAddress(listed(options.trustedProxies, settings.trusted_proxies)),
+    readCallerAddress: createCallerAddressReader(listed(options.trustedProxies, settings.trusted_proxies)),
   };
 }
 
@@ -72,13 +72,15 @@ export function settingsInForce(options: RunOptions): SettingsInForce {
   let perSecond = defaultSettings.rate_limit_per_second;
   let derived = derive(options, defaultSettings);
   let idleMinutes = defaultSettings.idle_minutes;
-  let rates = rateGate(options.rateLimits === undefined ? limitsOf(perSecond) : options.rateLimits);
+  let rateLimiter = createRateLimiter(
+    options.rateLimits === undefined ? limitsOf(perSecond) : options.rateLimits,
+  );
   return {
     port: () => derived.port,
     publicUrl: () => derived.publicUrl,
     hosts: () => derived.hosts,
-    addressOf: (message) => derived.addressOf(message),
-    rates: { enter: (keyId, monotonicMs) => rates.enter(keyId, monotonicMs) },
+    readCallerAddress: (message) => derived.readCallerAddress(message),
+    rateLimiter: { takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs) },
     idleMs: () => idleMinutes * 60_000,
     overridden: settingsGiven(options),
     replace(settings) {
@@ -86,8 +88,8 @@ export function settingsInForce(options: RunOptions): SettingsInForce {
       idleMinutes = settings.idle_minutes;
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
       perSecond = settings.rate_limit_per_second;
-      // Calls under way leave the gate they came in by.
-      rates = rateGate(limitsOf(perSecond));
+      // A running call gives its slot back to the limiter that gave it.
+      rateLimiter = createRateLimiter(limitsOf(perSecond));
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Authenticated {
 const sha256 = (text: string): string => hash('sha256', text);
 
 /** Who the token does not belong to: anyone can quote a prefix, so a wrong secret is claimed, not acted. */
-function strangerTrace(prefix: string, propertyId: string | null): Authenticated['trace'] {
+function unknownCallerTrace(prefix: string, propertyId: string | null): Authenticated['trace'] {
   const isKnownPrefix = propertyId !== null;
   return {
     propertyId,
@@ -50,7 +50,7 @@ export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Prom
     };
   }
   const propertyId = await tx.keys.findPropertyOfPrefix(prefix);
-  if (key === null) return { caller: null, trace: strangerTrace(prefix, propertyId) };
+  if (key === null) return { caller: null, trace: unknownCallerTrace(prefix, propertyId) };
   const reason = keyState(key, tx.nowMs) === 'revoked' ? 'revoked' : 'expired';
   return { caller: null, trace: { propertyId, actor: { kind: 'key', prefix }, claimedPrefix: null, reason } };
 }

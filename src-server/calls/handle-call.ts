@@ -3,16 +3,16 @@ import { AppError, lacksPermission } from '@shared/errors';
 import type { Authenticated } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, Caller, Reply } from './call';
-import { internalError, refusalReply, unauthenticatedReply } from './outcome';
-import type { Lease, RateGate } from './rate-gate';
+import type { RateLimiter, RateSlot } from './rate-limiter';
 import { record } from './record';
+import { createInternalError, createRefusalReply, unauthenticatedReply } from './replies';
 
 export interface CallTools {
   readonly store: Store;
-  readonly rates: RateGate;
+  readonly rateLimiter: RateLimiter;
   readonly monotonicMs: () => number;
   /** Counts credentials that name no key; they leave no record. */
-  readonly countStranger: (address: string, reason: 'missing' | 'malformed') => void;
+  readonly countAnonymousFailure: (address: string, reason: 'missing' | 'malformed') => void;
   /** Whole errors, for the log alone. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -21,7 +21,7 @@ export interface CallTools {
 interface Passage {
   readonly call: Call;
   readonly tools: CallTools;
-  lease: Lease | null;
+  lease: RateSlot | null;
 }
 
 const moduleOff = (): AppError =>
@@ -35,7 +35,7 @@ function gates(passage: Passage, caller: Caller): AppError | null {
     return lacksPermission('integration.mcp.connect');
   if (call.guardRefusal !== null) return call.guardRefusal;
   if (!caller.isModuleOn) return moduleOff();
-  passage.lease ??= tools.rates.enter(caller.keyId, tools.monotonicMs());
+  passage.lease ??= tools.rateLimiter.takeSlot(caller.keyId, tools.monotonicMs());
   return passage.lease.refusal ?? call.admit(caller);
 }
 
@@ -45,13 +45,13 @@ const isUnavailable = (error: unknown): boolean => error instanceof AppError && 
 function refusalOf(error: unknown, { call, tools }: Passage): AppError {
   if (error instanceof AppError) return error;
   tools.onError(error, call.requestId);
-  return internalError(error);
+  return createInternalError(error);
 }
 
 async function conclude(tx: Tx, passage: Passage, trace: Authenticated['trace'], result: Reply | AppError) {
   const { call, tools } = passage;
   const error = result instanceof AppError ? result : null;
-  const reply = result instanceof AppError ? refusalReply(result) : result;
+  const reply = result instanceof AppError ? createRefusalReply(result) : result;
   await record(tx, call, {
     trace,
     status: reply.status,
@@ -104,7 +104,7 @@ function pass(passage: Passage): Promise<Reply> {
     : passInTwo(passage, readBody);
 }
 
-const unavailableReply = refusalReply(
+const unavailableReply = createRefusalReply(
   new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.'),
   { 'Retry-After': '5' },
 );
@@ -123,7 +123,7 @@ function dress(reply: Reply, passage: Passage): Reply {
 export async function handleCall(call: Call, tools: CallTools): Promise<Reply> {
   if (!tools.store.isAvailable && !(await tools.store.probe())) return unavailableReply;
   if (call.credential === null) {
-    tools.countStranger(call.address, call.hasCredential ? 'malformed' : 'missing');
+    tools.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
     return unauthenticatedReply;
   }
   const passage: Passage = { call, tools, lease: null };

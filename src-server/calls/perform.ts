@@ -5,7 +5,7 @@ import { AppError, lacksPermission, notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { describeIssues, safeParse } from '@shared/validation';
 import type { Caller, CallSubject, Reply } from './call';
-import { refusalReply } from './outcome';
+import { createRefusalReply } from './replies';
 
 /** What a caller says beside the input. */
 export interface Conditions {
@@ -94,7 +94,7 @@ async function runOnce(
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'unauthorized')
       throw error;
-    reply = { ...refusalReply(error), innerError: { code: error.code, missingPermission: null } };
+    reply = { ...createRefusalReply(error), innerError: { code: error.code, missingPermission: null } };
   }
   const { status, headers, body } = reply;
   const answer = { requestHash, status, headers, body: body ?? '', targetId: subject.targetId };

@@ -24,7 +24,7 @@ function outcomeOf(status: number, code: string | null): AuditOutcome {
 /** Failures of one source and reason in one minute that are recorded one by one; the rest is only counted. */
 const RECORDED_FAILURES_PER_MINUTE = 20;
 /** Rows in which the rest does the work of a record. */
-const PLACES_ASIDE = 1024;
+const OVERFLOW_SLOTS = 1024;
 
 /**
  * Counts a failed authentication; null when it also gets a record of its own, else the place of its row aside. Dead keys
@@ -34,7 +34,7 @@ async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): 
   const minute = Math.floor(tx.nowMs / 60_000);
   const count = await tx.authFailures.add(call.address, reason, minute, 1);
   const isRecorded = reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
-  return isRecorded ? null : count % PLACES_ASIDE;
+  return isRecorded ? null : count % OVERFLOW_SLOTS;
 }
 
 const entryOf = (tx: Tx, call: Call, { trace, status, code, ...end }: CallEnd): AuditEntry => ({
@@ -59,8 +59,8 @@ const entryOf = (tx: Tx, call: Call, { trace, status, code, ...end }: CallEnd): 
 /** Writes the call's one record, in the transaction of what it did. The only writer for calls. spec: Events. */
 export async function record(tx: Tx, call: Call, end: CallEnd): Promise<void> {
   const { reason } = end.trace;
-  const placeAside = reason === null ? null : await countFailure(tx, call, reason);
+  const overflowSlot = reason === null ? null : await countFailure(tx, call, reason);
   const entry = entryOf(tx, call, end);
-  if (placeAside === null) await tx.audit.append(entry);
-  else await tx.audit.appendAside(entry, placeAside);
+  if (overflowSlot === null) await tx.audit.append(entry);
+  else await tx.audit.appendAside(entry, overflowSlot);
 }

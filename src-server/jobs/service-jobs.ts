@@ -1,5 +1,5 @@
 import { pruneExpired } from '@server/audit/retention';
-import type { StrangerCount } from '@server/calls/stranger-count';
+import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { EndTools } from '@server/management/end-playground';
 import { revokeStrayPlaygrounds } from '@server/management/end-playground';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
@@ -20,7 +20,7 @@ async function assignEverywhere(store: Store): Promise<void> {
 }
 
 export interface JobTools extends BackupTools, EndTools {
-  readonly strangers: StrangerCount;
+  readonly anonymousFailures: AnonymousFailureCounter;
 }
 
 /** Removes what is older than is set, then signs what is left. */
@@ -36,12 +36,12 @@ const unlessEnding = (signal: AbortSignal, work: () => Promise<void>) => (): Pro
 
 /** What the service does by itself while it runs. */
 export function serviceJobs(tools: JobTools): Job[] {
-  const { store, strangers, dataDirectory, signal } = tools;
+  const { store, anonymousFailures, dataDirectory, signal } = tools;
   return [
     {
-      name: 'count strangers',
+      name: 'count anonymous failures',
       everyMs: MINUTE_MS,
-      run: () => store.transact((tx) => strangers.flush(tx)),
+      run: () => store.transact((tx) => anonymousFailures.flush(tx)),
     },
     {
       name: 'expire holds',

@@ -7,10 +7,10 @@ import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
 
-import type { AddressOf } from './caller-address';
-import type { AcceptedNames } from './guard';
-import { checkNames } from './guard';
-import { isAgentTarget, mcpSurface } from './mcp/mcp-surface';
+import type { ReadCallerAddress } from './caller-address';
+import type { AcceptedNames } from './host-guard';
+import { checkHostAndOrigin } from './host-guard';
+import { isMcpPath, mcpSurface } from './mcp/mcp-surface';
 import { readCredential, readHead } from './request-head';
 import { readTarget } from './request-target';
 import { restSurface } from './rest';
@@ -20,7 +20,7 @@ export interface ApiOptions extends CallTools {
   readonly operations: readonly Operation[];
   readonly accepted: AcceptedNames;
   readonly randomBytes: RandomBytes;
-  readonly addressOf: AddressOf;
+  readonly readCallerAddress: ReadCallerAddress;
   /** Epoch ms, for request ids. */
   readonly now: () => number;
 }
@@ -44,7 +44,7 @@ export function apiSurface(options: ApiOptions) {
     const startedMs = options.monotonicMs();
     const head = readHead(message);
     const requestId = createId('req', options.now(), idBytes);
-    const isAgent = isAgentTarget(head.target.path);
+    const isAgent = isMcpPath(head.target.path);
     const part = isAgent ? answerAgent(message, head, requestId) : answerRest(message, head);
     const { allow, readBody } = part;
     const call: Call = {
@@ -56,9 +56,9 @@ export function apiSurface(options: ApiOptions) {
       credential: readCredential(head),
       hasCredential: head.values('authorization').length > 0,
       requestId,
-      address: options.addressOf(message),
+      address: options.readCallerAddress(message),
       startedMs,
-      guardRefusal: checkNames(message, head, options.accepted),
+      guardRefusal: checkHostAndOrigin(message, head, options.accepted),
     };
     const reply = await handleCall(call, options);
     const isOtherMethod = reply.status === 405 && allow !== null;

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { addressRanges, isAddress, undress } from '@server/domain/address-ranges';
 
 /** Textual IP address of whoever sent a request. */
-export type AddressOf = (message: IncomingMessage) => string;
+export type ReadCallerAddress = (message: IncomingMessage) => string;
 
 /**
  * Where calls come from: the socket's own address, and what `X-Forwarded-For` says only as far back as trusted proxies wrote
  * it. Throws AppError `validation_failed` for what is no address or CIDR range.
  */
-export function callerAddress(trustedProxies: readonly string[]): AddressOf {
-  const socketAddress: AddressOf = ({ socket }) => undress(socket.remoteAddress ?? '');
+export function createCallerAddressReader(trustedProxies: readonly string[]): ReadCallerAddress {
+  const socketAddress: ReadCallerAddress = ({ socket }) => undress(socket.remoteAddress ?? '');
   if (trustedProxies.length === 0) return socketAddress;
   const isTrusted = addressRanges(trustedProxies);
   return (message) => {

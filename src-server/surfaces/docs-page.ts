@@ -9,7 +9,7 @@ const assets = import.meta.glob<string>('/node_modules/swagger-ui-dist/swagger-u
 type AssetName = 'swagger-ui-bundle.js' | 'swagger-ui.css';
 
 /** The text of one file of Swagger UI. */
-export async function docsAsset(name: AssetName): Promise<string> {
+export async function loadDocsAsset(name: AssetName): Promise<string> {
   const load = assets[`/node_modules/swagger-ui-dist/${name}`];
   if (load === undefined) throw new TypeError(`${name} was not built in`);
   return load();

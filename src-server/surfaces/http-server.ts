@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/errors';
 import type { Express } from 'express';
 import { isApiTarget } from './api-surface';
-import { endWithEnvelope } from './raw-reply';
+import { endWithEnvelope } from './raw-response';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -31,8 +31,8 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
   endWithEnvelope(socket, status, { error: message, code });
 }
 
-/** Connections on which a request waits for its answer. */
-function callsUnderWay(app: Express) {
+/** Tracks the connections on which a request waits for its answer. */
+function trackConnections(app: Express) {
   const waiting = new WeakMap<Duplex, number>();
   const newest = new WeakMap<Duplex, ServerResponse>();
   const count = (socket: Duplex): number => waiting.get(socket) ?? 0;
@@ -46,8 +46,8 @@ function callsUnderWay(app: Express) {
     app(request, response);
   }
 
-  /** Answers a request that Node leaves on the bare connection, in its turn, and ends the connection with it. */
-  function answerLast(request: IncomingMessage): void {
+  /** Node hands over CONNECT requests with a bare connection. The answer ends the connection. */
+  function answerAndEnd(request: IncomingMessage): void {
     const { socket } = request;
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -59,10 +59,11 @@ function callsUnderWay(app: Express) {
   return {
     isWaiting,
     answer,
-    answerLast(request: IncomingMessage): void {
+    /** Answers a CONNECT request after the requests before it on the same connection. */
+    answerConnectRequest(request: IncomingMessage): void {
       const before = isWaiting(request.socket) ? newest.get(request.socket) : undefined;
-      if (before === undefined) answerLast(request);
-      else before.once('close', () => answerLast(request));
+      if (before === undefined) answerAndEnd(request);
+      else before.once('close', () => answerAndEnd(request));
     },
   };
 }
@@ -76,13 +77,13 @@ export interface HttpLimits {
   readonly keepAliveTimeout: number;
 }
 
-/** What is more than one request and its answer: the sockets and files of the web host. */
-export interface LongConnections {
-  /** Whether a request that asks for another protocol gets it; the others are calls like any other. */
+/** Handles what is more than one request and one response: the sockets and files of the web host. */
+export interface UpgradeHandler {
+  /** Whether a request gets the protocol it asks for. Any other request is a normal call. */
   isUpgrade(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Whether the request on this connection may take longer than `requestTimeout`: a large file comes in. */
-  isPatientWith(socket: Duplex): boolean;
+  /** Whether the request may take longer than `requestTimeout`: it uploads a large file. */
+  allowsSlowBody(socket: Duplex): boolean;
 }
 
 const defaultLimits: HttpLimits = {
@@ -95,10 +96,10 @@ const defaultLimits: HttpLimits = {
 /** The HTTP server with limits that no slow or hostile client can lean on. */
 export function createHttpServer(
   app: Express,
-  long: LongConnections | null = null,
+  upgrades: UpgradeHandler | null = null,
   limits: HttpLimits = defaultLimits,
 ): Server {
-  const { answer, answerLast, isWaiting } = callsUnderWay(app);
+  const { answer, answerConnectRequest, isWaiting } = trackConnections(app);
   const server = createServer(
     {
       // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
@@ -106,7 +107,7 @@ export function createHttpServer(
       // Node would answer a missing Host itself, before authentication; our own guard does it after.
       requireHostHeader: false,
       // Many clients ask for HTTP/2 in passing: their calls are answered and recorded like all others.
-      shouldUpgradeCallback: (request) => long?.isUpgrade(request) ?? false,
+      shouldUpgradeCallback: (request) => upgrades?.isUpgrade(request) ?? false,
       ...limits,
       maxHeaderSize: 16 * 1024,
     },
@@ -118,7 +119,7 @@ export function createHttpServer(
   server.on('clientError', (error, socket) => {
     const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     // Node leaves the connection as it is when this handler does.
-    if (isLate && long?.isPatientWith(socket)) return;
+    if (isLate && upgrades?.allowsSlowBody(socket)) return;
     // Nothing may be answered out of turn, nor before the record of the call under way: it ends by the close alone.
     const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
     if (isWaiting(socket) || isLost) socket.destroy();
@@ -128,15 +129,15 @@ export function createHttpServer(
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   // Without a listener, Node takes every request that asks for another protocol as the call that it also is.
-  if (long !== null)
+  if (upgrades !== null)
     server.on('upgrade', (request, socket, head) => {
       // Nothing may be written between answers that are due. Before 24.9, Node brings whatever asks here.
-      if (isWaiting(socket) || !long.isUpgrade(request)) socket.destroy();
-      else long.upgrade(request, socket, head);
+      if (isWaiting(socket) || !upgrades.isUpgrade(request)) socket.destroy();
+      else upgrades.upgrade(request, socket, head);
     });
-  // Nothing is tunnelled; with a path of the API it is a call by a method that no path has.
+  // We do not proxy CONNECT. For API paths we answer 405 so that the attempt is recorded.
   server.on('connect', (request, socket) => {
-    if (isApiTarget(request.url ?? '')) answerLast(request);
+    if (isApiTarget(request.url ?? '')) answerConnectRequest(request);
     else socket.destroy();
   });
   return server;

@@ -7,7 +7,7 @@ const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType.trim());
 
 /** What the headers say against a JSON body, before a byte of it is read: its type, its encoding, its announced size. */
-export function jsonBodyRefusal(message: IncomingMessage, head: RequestHead): AppError | null {
+export function checkJsonBody(message: IncomingMessage, head: RequestHead): AppError | null {
   const contentType = head.only('content-type');
   const isEncoded = (message.headers['content-encoding'] ?? 'identity') !== 'identity';
   if (contentType === null || !isJson(contentType) || isEncoded)

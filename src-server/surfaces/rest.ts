@@ -9,11 +9,11 @@ import type { RandomBytes } from '@shared/token';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { DecodeQuery } from './decode-query';
 import { queryDecoder } from './decode-query';
-import { jsonBodyRefusal } from './json-body';
+import { checkJsonBody } from './json-body';
 import { hasBody, readBody } from './read-body';
 import type { RequestHead } from './request-head';
 import type { FindRoute, Route } from './route-table';
-import { routeTable } from './route-table';
+import { createRouteTable } from './route-table';
 import type { SurfacePart } from './surface-part';
 
 const BASE = '/api/v1';
@@ -39,7 +39,7 @@ function bodyRefusal({ message, head }: Request, operation: Operation): AppError
   if (!hasBody(message)) return null;
   if (operation.rest.method === 'get')
     return new AppError('invalid_request', 'This operation takes no body.');
-  return jsonBodyRefusal(message, head);
+  return checkJsonBody(message, head);
 }
 
 function headerRefusal(request: Request): AppError | null {
@@ -86,7 +86,7 @@ function admit(request: Request, route: Route, caller: Caller): AppError | null 
 
 /** Compiles the catalogue into the translation of one REST request. */
 export function restSurface(operations: readonly Operation[], randomBytes: RandomBytes) {
-  const findRoute: FindRoute = routeTable(operations);
+  const findRoute: FindRoute = createRouteTable(operations);
   const compiled = new Map<Operation, Compiled>(
     operations.map((operation) => [
       operation,

@@ -49,7 +49,7 @@ function routeOf(pattern: Pattern, method: string, fields: Readonly<Record<strin
 }
 
 /** Compiled once; paths are matched on raw bytes, without decoding and without trailing slashes. */
-export function routeTable(operations: readonly Operation[]): FindRoute {
+export function createRouteTable(operations: readonly Operation[]): FindRoute {
   const templates = [...new Set(operations.map(({ rest }) => rest.path))];
   const patterns = templates.map((template) =>
     patternOf(

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '@server/calls/call';
-import { refusalReply } from '@server/calls/outcome';
+import { createRefusalReply } from '@server/calls/replies';
 import { AppError, notFound } from '@shared/errors';
-import type { AcceptedNames } from './guard';
-import { checkNames } from './guard';
+import type { AcceptedNames } from './host-guard';
+import { checkHostAndOrigin } from './host-guard';
 import type { RequestHead } from './request-head';
 import { readHead } from './request-head';
 import { sendReply } from './send-reply';
 
 /** A page outside `/api`: writes its own answer. */
-export type Page = (response: ServerResponse) => void | Promise<void>;
+export type SitePage = (response: ServerResponse) => void | Promise<void>;
 
 /** A part of the site that answers paths of its own in its own way, and looks at Host and Origin itself: the web host. */
 export interface SitePart {
@@ -21,7 +21,7 @@ export interface SitePart {
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
-  readonly pages: ReadonlyMap<string, Page>;
+  readonly pages: ReadonlyMap<string, SitePage>;
   /** null: there is no web interface. */
   readonly web: SitePart | null;
 }
@@ -33,22 +33,22 @@ const isReading = (method: string | undefined): boolean => method === 'GET' || m
 const pathOf = ({ target }: RequestHead): string => target.path.split('?', 1)[0] ?? '';
 
 /** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
-export function siteSurface(options: SiteOptions) {
+export function createSiteHandler(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head = readHead(message);
     const path = pathOf(head);
     const answerWeb = options.web?.answerFor(path) ?? null;
     if (answerWeb !== null) return answerWeb(message, response);
-    const refusal = checkNames(message, head, options.accepted);
-    if (refusal !== null) return sendReply(response, refusalReply(refusal));
+    const refusal = checkHostAndOrigin(message, head, options.accepted);
+    if (refusal !== null) return sendReply(response, createRefusalReply(refusal));
     const page = options.pages.get(path);
-    if (page === undefined && path !== '/healthz') return sendReply(response, refusalReply(notFound()));
+    if (page === undefined && path !== '/healthz') return sendReply(response, createRefusalReply(notFound()));
     if (!isReading(message.method)) {
       const error = new AppError('method_not_allowed', 'This path answers GET only.');
-      return sendReply(response, refusalReply(error, { Allow: 'GET, HEAD' }));
+      return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
     }
     if (page !== undefined) return page(response);
     const unavailable = new AppError('unavailable', 'The service cannot record calls at the moment.');
-    sendReply(response, (await options.isAvailable()) ? healthy : refusalReply(unavailable));
+    sendReply(response, (await options.isAvailable()) ? healthy : createRefusalReply(unavailable));
   };
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
-import { refusalReply } from '@server/calls/outcome';
+import { createRefusalReply } from '@server/calls/replies';
 import { AppError, notFound } from '@shared/errors';
 import type { FileSlot, FileSlots } from './file-slots';
 import type { KeepLimits } from './keep-file';
@@ -88,7 +88,7 @@ async function refuseSender(
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (response.destroyed) return;
-  const { status, headers, body } = refusalReply(error, browserHeaders());
+  const { status, headers, body } = createRefusalReply(error, browserHeaders());
   const bytes = Buffer.from(body ?? '');
   response.writeHead(status, {
     ...headers,

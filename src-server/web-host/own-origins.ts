@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { checkNames } from '@server/surfaces/guard';
+import { checkHostAndOrigin } from '@server/surfaces/host-guard';
 import type { RequestHead } from '@server/surfaces/request-head';
 import { readHead } from '@server/surfaces/request-head';
 import { AppError } from '@shared/errors';
@@ -27,7 +27,7 @@ function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: O
   const host = head.only('host') ?? '';
   const origin = origins.get(host);
   const own = { hosts: new Set([host]), origins: new Set(origin === undefined ? [] : [origin]) };
-  const refusal = origin === undefined ? foreign() : checkNames(message, head, own);
+  const refusal = origin === undefined ? foreign() : checkHostAndOrigin(message, head, own);
   if (refusal !== null) throw refusal;
   return origin ?? '';
 }

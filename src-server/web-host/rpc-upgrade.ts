@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { endWithRefusal } from '@server/surfaces/raw-reply';
+import { endWithRefusal } from '@server/surfaces/raw-response';
 import { AppError } from '@shared/errors';
 import { FRAME_BYTES_MAX } from '@shared/rpc';
 import { WebSocketServer } from 'ws';

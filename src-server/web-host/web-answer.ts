@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { refusalReply } from '@server/calls/outcome';
+import { createRefusalReply } from '@server/calls/replies';
 import { sendReply } from '@server/surfaces/send-reply';
 import type { AppError } from '@shared/errors';
 import { product } from '@shared/product';
@@ -61,5 +61,5 @@ export const sendOnwards = (response: ServerResponse, path: string): void =>
 
 export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
   const headers = { ...browserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };
-  sendReply(response, refusalReply(error, headers));
+  sendReply(response, createRefusalReply(error, headers));
 }

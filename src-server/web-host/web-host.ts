@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { InterfaceHost } from '@server/interface/interface-host';
 import type { Seat } from '@server/interface/seat';
-import type { LongConnections } from '@server/surfaces/http-server';
+import type { UpgradeHandler } from '@server/surfaces/http-server';
 import type { SitePart } from '@server/surfaces/site';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
@@ -45,7 +45,7 @@ export interface WebHostOptions {
 /** The interface in a browser. */
 export interface WebHost {
   readonly site: SitePart;
-  readonly connections: LongConnections;
+  readonly connections: UpgradeHandler;
   /** Origins of its own pages. */
   readonly origins: ReadonlySet<string>;
   /** Takes the names that go with the port and the public address, at first and whenever they change. Seats of another port end: its browsers have no cookie here. */
@@ -125,7 +125,7 @@ export function webHost(options: WebHostOptions): WebHost {
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
       upgrade: rpcUpgrade({ admit, limits, renew: seats.renew, onError }),
-      isPatientWith: (socket) => patient.has(socket),
+      allowsSlowBody: (socket) => patient.has(socket),
     },
     origins: pageOrigins,
     listen(port) {

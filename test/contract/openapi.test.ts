@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '@server/operations/catalogue';
-import { openApiDocument } from '@server/surfaces/openapi/openapi-document';
+import { createOpenApiDocument } from '@server/surfaces/openapi/openapi-document';
 import { statusOf } from '@shared/errors';
 import { allPermissions, permissionFacts } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { verifies } from '../support/verifies';
 
 const BASE_URL = 'http://127.0.0.1:4319';
-const document = openApiDocument(catalogue, BASE_URL);
+const document = createOpenApiDocument(catalogue, BASE_URL);
 const text = JSON.stringify(document);
 
 const schemaShape = z.custom<z.core.JSONSchema.BaseSchema>((value) => typeof value === 'object');
@@ -172,6 +172,6 @@ describe('the OpenAPI document', () => {
   });
 
   it('is the same text every time it is built', () => {
-    expect(JSON.stringify(openApiDocument(catalogue, BASE_URL))).toBe(text);
+    expect(JSON.stringify(createOpenApiDocument(catalogue, BASE_URL))).toBe(text);
   });
 });

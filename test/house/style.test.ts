@@ -47,7 +47,7 @@ const findings = (find: (text: string) => string[]): string[] =>
 
 describe('style', () => {
   it('has no casts but at the edge of the SDK, whose types want mutable lists', () => {
-    const edge = '../../src-server/surfaces/mcp/sdk-edge.ts: ';
+    const edge = '../../src-server/surfaces/mcp/sdk-adapter.ts: ';
     expect(findings(castsIn).filter((finding) => !finding.startsWith(edge))).toEqual([]);
   });
 

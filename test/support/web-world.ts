@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rateGate } from '@server/calls/rate-gate';
+import { createRateLimiter } from '@server/calls/rate-limiter';
 import { listener } from '@server/jobs/listener';
 import { catalogue } from '@server/operations/catalogue';
-import { httpApp } from '@server/surfaces/http-app';
+import { createHttpApp } from '@server/surfaces/http-app';
 import { createHttpServer } from '@server/surfaces/http-server';
 import type { FreeBytes } from '@server/web-host/free-bytes';
 import { webHost } from '@server/web-host/web-host';
@@ -79,13 +79,13 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const hosts = new Set<string>(['other.example.com', 'keys.example.com']);
   const api = {
     store,
-    rates: rateGate(null),
+    rateLimiter: createRateLimiter(null),
     monotonicMs: clock.monotonicMs,
-    countStranger: () => undefined,
+    countAnonymousFailure: () => undefined,
     onError: (error: unknown) => void failures.push(error),
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
-    addressOf: () => '127.0.0.1',
+    readCallerAddress: () => '127.0.0.1',
     randomBytes: seededBytes(22),
     now: clock.now,
   };
@@ -99,7 +99,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     ...options.patience,
   };
   const http = listener(
-    () => createHttpServer(httpApp(api, site), web.connections, limits),
+    () => createHttpServer(createHttpApp(api, site), web.connections, limits),
     () => undefined,
   );
   async function start(wanted: number): Promise<number> {

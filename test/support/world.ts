@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RateLimits } from '@server/calls/rate-gate';
+import type { RateLimits } from '@server/calls/rate-limiter';
 import type { Log } from '@server/log';
 import { redact } from '@server/log';
 import type { Service, ServiceOptions } from '@server/service';

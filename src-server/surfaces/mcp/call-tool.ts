@@ -1,7 +1,7 @@
 import type { Reply } from '@server/calls/call';
-import { internalError } from '@server/calls/outcome';
 import type { Conditions } from '@server/calls/perform';
 import { performOperation } from '@server/calls/perform';
+import { createInternalError } from '@server/calls/replies';
 import type { Operation } from '@server/operations/define-operation';
 import { AppError, lacksPermission, toEnvelope } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
@@ -93,6 +93,6 @@ export async function callTool(
     if (error instanceof AppError && error.code === 'unavailable') throw error;
     if (error instanceof AppError) return refusedWith(error);
     onError(error, requestId);
-    return refusedWith(internalError(error));
+    return refusedWith(createInternalError(error));
   }
 }

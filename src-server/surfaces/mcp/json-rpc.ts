@@ -25,7 +25,7 @@ export interface RpcError {
 }
 
 /** An error of the protocol; the audit record holds it as `rpc:<code>`. */
-export function rpcError({ id, code, message, data, status }: RpcError): Reply {
+export function createRpcError({ id, code, message, data, status }: RpcError): Reply {
   const error = { code, message, ...(data === undefined ? {} : { data }) };
   return {
     status,
@@ -36,7 +36,7 @@ export function rpcError({ id, code, message, data, status }: RpcError): Reply {
 }
 
 /** A result. `result` is JSON text already: what an operation wrote is not parsed to be written again. */
-export const rpcResult = (
+export const createRpcResult = (
   id: RequestId,
   result: string,
   innerError: Reply['innerError'] = undefined,

@@ -1,15 +1,15 @@
 import type { Reply } from '@server/calls/call';
 import type { ToolAnswer } from './call-tool';
 import type { Exchange } from './exchange';
-import type { Hub } from './hub';
-import { rpcCode, rpcError, rpcResult } from './json-rpc';
+import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
+import type { Multiplexer } from './multiplexer';
 import type { RpcRequest } from './read-message';
-import { areParamsValid } from './sdk-edge';
+import { hasValidParams } from './sdk-adapter';
 import type { ToolList } from './tool-lists';
 import { LATEST_LEGACY_VERSION, legacyVersions, supportedVersions } from './versions';
 
 export interface LegacyTools {
-  readonly hub: Hub;
+  readonly multiplexer: Multiplexer;
   readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
   readonly call: (exchange: Exchange, params: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>;
   readonly onError: (error: unknown, requestId: string) => void;
@@ -28,7 +28,7 @@ function paramsOf({ method, params }: RpcRequest): RpcRequest['params'] {
 
 function versionRefusal({ id, method }: RpcRequest, version: string | undefined): Reply | null {
   if (version === undefined || method === 'initialize' || legacyVersions.includes(version)) return null;
-  return rpcError({
+  return createRpcError({
     id,
     code: rpcCode.invalidRequest,
     message: `This protocol version is not served. Served: ${supportedVersions.join(', ')}.`,
@@ -43,25 +43,25 @@ async function answerCall(
 ): Promise<Reply> {
   const answer = await tools.call(exchange, params);
   return answer.kind === 'unknown'
-    ? rpcError({ id, code: rpcCode.invalidParams, message: answer.problem, status: 200 })
-    : rpcResult(id, `{${answer.fields}}`, answer.innerError);
+    ? createRpcError({ id, code: rpcCode.invalidParams, message: answer.problem, status: 200 })
+    : createRpcResult(id, `{${answer.fields}}`, answer.innerError);
 }
 
 /** Everything but tool calls goes through the SDK. */
 async function askServer(tools: LegacyTools, exchange: Exchange, request: RpcRequest): Promise<Reply> {
   const { id, method } = request;
-  if (!areParamsValid(method, request.params))
-    return rpcError({ id, code: rpcCode.invalidParams, message: 'Invalid params.', status: 200 });
+  if (!hasValidParams(method, request.params))
+    return createRpcError({ id, code: rpcCode.invalidParams, message: 'Invalid params.', status: 200 });
   const { caller, requestId } = exchange;
   const asker = { token: '', clientId: caller.prefix, scopes: [...caller.scopes] };
-  const answer = await tools.hub.ask(method, paramsOf(request), asker);
+  const answer = await tools.multiplexer.ask(method, paramsOf(request), asker);
   const list = tools.listFor(caller.scopes);
-  if (answer?.result === list.result) return rpcResult(id, `{"tools":${list.text}}`);
-  if (answer?.result !== undefined) return rpcResult(id, JSON.stringify(answer.result));
+  if (answer?.result === list.result) return createRpcResult(id, `{"tools":${list.text}}`);
+  if (answer?.result !== undefined) return createRpcResult(id, JSON.stringify(answer.result));
   if (answer?.error?.code === rpcCode.methodNotFound)
-    return rpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 200 });
+    return createRpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 200 });
   tools.onError(new Error(`the MCP server failed at ${method}`, { cause: answer?.error }), requestId);
-  return rpcError({ id, code: rpcCode.internalError, message: 'Internal error.', status: 200 });
+  return createRpcError({ id, code: rpcCode.internalError, message: 'Internal error.', status: 200 });
 }
 
 /** Answers a request of revisions 2025-06-18 and 2025-11-25. */

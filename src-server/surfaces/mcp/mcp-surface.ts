@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallSubject } from '@server/calls/call';
 import { AppError } from '@shared/errors';
-import { jsonBodyRefusal } from '../json-body';
+import { checkJsonBody } from '../json-body';
 import { hasBody, readBody } from '../read-body';
 import type { RequestHead } from '../request-head';
 import type { SurfacePart } from '../surface-part';
@@ -12,14 +12,14 @@ import type { AnswerBody, ProtocolOptions } from './protocol';
 const PATH = '/api/mcp';
 
 /** Whether a raw request target is the agent endpoint: these bytes exactly, a query aside. */
-export const isAgentTarget = (url: string): boolean => url === PATH || url.startsWith(`${PATH}?`);
+export const isMcpPath = (url: string): boolean => url === PATH || url.startsWith(`${PATH}?`);
 
 /** Method, Accept, Content-Type and size, in this order: what the headers say before a byte is read. */
 function admit(message: IncomingMessage, head: RequestHead): AppError | null {
   if (message.method !== 'POST') return new AppError('method_not_allowed', 'This path answers POST only.');
   if (!acceptsJson(message.headers.accept))
     return new AppError('not_acceptable', 'Answers are application/json: allow it in Accept.');
-  return jsonBodyRefusal(message, head);
+  return checkJsonBody(message, head);
 }
 
 /** A repeated header arrives joined by a comma, and so equals nothing. */

@@ -6,7 +6,7 @@ import type { ToolAnswer } from './call-tool';
 import type { Exchange, ProtocolHeaders } from './exchange';
 import { decodeHeaderText } from './header-text';
 import { instructions } from './instructions';
-import { rpcCode, rpcError, rpcResult } from './json-rpc';
+import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { RpcRequest } from './read-message';
 import type { ToolList } from './tool-lists';
 import { MODERN_VERSION, supportedVersions } from './versions';
@@ -82,8 +82,8 @@ async function answerCall(
 ): Promise<Reply> {
   const answer = await tools.call(exchange, params);
   return answer.kind === 'unknown'
-    ? rpcError({ id, code: rpcCode.invalidParams, message: answer.problem, status: 200 })
-    : rpcResult(id, `{${complete},${answer.fields}}`, answer.innerError);
+    ? createRpcError({ id, code: rpcCode.invalidParams, message: answer.problem, status: 200 })
+    : createRpcResult(id, `{${complete},${answer.fields}}`, answer.innerError);
 }
 
 /** Answers a request of revision 2026-07-28, in which every request tells its version and nothing is remembered. */
@@ -94,18 +94,18 @@ export async function answerModern(
 ): Promise<Reply> {
   const { id, method } = request;
   const fault = faultOf(request, exchange.headers);
-  if (fault !== null) return rpcError({ id, ...fault, status: 400 });
+  if (fault !== null) return createRpcError({ id, ...fault, status: 400 });
   switch (method) {
     case 'server/discover':
-      return rpcResult(id, `{${complete},${discovery}}`);
+      return createRpcResult(id, `{${complete},${discovery}}`);
     case 'tools/list':
-      return rpcResult(
+      return createRpcResult(
         id,
         `{${complete},"tools":${tools.listFor(exchange.caller.scopes).text},${listFacts}}`,
       );
     case 'tools/call':
       return answerCall(tools, exchange, request);
     default:
-      return rpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 404 });
+      return createRpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 404 });
   }
 }

@@ -3,17 +3,17 @@ import type { Operation } from '@server/operations/define-operation';
 import { AppError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { decodeJson } from '../decode-json';
+import { toAuditMethodName } from './audit-method-name';
 import { callTool } from './call-tool';
 import type { Exchange } from './exchange';
-import { rpcCode, rpcError } from './json-rpc';
-import { recordedMethod } from './known-methods';
+import { createRpcError, rpcCode } from './json-rpc';
 import { answerLegacy } from './legacy';
 import { answerModern, isModern } from './modern';
 import type { RpcMessage } from './read-message';
 import { readMessage } from './read-message';
-import { connectServer } from './sdk-edge';
-import { toolOf } from './tool';
-import { toolLists } from './tool-lists';
+import { connectServer } from './sdk-adapter';
+import { createTool } from './tool';
+import { createToolLists } from './tool-lists';
 import { MODERN_VERSION } from './versions';
 
 export interface ProtocolOptions {
@@ -33,23 +33,23 @@ function decode(body: Uint8Array): RpcMessage | Reply {
     return readMessage(decodeJson(body));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return rpcError({ id: null, code: rpcCode.parseError, message: error.message, status: 400 });
+    return createRpcError({ id: null, code: rpcCode.parseError, message: error.message, status: 400 });
   }
 }
 
 const malformed = (problem: string, id: string | number | null = null): Reply =>
-  rpcError({ id, code: rpcCode.invalidRequest, message: problem, status: 400 });
+  createRpcError({ id, code: rpcCode.invalidRequest, message: problem, status: 400 });
 
 /** Compiles the catalogue into tools and connects the one server. Both eras are served at the same address. */
 export async function openProtocol(options: ProtocolOptions): Promise<AnswerBody> {
   const { operations, randomBytes, onError } = options;
-  const compiled = operations.map(toolOf);
+  const compiled = operations.map(createTool);
   const tools = new Map(compiled.map((tool) => [tool.definition.name, tool]));
-  const listFor = toolLists(compiled);
-  const hub = await connectServer(listFor);
+  const listFor = createToolLists(compiled);
+  const multiplexer = await connectServer(listFor);
   const call = (exchange: Exchange, params: Readonly<Record<string, unknown>>) =>
     callTool(exchange, params, { tools, randomBytes, onError });
-  const era = { hub, listFor, call, onError };
+  const era = { multiplexer, listFor, call, onError };
 
   return async (exchange, body) => {
     const message = decode(body);
@@ -63,10 +63,10 @@ export async function openProtocol(options: ProtocolOptions): Promise<AnswerBody
         return headers.version === MODERN_VERSION ? malformed('Nothing was asked.') : accepted;
       case 'notification':
         // Taken and dropped: nothing is under way that another request could cancel.
-        subject.rpcMethod = recordedMethod(message.method);
+        subject.rpcMethod = toAuditMethodName(message.method);
         return accepted;
       case 'request':
-        subject.rpcMethod = recordedMethod(message.method);
+        subject.rpcMethod = toAuditMethodName(message.method);
         return isModern(message.params, headers)
           ? answerModern(era, exchange, message)
           : answerLegacy(era, exchange, message);

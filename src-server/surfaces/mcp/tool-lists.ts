@@ -11,7 +11,7 @@ export interface ToolList {
 const LISTS_KEPT = 64;
 
 /** Finds the list for a set of permissions, in the order of the catalogue. */
-export function toolLists(tools: readonly Tool[]): (scopes: ReadonlySet<string>) => ToolList {
+export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<string>) => ToolList {
   const texts = new Map(tools.map((tool) => [tool, JSON.stringify(tool.definition)]));
   const kept = new Map<string, ToolList>();
 

@@ -8,7 +8,7 @@ const bounds = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minI
  * Structured result of a tool. Open, because fields may join within v1 while a client still holds yesterday's list; without
  * bounds, which nobody who reads needs and every model that is shown the list pays for.
  */
-export function resultSchema(schema: z.ZodType): JsonSchema {
+export function createResultSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {

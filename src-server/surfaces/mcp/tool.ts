@@ -2,7 +2,7 @@ import type { Effect, Operation } from '@server/operations/define-operation';
 import type { JsonSchema } from '@server/operations/input-schema';
 import { pathFieldsOf } from '@server/operations/path-fields';
 import { toolInputSchema } from '@server/operations/tool-input';
-import { isUntrusted, resultSchema } from './tool-schema';
+import { createResultSchema, isUntrusted } from './tool-schema';
 
 /** The four hints, none left to the protocol's defaults. */
 interface ToolHints {
@@ -37,8 +37,8 @@ const hintsOf = (effect: Effect, isIdempotent: boolean): ToolHints => ({
 });
 
 /** Translates one operation. Constant text only: nothing stored ever enters a description. */
-export function toolOf(operation: Operation): Tool {
-  const outputSchema = resultSchema(operation.output);
+export function createTool(operation: Operation): Tool {
+  const outputSchema = createResultSchema(operation.output);
   const description = [
     operation.summary,
     `Needs the permission ${operation.permission}.`,

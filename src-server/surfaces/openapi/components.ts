@@ -1,6 +1,6 @@
 import { envelopeSchema } from '@shared/errors';
 import { product } from '@shared/product';
-import { namedSchemas, outputSchema } from './json-schema';
+import { createNamedSchemas, createOutputSchema } from './json-schema';
 import type { JsonObject } from './openapi-types';
 import { commonResponses } from './responses';
 
@@ -62,8 +62,8 @@ const securitySchemes = {
 export const components = (): JsonObject => ({
   securitySchemes,
   schemas: {
-    ...namedSchemas(),
-    Error: { ...outputSchema(envelopeSchema), description: 'Every error, whatever its status.' },
+    ...createNamedSchemas(),
+    Error: { ...createOutputSchema(envelopeSchema), description: 'Every error, whatever its status.' },
   },
   headers,
   parameters,

@@ -8,7 +8,7 @@ import { reservationSchema } from '@server/resources/reservation';
 import { roomTypeSchema } from '@server/resources/room-type';
 import { unitSchema } from '@server/resources/unit';
 import { z } from 'zod';
-import { valueExample } from './value-examples';
+import { findValueExample } from './value-examples';
 
 /** Resources that generated clients should know by one name wherever they occur. */
 const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
@@ -21,7 +21,7 @@ const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
   [moneySchema, 'Money'],
 ]);
 
-export const schemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export const createSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** The name of a schema, or of the one it is a described copy of. */
 function nameOf(schema: z.core.$ZodType | undefined): string | null {
@@ -40,9 +40,9 @@ function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema 
     io: 'output',
     override: ({ zodSchema, jsonSchema, path }) => {
       const name = path.length === 0 && !isNameable ? null : nameOf(zodSchema);
-      if (name !== null) return replaceBy(jsonSchema, schemaReference(name));
+      if (name !== null) return replaceBy(jsonSchema, createSchemaReference(name));
       dropEngineBounds(jsonSchema);
-      const example = valueExample(jsonSchema.pattern);
+      const example = findValueExample(jsonSchema.pattern);
       if (example !== null) jsonSchema.examples = [example];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
@@ -51,8 +51,8 @@ function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema 
 }
 
 /** The published schema of an operation's output. */
-export const outputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
+export const createOutputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
 
 /** Definitions of the names that answers refer to. */
-export const namedSchemas = (): Record<string, JsonSchema> =>
+export const createNamedSchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries([...named].map(([schema, name]) => [name, answerSchema(schema, false)]));

@@ -3,7 +3,7 @@ import { version } from '@server/version';
 import { product } from '@shared/product';
 import { components } from './components';
 import type { JsonObject, OpenApiDocument } from './openapi-types';
-import { operationObject } from './operation-object';
+import { createOperationObject } from './operation-object';
 
 const BASE = '/api/v1';
 
@@ -25,12 +25,15 @@ This reference sends no calls and asks for no token: a token typed into a page i
 function pathsOf(operations: readonly Operation[]): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
   const itemOf = (atPath: readonly Operation[]): Record<string, JsonObject> =>
-    Object.fromEntries(atPath.map((operation) => [operation.rest.method, operationObject(operation)]));
+    Object.fromEntries(atPath.map((operation) => [operation.rest.method, createOperationObject(operation)]));
   return Object.fromEntries([...byPath].map(([path, atPath]) => [path, itemOf(atPath)]));
 }
 
 /** The OpenAPI 3.1 description of a catalogue. `baseUrl` without trailing slash. The same input gives the same document. */
-export const openApiDocument = (operations: readonly Operation[], baseUrl: string): OpenApiDocument => ({
+export const createOpenApiDocument = (
+  operations: readonly Operation[],
+  baseUrl: string,
+): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
     title: product.name,

@@ -3,7 +3,7 @@ import type { InputField, SplitInput } from '@server/operations/split-input';
 import { splitInput } from '@server/operations/split-input';
 import { z } from 'zod';
 import type { JsonObject } from './openapi-types';
-import { responsesOf } from './responses';
+import { createResponses } from './responses';
 
 const exampleSchema = z.record(z.string(), z.unknown());
 
@@ -47,7 +47,7 @@ function descriptionOf({ summary, permission, alsoRequires }: Operation): string
 }
 
 /** One operation of the catalogue as an OpenAPI operation object. */
-export function operationObject(operation: Operation): JsonObject {
+export function createOperationObject(operation: Operation): JsonObject {
   const split = splitInput(operation);
   const example = exampleSchema.parse(operation.example);
   const parameters = parametersOf(operation, split, example);
@@ -60,6 +60,6 @@ export function operationObject(operation: Operation): JsonObject {
     security: [{ bearer: [operation.permission] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === null ? {} : { requestBody }),
-    responses: responsesOf(operation, split),
+    responses: createResponses(operation, split),
   };
 }

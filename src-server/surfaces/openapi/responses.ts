@@ -3,8 +3,8 @@ import type { SplitInput } from '@server/operations/split-input';
 import type { ErrorCode } from '@shared/errors';
 import { statusOf } from '@shared/errors';
 import { z } from 'zod';
-import { meaningOf } from './error-meanings';
-import { outputSchema, schemaReference } from './json-schema';
+import { describeErrorCode } from './error-descriptions';
+import { createOutputSchema, createSchemaReference } from './json-schema';
 import type { JsonObject } from './openapi-types';
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
@@ -27,11 +27,14 @@ function errorResponse(
   headers: JsonObject,
   messages: ReadonlyMap<ErrorCode, string>,
 ) {
-  const examples = codes.map((code) => [code, exampleOf(code, messages.get(code) ?? meaningOf(code))]);
+  const examples = codes.map((code) => [
+    code,
+    exampleOf(code, messages.get(code) ?? describeErrorCode(code)),
+  ]);
   return {
-    description: codes.map((code) => `\`${code}\`: ${meaningOf(code)}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${describeErrorCode(code)}`).join('\n\n'),
     headers,
-    content: jsonContent({ schema: schemaReference('Error'), examples: Object.fromEntries(examples) }),
+    content: jsonContent({ schema: createSchemaReference('Error'), examples: Object.fromEntries(examples) }),
   };
 }
 
@@ -103,14 +106,14 @@ const isVersioned = ({ output }: Operation): boolean =>
   output instanceof z.ZodObject && 'version' in output.shape;
 
 /** The responses of one operation, success first, then errors by status. */
-export function responsesOf(operation: Operation, split: SplitInput): JsonObject {
+export function createResponses(operation: Operation, split: SplitInput): JsonObject {
   const headers = {
     ...callHeaders,
     ...(isVersioned(operation) ? { ETag: header('ETag') } : {}),
     ...(creates(operation) ? { Location: header('Location') } : {}),
     ...(operation.takesIdempotencyKey ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
   };
-  const content = jsonContent({ schema: outputSchema(operation.output) });
+  const content = jsonContent({ schema: createOutputSchema(operation.output) });
   const success = { description: operation.title, headers, content };
   return { [creates(operation) ? '201' : '200']: success, ...errorResponses(operation, split) };
 }

@@ -11,7 +11,7 @@ const examples: readonly (readonly [shape: RegExp, example: string])[] = [
 ];
 
 /** An example for a text of a known pattern, null for any other schema. */
-export function valueExample(pattern: string | undefined): string | null {
+export function findValueExample(pattern: string | undefined): string | null {
   if (pattern === undefined) return null;
   const kind = ID_PATTERN.exec(pattern)?.[1];
   if (kind !== undefined) return `${kind}_01jd8v9p3q5r7s9t1v3x5z7b9c`;

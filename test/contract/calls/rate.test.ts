@@ -1,11 +1,11 @@
-import { defaultRateLimits, rateGate } from '@server/calls/rate-gate';
+import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import { settingsInForce } from '@server/settings-in-force';
 import { defaultSettings } from '@shared/management/service-settings';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
 
-describe('rates', () => {
+describe('the rate limiter', () => {
   verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {
     const world = await createWorld({ rateLimits: { ...defaultRateLimits, perSecond: 2, burst: 3 } });
     const { token } = await world.mint();
@@ -41,43 +41,43 @@ describe('rates', () => {
   });
 
   it('a key has at most its share of calls in flight, and gets a place back when one ends', () => {
-    const gate = rateGate({ ...defaultRateLimits, inFlightPerKey: 2, inFlight: 3 });
-    const leases = [gate.enter('a', 0), gate.enter('a', 0), gate.enter('a', 0)];
-    expect(leases.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'in', 'rate_limited']);
-    const others = [gate.enter('b', 0), gate.enter('c', 0)];
+    const limiter = createRateLimiter({ ...defaultRateLimits, inFlightPerKey: 2, inFlight: 3 });
+    const slots = [limiter.takeSlot('a', 0), limiter.takeSlot('a', 0), limiter.takeSlot('a', 0)];
+    expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'in', 'rate_limited']);
+    const others = [limiter.takeSlot('b', 0), limiter.takeSlot('c', 0)];
     expect(others.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'rate_limited']);
-    leases[0]?.release();
-    expect(gate.enter('a', 0).refusal).toBeNull();
+    slots[0]?.release();
+    expect(limiter.takeSlot('a', 0).refusal).toBeNull();
   });
 
   it('a service without a limit a second still limits the calls in flight', () => {
-    const { rates, replace } = settingsInForce({});
+    const { rateLimiter, replace } = settingsInForce({});
     replace({ ...defaultSettings, rate_limit_per_second: null });
-    const leases = Array.from({ length: 9 }, () => rates.enter('a', 0));
-    expect(leases.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
+    const slots = Array.from({ length: 9 }, () => rateLimiter.takeSlot('a', 0));
+    expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
       ...Array(8).fill('in'),
       'rate_limited',
     ]);
-    expect(leases.map(({ headers }) => headers)).toEqual([...Array(8).fill({}), { 'Retry-After': '1' }]);
-    for (const { release } of leases.slice(0, 8)) release();
+    expect(slots.map(({ headers }) => headers)).toEqual([...Array(8).fill({}), { 'Retry-After': '1' }]);
+    for (const { release } of slots.slice(0, 8)) release();
     const later = Array.from({ length: 1000 }, () => {
-      const lease = rates.enter('a', 0);
-      lease.release();
-      return lease.refusal;
+      const slot = rateLimiter.takeSlot('a', 0);
+      slot.release();
+      return slot.refusal;
     });
     expect(later.filter((refusal) => refusal !== null)).toEqual([]);
   });
 
   it('a run without limits, for measurements, has none in flight either', () => {
-    const { rates } = settingsInForce({ rateLimits: null });
-    const leases = Array.from({ length: 300 }, () => rates.enter('a', 0));
-    expect(leases.filter(({ refusal }) => refusal !== null)).toEqual([]);
+    const { rateLimiter } = settingsInForce({ rateLimits: null });
+    const slots = Array.from({ length: 300 }, () => rateLimiter.takeSlot('a', 0));
+    expect(slots.filter(({ refusal }) => refusal !== null)).toEqual([]);
   });
 
   it('refused calls take nothing from the bucket and no place in flight', () => {
-    const gate = rateGate({ ...defaultRateLimits, burst: 1, perSecond: 1 });
-    gate.enter('a', 0).release();
-    for (let tried = 0; tried < 10; tried += 1) gate.enter('a', 0).release();
-    expect(gate.enter('a', 1000).refusal).toBeNull();
+    const limiter = createRateLimiter({ ...defaultRateLimits, burst: 1, perSecond: 1 });
+    limiter.takeSlot('a', 0).release();
+    for (let tried = 0; tried < 10; tried += 1) limiter.takeSlot('a', 0).release();
+    expect(limiter.takeSlot('a', 1000).refusal).toBeNull();
   });
 });

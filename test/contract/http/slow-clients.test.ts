@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { rateGate } from '@server/calls/rate-gate';
+import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/operations/catalogue';
-import { httpApp } from '@server/surfaces/http-app';
+import { createHttpApp } from '@server/surfaces/http-app';
 import { createHttpServer } from '@server/surfaces/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exchange, rawRequest } from '../../support/raw-http';
@@ -48,18 +48,18 @@ async function impatientServer(world: World): Promise<number> {
   const hosts = new Set<string>();
   const api = {
     store: world.service.store,
-    rates: rateGate(null),
+    rateLimiter: createRateLimiter(null),
     monotonicMs: world.clock.monotonicMs,
-    countStranger: () => undefined,
+    countAnonymousFailure: () => undefined,
     onError: (error: unknown) => world.logLines.push(String(error)),
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
-    addressOf: () => '127.0.0.1',
+    readCallerAddress: () => '127.0.0.1',
     randomBytes: seededBytes(11),
     now: world.clock.now,
   };
   const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map(), web: null };
-  const server: Server = createHttpServer(httpApp(api, site), null, {
+  const server: Server = createHttpServer(createHttpApp(api, site), null, {
     headersTimeout: 200,
     requestTimeout: 400,
     connectionsCheckingInterval: 50,

@@ -1,6 +1,6 @@
 import { catalogue } from '@server/operations/catalogue';
 import { instructions } from '@server/surfaces/mcp/instructions';
-import { toolOf } from '@server/surfaces/mcp/tool';
+import { createTool } from '@server/surfaces/mcp/tool';
 import { allPermissions } from '@shared/permissions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { agentOf, eras } from '../../support/agent';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
 
-const tools = catalogue.map((operation) => ({ operation, ...toolOf(operation).definition }));
+const tools = catalogue.map((operation) => ({ operation, ...createTool(operation).definition }));
 
 const nested = z.looseObject({
   description: z.string().optional(),

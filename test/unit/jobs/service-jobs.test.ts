@@ -1,6 +1,6 @@
 import { keptCheckpoints } from '@server/audit/checkpoint-file';
 import { createBackups } from '@server/backup/database-copies';
-import { strangerCount } from '@server/calls/stranger-count';
+import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { serviceJobs } from '@server/jobs/service-jobs';
 import { DAY_MS } from '@shared/time';
@@ -18,7 +18,7 @@ function jobsOf(house: House, ending = new AbortController()) {
     ...house,
     copies,
     randomBytes: seededBytes(5),
-    strangers: strangerCount(),
+    anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,
   };
   const jobs = new Map(serviceJobs(tools).map((job) => [job.name, job]));

@@ -1,5 +1,5 @@
 import { isAddressRange } from '@server/domain/address-ranges';
-import { callerAddress } from '@server/surfaces/caller-address';
+import { createCallerAddressReader } from '@server/surfaces/caller-address';
 import { describe, expect, it } from 'vitest';
 
 describe('a trusted proxy', () => {
@@ -25,10 +25,12 @@ describe('a trusted proxy', () => {
   it('in every notation of an address is one the listener takes', () => {
     const ranges = ['::ffff:1.2.3.4', '::ffff:0:1.2.3.4', '::ffff:0:0:1.2.3.4', '::1.2.3.4', '::ffff:0:0/96'];
     expect(ranges.filter(isAddressRange)).toEqual(ranges);
-    expect(() => callerAddress(ranges)).not.toThrow();
+    expect(() => createCallerAddressReader(ranges)).not.toThrow();
   });
 
   it('that is named otherwise is refused before anything is served', () => {
-    expect(() => callerAddress(['proxy.example.com'])).toThrow('proxy.example.com is no IP address');
+    expect(() => createCallerAddressReader(['proxy.example.com'])).toThrow(
+      'proxy.example.com is no IP address',
+    );
   });
 });

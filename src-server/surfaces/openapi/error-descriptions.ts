@@ -29,4 +29,4 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** One sentence about a code. */
-export const meaningOf = (code: ErrorCode): string => meanings[code] ?? 'The call was refused.';
+export const describeErrorCode = (code: ErrorCode): string => meanings[code] ?? 'The call was refused.';

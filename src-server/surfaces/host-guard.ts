@@ -19,7 +19,7 @@ const foreign = (): AppError =>
  * Keeps pages of a browser out, rebound names included: exact strings, nothing parsed. Applies after authentication under
  * `/api`, before everything elsewhere. Returns AppError `invalid_request` or `forbidden_origin`, null when all is well.
  */
-export function checkNames(
+export function checkHostAndOrigin(
   request: IncomingMessage,
   head: RequestHead,
   accepted: AcceptedNames,

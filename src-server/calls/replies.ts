@@ -3,7 +3,7 @@ import { product } from '@shared/product';
 import type { Reply } from './call';
 
 /** The error envelope as an answer. spec: Errors. */
-export function refusalReply(error: AppError, headers: Readonly<Record<string, string>> = {}): Reply {
+export function createRefusalReply(error: AppError, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status: statusOf[error.code], headers, body: JSON.stringify(toEnvelope(error)) };
 }
 
@@ -18,5 +18,5 @@ export const unauthenticatedReply: Reply = {
 };
 
 /** What is told of an unexpected error, whose own words are for the log alone. */
-export const internalError = (cause: unknown): AppError =>
+export const createInternalError = (cause: unknown): AppError =>
   new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', { cause });

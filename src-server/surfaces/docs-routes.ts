@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Operation } from '@server/operations/define-operation';
-import { docsAsset, docsHtml, docsScript } from './docs-page';
-import { openApiDocument } from './openapi/openapi-document';
-import type { Page } from './site';
+import { docsHtml, docsScript, loadDocsAsset } from './docs-page';
+import { createOpenApiDocument } from './openapi/openapi-document';
+import type { SitePage } from './site';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Nothing inline, nothing foreign, nobody around it. The icons of the reference are data URLs. */
+/** Nothing inline, nothing from elsewhere, no framing. The icons of the reference are data URLs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,29 +33,32 @@ function send(response: ServerResponse, contentType: string, text: string): void
 }
 
 /** Keeps the text of the document until the base URL changes. */
-function documentText(operations: readonly Operation[]): (baseUrl: string) => string {
+function cacheDocumentText(operations: readonly Operation[]): (baseUrl: string) => string {
   let kept: { readonly baseUrl: string; readonly text: string } | null = null;
   return (baseUrl) => {
     if (kept?.baseUrl !== baseUrl)
-      kept = { baseUrl, text: JSON.stringify(openApiDocument(operations, baseUrl)) };
+      kept = { baseUrl, text: JSON.stringify(createOpenApiDocument(operations, baseUrl)) };
     return kept.text;
   };
 }
 
-/** The API's description and its reference page, by path. Nothing is built or read before it is asked for. */
-export function pages(operations: readonly Operation[], baseUrl: () => string): ReadonlyMap<string, Page> {
-  const textOf = documentText(operations);
-  return new Map<string, Page>([
-    ['/openapi.json', (response) => send(response, JSON_TYPE, textOf(baseUrl()))],
+/** Creates the routes of the OpenAPI document and its reference page. Nothing is built or read before a request. */
+export function createDocsRoutes(
+  operations: readonly Operation[],
+  baseUrl: () => string,
+): ReadonlyMap<string, SitePage> {
+  const getDocumentText = cacheDocumentText(operations);
+  return new Map<string, SitePage>([
+    ['/openapi.json', (response) => send(response, JSON_TYPE, getDocumentText(baseUrl()))],
     ['/docs', (response) => send(response, 'text/html; charset=utf-8', docsHtml)],
     ['/docs/init.js', (response) => send(response, SCRIPT_TYPE, docsScript)],
     [
       '/docs/swagger-ui-bundle.js',
-      async (response) => send(response, SCRIPT_TYPE, await docsAsset('swagger-ui-bundle.js')),
+      async (response) => send(response, SCRIPT_TYPE, await loadDocsAsset('swagger-ui-bundle.js')),
     ],
     [
       '/docs/swagger-ui.css',
-      async (response) => send(response, 'text/css; charset=utf-8', await docsAsset('swagger-ui.css')),
+      async (response) => send(response, 'text/css; charset=utf-8', await loadDocsAsset('swagger-ui.css')),
     ],
   ]);
 }

@@ -32,4 +32,4 @@ const known: ReadonlySet<string> = new Set([
  * What the audit log calls a method. The log keeps each word it has seen for good, so a caller cannot be let invent them:
  * every method outside the protocol is `unknown`.
  */
-export const recordedMethod = (method: string): string => (known.has(method) ? method : 'unknown');
+export const toAuditMethodName = (method: string): string => (known.has(method) ? method : 'unknown');

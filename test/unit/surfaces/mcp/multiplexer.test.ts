@@ -1,6 +1,6 @@
-import type { HubTransport } from '@server/surfaces/mcp/hub';
-import { createHub } from '@server/surfaces/mcp/hub';
-import { connectServer } from '@server/surfaces/mcp/sdk-edge';
+import type { MultiplexerTransport } from '@server/surfaces/mcp/multiplexer';
+import { createMultiplexer } from '@server/surfaces/mcp/multiplexer';
+import { connectServer } from '@server/surfaces/mcp/sdk-adapter';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/verifies';
 
@@ -28,15 +28,15 @@ const asked = [
   ['unheard/of', {}],
 ] as const;
 
-describe('the hub', () => {
+describe('the multiplexer', () => {
   verifies(
     'mcp.within-microtasks',
     'has every answer of the SDK without a turn of the event loop',
     async () => {
-      const hub = await connectServer(listFor);
+      const multiplexer = await connectServer(listFor);
       for (const [method, params] of asked) {
         const immediate = new Promise((resolve) => setImmediate(resolve));
-        const answer = hub.ask(method, params, caller);
+        const answer = multiplexer.ask(method, params, caller);
         expect(await endsWithinMicrotasks(answer), method).toBe(true);
         expect(await answer, method).not.toBeNull();
         await immediate;
@@ -48,7 +48,7 @@ describe('the hub', () => {
     'mcp.within-microtasks',
     'gives up on a server that stays silent, and ignores what it says later',
     async () => {
-      const { transport, ask } = createHub();
+      const { transport, ask } = createMultiplexer();
       const heard: unknown[] = [];
       transport.onmessage = (message) => void heard.push(message.id);
       expect(await ask('ping', undefined, caller)).toBeNull();
@@ -58,8 +58,8 @@ describe('the hub', () => {
   );
 
   it('answers each of many equal questions to the one who asked it', async () => {
-    const { transport, ask } = createHub();
-    const echo: HubTransport['onmessage'] = ({ id }, { authInfo }) =>
+    const { transport, ask } = createMultiplexer();
+    const echo: MultiplexerTransport['onmessage'] = ({ id }, { authInfo }) =>
       void transport.send({ id, result: authInfo.clientId });
     transport.onmessage = echo;
     const names = Array.from({ length: 40 }, (_, place) => `key ${place}`);
@@ -68,7 +68,7 @@ describe('the hub', () => {
   });
 
   it('lets go of what the server says unasked', async () => {
-    const { transport } = createHub();
+    const { transport } = createMultiplexer();
     await transport.start();
     await expect(transport.send({ id: 77, result: {} })).resolves.toBeUndefined();
     await expect(transport.send({ result: {} })).resolves.toBeUndefined();

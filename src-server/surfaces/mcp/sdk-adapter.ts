@@ -8,9 +8,9 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { version } from '@server/version';
 import { product } from '@shared/product';
-import type { Hub } from './hub';
-import { createHub } from './hub';
 import { instructions } from './instructions';
+import type { Multiplexer } from './multiplexer';
+import { createMultiplexer } from './multiplexer';
 import type { ToolList } from './tool-lists';
 
 const schemas = {
@@ -22,7 +22,7 @@ const schemas = {
 const isServed = (method: string): method is keyof typeof schemas => Object.hasOwn(schemas, method);
 
 /** Whether the parameters are those of the method: the SDK itself would call it an internal error when they are not. */
-export const areParamsValid = (method: string, params: unknown): boolean =>
+export const hasValidParams = (method: string, params: unknown): boolean =>
   !isServed(method) || schemas[method].safeParse({ method, params }).success;
 
 /** The low-level server compiles no schemas here: tools are called elsewhere, and nothing is asked of clients. */
@@ -36,7 +36,9 @@ const noValidator = {
  * One server of the SDK for all keys, connected for good. The only file that knows the SDK, and the only one with casts: its
  * types want mutable arrays and a generic transport.
  */
-export async function connectServer(listFor: (scopes: ReadonlySet<string>) => ToolList): Promise<Hub> {
+export async function connectServer(
+  listFor: (scopes: ReadonlySet<string>) => ToolList,
+): Promise<Multiplexer> {
   const server = new Server(
     { name: product.slug, title: product.name, version },
     { capabilities: { tools: {} }, instructions, jsonSchemaValidator: noValidator },
@@ -45,7 +47,7 @@ export async function connectServer(listFor: (scopes: ReadonlySet<string>) => To
     ListToolsRequestSchema,
     async (_request, { authInfo }) => listFor(new Set(authInfo?.scopes)).result as ListToolsResult,
   );
-  const hub = createHub();
-  await server.connect(hub.transport as Transport);
-  return hub;
+  const multiplexer = createMultiplexer();
+  await server.connect(multiplexer.transport as Transport);
+  return multiplexer;
 }

@@ -17,15 +17,16 @@ export const defaultRateLimits = {
   inFlight: 200,
 } as const satisfies RateLimits;
 
-/** A call's place among those in flight. */
-export interface Lease {
+/** The slot of one call among those in flight. */
+export interface RateSlot {
   readonly refusal: AppError | null;
   readonly headers: Readonly<Record<string, string>>;
   release(): void;
 }
 
-export interface RateGate {
-  enter(keyId: string, monotonicMs: number): Lease;
+export interface RateLimiter {
+  /** Takes a slot and a token of the key. A refused slot takes neither. */
+  takeSlot(keyId: string, monotonicMs: number): RateSlot;
 }
 
 interface Bucket {
@@ -78,15 +79,15 @@ function forgetRested(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: n
   }
 }
 
-/** null: no limits, nor of calls in flight, for measurements. */
-export function rateGate(limits: RateLimits | null): RateGate {
-  const free: Lease = { refusal: null, headers: noHeaders, release: () => undefined };
-  if (limits === null) return { enter: () => free };
+/** Limits the calls of each key and of all keys. null: no limits at all, for measurements. */
+export function createRateLimiter(limits: RateLimits | null): RateLimiter {
+  const free: RateSlot = { refusal: null, headers: noHeaders, release: () => undefined };
+  if (limits === null) return { takeSlot: () => free };
   const buckets = new Map<string, Bucket>();
   let inFlight = 0;
 
   return {
-    enter(keyId, nowMs) {
+    takeSlot(keyId, nowMs) {
       if (buckets.size > BUCKETS_KEPT) forgetRested(buckets, limits, nowMs);
       const bucket = buckets.get(keyId) ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0 };
       buckets.set(keyId, bucket);

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 
 /** Missing and malformed credentials name no key: they are only counted, per source and minute. */
-export interface StrangerCount {
+export interface AnonymousFailureCounter {
   count(address: string, reason: 'missing' | 'malformed'): void;
   /** Moves what was counted in memory to the store. */
   flush(tx: Tx): Promise<void>;
@@ -10,7 +10,7 @@ export interface StrangerCount {
 /** Sources counted apart between two flushes; the rest shares one counter. */
 const SOURCES = 256;
 
-export function strangerCount(): StrangerCount {
+export function createAnonymousFailureCounter(): AnonymousFailureCounter {
   let counts = new Map<string, { source: string; reason: string; by: number }>();
   return {
     count(address, reason) {

@@ -13,7 +13,7 @@ const importers = Object.entries(sources)
 it('one file of the agent endpoint and one of the playground know the SDK', () => {
   expect(importers.toSorted()).toEqual([
     '../../src-server/playground/agent-connection.ts',
-    '../../src-server/surfaces/mcp/sdk-edge.ts',
+    '../../src-server/surfaces/mcp/sdk-adapter.ts',
   ]);
 });
 

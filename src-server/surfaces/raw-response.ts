@@ -4,7 +4,7 @@ import type { AppError, Envelope } from '@shared/errors';
 import { statusOf, toEnvelope } from '@shared/errors';
 
 /** A client that takes no more of an answer than this is left behind. */
-const PARTING_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Writes the envelope where there is no response object, and ends the connection whether or not the client does. */
 export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelope): void {
@@ -17,7 +17,7 @@ export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelo
     'Connection: close',
   ].join('\r\n');
   socket.on('error', () => undefined);
-  const parting = setTimeout(() => socket.destroy(), PARTING_MS);
+  const parting = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
   socket.once('close', () => clearTimeout(parting));
   // Bytes that nobody reads would make the close a reset, which can overtake the answer.
   socket.resume();
