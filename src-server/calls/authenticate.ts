@@ -2,26 +2,40 @@ import { hash } from 'node:crypto';
 import type { Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import type { Actor, AuthenticationFailure } from '@shared/audit-record';
+import type { Permission } from '@shared/permissions';
 import type { ParsedToken } from '@shared/token';
 import { hashToken } from '@shared/token';
-import type { Caller } from './call';
 
-/** What an authentication found. A null `caller` carries no reason that an answer could depend on. */
+/** Who calls, once authenticated: a key, never a person. spec: What the service does. */
+export interface Caller {
+  readonly keyId: string;
+  readonly prefix: string;
+  readonly propertyId: string;
+  readonly scopes: ReadonlySet<Permission>;
+  readonly isModuleOn: boolean;
+}
+
+/** What the audit record says of an authentication. Nothing of it may reach the reply. */
+export interface Trace {
+  readonly propertyId: string | null;
+  readonly actor: Actor;
+  readonly claimedPrefix: string | null;
+  readonly reason: AuthenticationFailure | null;
+}
+
+/** What an authentication found. A null `caller` carries no reason that a reply could depend on. */
 export interface Authenticated {
   readonly caller: Caller | null;
-  /** For the audit record alone. */
-  readonly trace: {
-    readonly propertyId: string | null;
-    readonly actor: Actor;
-    readonly claimedPrefix: string | null;
-    readonly reason: AuthenticationFailure | null;
-  };
+  readonly trace: Trace;
 }
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** Who the token does not belong to: anyone can quote a prefix, so a wrong secret is claimed, not acted. */
-function unknownCallerTrace(prefix: string, propertyId: string | null): Authenticated['trace'] {
+/**
+ * Audit details for a wrong secret. Prefixes are public, so the prefix is recorded as claimed. The call is not counted as
+ * one of that key.
+ */
+function unknownCallerTrace(prefix: string, propertyId: string | null): Trace {
   const isKnownPrefix = propertyId !== null;
   return {
     propertyId,
@@ -33,21 +47,15 @@ function unknownCallerTrace(prefix: string, propertyId: string | null): Authenti
 
 /**
  * Looks the key up by the hash of the whole token and reads its state in the caller's own transaction, every time.
- * spec: Authentication 2; spec: Authentication 3. Dead keys and strangers cost the same reads, so that time does not tell them apart.
+ * Dead keys and unknown tokens cost the same reads, so that time does not tell them apart.
+ * spec: Authentication 2; spec: Authentication 3.
  */
 export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Promise<Authenticated> {
   const key = await tx.keys.findByTokenHash(hashToken(token, sha256));
   if (key !== null && keyState(key, tx.nowMs) === 'active') {
     const caller = { ...key, keyId: key.id };
-    return {
-      caller,
-      trace: {
-        propertyId: key.propertyId,
-        actor: { kind: 'key', prefix },
-        claimedPrefix: null,
-        reason: null,
-      },
-    };
+    const actor = { kind: 'key', prefix } as const;
+    return { caller, trace: { propertyId: key.propertyId, actor, claimedPrefix: null, reason: null } };
   }
   const propertyId = await tx.keys.findPropertyOfPrefix(prefix);
   if (key === null) return { caller: null, trace: unknownCallerTrace(prefix, propertyId) };

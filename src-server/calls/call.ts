@@ -1,28 +1,36 @@
-import type { Tx } from '@server/stores/store';
+import type { Operation } from '@server/operations/define-operation';
 import type { AppError } from '@shared/errors';
-import type { Permission } from '@shared/permissions';
 import type { ParsedToken } from '@shared/token';
+import type { McpHeaders } from './mcp-protocol';
+import type { UnreadBody } from './read-body';
+import type { RestInput } from './read-input';
 
-/** Who calls, once authenticated: a key, never a person. spec: What the service does. */
-export interface Caller {
-  readonly keyId: string;
-  readonly prefix: string;
-  readonly propertyId: string;
-  readonly scopes: ReadonlySet<Permission>;
-  readonly isModuleOn: boolean;
+/** The path names one operation of the public API. */
+export interface OperationRoute {
+  readonly kind: 'operation';
+  readonly operation: Operation;
+  /** How to read the input. */
+  readonly input: RestInput;
+  /** What the headers say against the request. Applies after the permission check. */
+  readonly headerRefusal: AppError | null;
 }
 
-/** What a call is about, as far as its headers and bytes have told. Written by surfaces, read by `record` alone. */
-export interface CallSubject {
-  /** Name of the operation; null while no route or tool is known. */
-  operation: string | null;
-  /** JSON-RPC method of an MCP call. */
-  rpcMethod: string | null;
-  /** Id of the object the call was about. */
-  targetId: string | null;
+/** The path is the agent endpoint: only the body says what is asked. */
+export interface MessageRoute {
+  readonly kind: 'message';
+  readonly headers: McpHeaders;
+  readonly headerRefusal: AppError | null;
 }
 
-/** One call on its way. `req` and `res` stay behind in the surface that made it. */
+/** What the request line and the headers ask for. */
+export type CallRoute =
+  | OperationRoute
+  | MessageRoute
+  | { readonly kind: 'not_found' }
+  /** `allow`: the methods that the path has. */
+  | { readonly kind: 'other_method'; readonly allow: string };
+
+/** One call as data: what a surface read from the head of a request. */
 export interface Call {
   readonly channel: 'api' | 'mcp';
   /** null: missing or malformed, and names no key. */
@@ -34,23 +42,9 @@ export interface Call {
   readonly address: string;
   /** Monotonic ms at arrival. */
   readonly startedMs: number;
-  /** What the Host and Origin guard found; applies after authentication. */
-  readonly guardRefusal: AppError | null;
-  readonly subject: CallSubject;
-  /** Header gates after the rate: route, permission, content type. No byte of the body has been read. */
-  admit(caller: Caller): AppError | null;
-  /** null: the call has no body. */
-  readonly readBody: (() => Promise<Uint8Array | AppError>) | null;
-  /** Parses, validates and runs. Throws AppError for a refusal. */
-  act(tx: Tx, caller: Caller, body: Uint8Array | null): Promise<Reply>;
-}
-
-/** What goes back to the caller. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** null: no content. */
-  readonly body: string | null;
-  /** An error told inside an answer that HTTP calls fine (MCP). */
-  readonly innerError?: { readonly code: string; readonly missingPermission: Permission | null } | undefined;
+  /** What the Host and Origin guard found. Applies after authentication. */
+  readonly hostRefusal: AppError | null;
+  readonly route: CallRoute;
+  /** null: no body was announced, or the route takes none. */
+  readonly body: UnreadBody | null;
 }

@@ -1,11 +1,55 @@
 import { AppError, statusOf, toEnvelope } from '@shared/errors';
+import type { Permission } from '@shared/permissions';
 import { product } from '@shared/product';
-import type { Reply } from './call';
 
-/** The error envelope as an answer. spec: Errors. */
+/** What goes back to the caller. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null: no content. */
+  readonly body: string | null;
+}
+
+/** Why a call did not do what it asked for. */
+export interface Failure {
+  /** An envelope code, or `rpc:<n>`. */
+  readonly code: string;
+  readonly missingPermission: Permission | null;
+}
+
+/** What came of a call: the reply, and what its audit record says. */
+export interface Outcome {
+  readonly reply: Reply;
+  /** null: all went well. An MCP reply can carry a failure with status 200. */
+  readonly failure: Failure | null;
+  /** Name of the operation that a message asked for. null: none, or the route names it. */
+  readonly operation: string | null;
+  /** JSON-RPC method of a message. */
+  readonly rpcMethod: string | null;
+  /** Id of the object that the call was about. */
+  readonly targetId: string | null;
+}
+
+/** An outcome that names neither operation, method nor object. */
+export const createOutcome = (reply: Reply, failure: Failure | null): Outcome => ({
+  reply,
+  failure,
+  operation: null,
+  rpcMethod: null,
+  targetId: null,
+});
+
+/** The error envelope as a reply. spec: Errors. */
 export function createRefusalReply(error: AppError, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status: statusOf[error.code], headers, body: JSON.stringify(toEnvelope(error)) };
 }
+
+/** The outcome of a call that was refused. */
+export const createRefusal = (error: AppError): Outcome =>
+  createOutcome(createRefusalReply(error), {
+    code: error.code,
+    missingPermission: error.missingPermission,
+  });
 
 /**
  * The one answer to a missing, malformed, wrong, revoked or expired credential. It carries nothing that could differ.
@@ -17,6 +61,18 @@ export const unauthenticatedReply: Reply = {
   body: JSON.stringify({ error: 'Authentication failed.', code: 'unauthenticated' }),
 };
 
-/** What is told of an unexpected error, whose own words are for the log alone. */
+/** The same as an outcome. The record adds the true reason. */
+export const unauthenticated: Outcome = createOutcome(unauthenticatedReply, {
+  code: 'unauthenticated',
+  missingPermission: null,
+});
+
+/** The reply while nothing can be recorded. */
+export const unavailableReply: Reply = createRefusalReply(
+  new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.'),
+  { 'Retry-After': '5' },
+);
+
+/** What a caller reads about an unexpected error. Its own message goes to the log only. */
 export const createInternalError = (cause: unknown): AppError =>
   new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', { cause });

@@ -68,6 +68,8 @@ export interface OperationDraft<Input, Output> extends OperationFacts {
 
 /** What every surface reads. Built by `defineOperation` alone. */
 export interface Operation extends OperationFacts {
+  /** Names of the input fields that the path carries, in order. */
+  readonly pathFields: readonly string[];
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly example: unknown;
@@ -75,6 +77,14 @@ export interface Operation extends OperationFacts {
   run(tx: Tx, scope: Scope, input: unknown): Promise<Answer<unknown>>;
 }
 
-/** An entry of the catalogue. Method syntax lets differently typed operations stand in one list; input is parsed before `run`. */
-export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation =>
-  operation;
+const getPathFields = (template: string): string[] =>
+  template
+    .split('/')
+    .filter((segment) => segment.startsWith('{'))
+    .map((segment) => segment.slice(1, -1));
+
+/** Makes an entry of the catalogue. Method syntax lets differently typed operations stand in one list: input is parsed before `run`. */
+export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation => ({
+  ...operation,
+  pathFields: getPathFields(operation.rest.path),
+});

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Operation } from './define-operation';
 import type { JsonSchema } from './input-schema';
 import { inputSchema } from './input-schema';
-import { pathFieldsOf } from './path-fields';
 
 /** One field of an operation's input, as REST takes it outside the body. */
 export interface InputField {
@@ -26,10 +25,10 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Splits the input as `rest.ts` puts it together: path fields first, then the query of a GET or the body of anything else. */
-export function splitInput({ input, rest }: Operation): SplitInput {
+/** Splits the input as `readInput` puts it together: path fields first, then the query of a GET or the body of anything else. */
+export function splitInput({ input, rest, pathFields }: Operation): SplitInput {
   const { properties, required } = objectSchema.parse(inputSchema(input));
-  const inPath = new Set(pathFieldsOf(rest.path));
+  const inPath = new Set(pathFields);
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,

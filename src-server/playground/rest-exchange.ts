@@ -1,6 +1,5 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import { splitInput } from '@server/operations/split-input';
 import { AppError, notFound } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
@@ -45,12 +44,11 @@ function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<st
 
 /** The operation's input as REST takes it: path fields, then the query of a GET or the body of anything else. */
 function outgoing(operation: Operation, run: RestRun): OutgoingCall {
-  const { rest } = operation;
-  const inPath = pathFieldsOf(rest.path);
+  const { rest, pathFields } = operation;
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
     written(field, run.input[field] ?? ''),
   );
-  const others = Object.entries(run.input).filter(([name]) => !inPath.includes(name));
+  const others = Object.entries(run.input).filter(([name]) => !pathFields.includes(name));
   const method = rest.method.toUpperCase();
   const accept = { accept: 'application/json', ...conditionHeaders(run) };
   const target = `/api/v1${path}`;

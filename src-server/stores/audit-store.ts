@@ -147,7 +147,7 @@ export interface Reruns {
 }
 
 export interface AuditStore {
-  /** Appends one record, chained to the head. The one writer is `calls/record.ts` and its management twin. */
+  /** Appends one record, chained to the head. The one writer is `calls/record-call.ts` and its management twin. */
   append(entry: AuditEntry): Promise<AuditRow>;
   /**
    * Does the same durable work for an entry that gets no record, outside the log: whether a failure is recorded must not show

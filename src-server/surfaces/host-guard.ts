@@ -31,7 +31,7 @@ export function checkHostAndOrigin(
   const host = head.only('host');
   if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
   if (!accepted.hosts.has(host)) return foreign();
-  const { authority } = head.target;
+  const { authority } = head;
   if (authority !== null && !accepted.hosts.has(authority)) return foreign();
   if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return foreign();
   const isForeignSite = (site: string): boolean => site !== 'same-origin' && site !== 'none';

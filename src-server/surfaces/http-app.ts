@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import express from 'express';
-import type { ApiOptions } from './api-surface';
-import { apiSurface, isApiTarget } from './api-surface';
+import type { ApiOptions } from './api-handler';
+import { createApiHandler, isApiTarget } from './api-handler';
 import type { SiteOptions } from './site';
 import { createSiteHandler } from './site';
 
@@ -11,7 +11,7 @@ export function createHttpApp(api: ApiOptions, site: SiteOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  const answerApi = apiSurface(api);
+  const answerApi = createApiHandler(api);
   const answerSite = createSiteHandler(site);
   app.use((request, response) => {
     const answer = isApiTarget(request.originalUrl) ? answerApi : answerSite;

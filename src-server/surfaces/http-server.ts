@@ -3,7 +3,7 @@ import { createServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/errors';
 import type { Express } from 'express';
-import { isApiTarget } from './api-surface';
+import { isApiTarget } from './api-handler';
 import { endWithEnvelope } from './raw-response';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {

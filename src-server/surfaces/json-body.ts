@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { createTooLargeError, MAX_BODY_BYTES } from '@server/calls/read-body';
 import { AppError } from '@shared/errors';
-import { MAX_BODY_BYTES, tooLarge } from './read-body';
 import type { RequestHead } from './request-head';
 
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType.trim());
 
-/** What the headers say against a JSON body, before a byte of it is read: its type, its encoding, its announced size. */
+/** Checks type, encoding and announced size of a JSON body, before a byte of it is read. */
 export function checkJsonBody(message: IncomingMessage, head: RequestHead): AppError | null {
   const contentType = head.only('content-type');
   const isEncoded = (message.headers['content-encoding'] ?? 'identity') !== 'identity';
@@ -15,5 +15,5 @@ export function checkJsonBody(message: IncomingMessage, head: RequestHead): AppE
       'unsupported_media_type',
       'Send the body as application/json in UTF-8, without encoding.',
     );
-  return Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES ? tooLarge() : null;
+  return Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES ? createTooLargeError() : null;
 }

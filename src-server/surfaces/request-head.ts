@@ -1,8 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { ParsedToken } from '@shared/token';
 import { parseToken } from '@shared/token';
-import type { RequestTarget } from './request-target';
-import { readTarget } from './request-target';
+
+/** What a request line asks for, byte for byte. */
+interface RequestTarget {
+  readonly path: string;
+  /** What stands behind `?`; empty for none. */
+  readonly query: string;
+  /** The host that an absolute-form target names; empty for a scheme other than HTTP's; null: none is named. */
+  readonly authority: string | null;
+}
 
 /** Headers whose repetition Node hides by keeping the first or joining them. */
 const watched = [
@@ -16,9 +23,8 @@ const watched = [
 ] as const;
 type Watched = (typeof watched)[number];
 
-/** What the headers of a request say, repetitions told apart. */
-export interface RequestHead {
-  readonly target: RequestTarget;
+/** What the head of a request says, repeated headers told apart. */
+export interface RequestHead extends RequestTarget {
   /** Values by lower-case name, in order of arrival. */
   values(name: Watched): readonly string[];
   /** The one value, null when there is none or more than one. */
@@ -26,14 +32,32 @@ export interface RequestHead {
   isRepeated(name: Watched): boolean;
 }
 
+const ABSOLUTE_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
+
+function splitQuery(pathAndQuery: string): { readonly path: string; readonly query: string } {
+  const mark = pathAndQuery.indexOf('?');
+  return mark === -1
+    ? { path: pathAndQuery, query: '' }
+    : { path: pathAndQuery.slice(0, mark), query: pathAndQuery.slice(mark + 1) };
+}
+
+/** Clients of a proxy name the whole URL; a server takes that as well. source: RFC 9112, 3.2.2. */
+export function readTarget(url: string): RequestTarget {
+  const found = url.startsWith('/') ? null : ABSOLUTE_FORM.exec(url);
+  if (found === null) return { ...splitQuery(url), authority: null };
+  const [named, scheme = '', authority = ''] = found;
+  const rest = url.slice(named.length);
+  const target = splitQuery(rest.startsWith('/') ? rest : `/${rest}`);
+  return { ...target, authority: /^https?$/i.test(scheme) ? authority : '' };
+}
+
 const watchedNames: ReadonlySet<string> = new Set(watched);
 // Most headers are passed over by the length of their name, without a copy of it in lower case.
 const watchedLengths: ReadonlySet<number> = new Set(watched.map((name) => name.length));
 const none: readonly string[] = [];
 
-export function readHead(request: IncomingMessage): RequestHead {
+function collectHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  const { rawHeaders } = request;
   for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
     const sent = rawHeaders[place] ?? '';
     if (!watchedLengths.has(sent.length)) continue;
@@ -44,9 +68,14 @@ export function readHead(request: IncomingMessage): RequestHead {
     if (values === undefined) found.set(name, [value]);
     else values.push(value);
   }
+  return found;
+}
+
+export function readHead(request: IncomingMessage): RequestHead {
+  const found = collectHeaders(request.rawHeaders);
   const values = (name: Watched): readonly string[] => found.get(name) ?? none;
   return {
-    target: readTarget(request.url ?? ''),
+    ...readTarget(request.url ?? ''),
     values,
     only: (name) => (values(name).length === 1 ? (values(name)[0] ?? null) : null),
     isRepeated: (name) => values(name).length > 1,

@@ -1,16 +1,17 @@
 import type { Operation } from '@server/operations/define-operation';
 
-export type Route =
+/** What a method and a path lead to. */
+type RouteMatch =
   | {
       readonly kind: 'operation';
       readonly operation: Operation;
-      readonly fields: Readonly<Record<string, string>>;
+      readonly pathFields: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'other_method'; readonly allow: string }
-  | { readonly kind: 'none' };
+  | { readonly kind: 'not_found' };
 
 /** Finds the operation for a method and a raw path below `/api/v1`. */
-export type FindRoute = (method: string, path: string) => Route;
+type FindRoute = (method: string, path: string) => RouteMatch;
 
 interface Pattern {
   readonly segments: readonly string[];
@@ -36,23 +37,27 @@ function matchSegments(
   return fields;
 }
 
-function patternOf(template: string, operations: readonly Operation[]): Pattern {
+function createPattern(template: string, operations: readonly Operation[]): Pattern {
   const byMethod = new Map(operations.map((operation) => [operation.rest.method.toUpperCase(), operation]));
   return { segments: template.split('/'), byMethod, allow: [...byMethod.keys()].sort().join(', ') };
 }
 
-function routeOf(pattern: Pattern, method: string, fields: Readonly<Record<string, string>>): Route {
+function matchMethod(
+  pattern: Pattern,
+  method: string,
+  pathFields: Readonly<Record<string, string>>,
+): RouteMatch {
   const operation = pattern.byMethod.get(method);
   return operation === undefined
     ? { kind: 'other_method', allow: pattern.allow }
-    : { kind: 'operation', operation, fields };
+    : { kind: 'operation', operation, pathFields };
 }
 
-/** Compiled once; paths are matched on raw bytes, without decoding and without trailing slashes. */
+/** Compiles the paths once. They are matched on raw bytes, without decoding and without trailing slashes. */
 export function createRouteTable(operations: readonly Operation[]): FindRoute {
   const templates = [...new Set(operations.map(({ rest }) => rest.path))];
   const patterns = templates.map((template) =>
-    patternOf(
+    createPattern(
       template,
       operations.filter(({ rest }) => rest.path === template),
     ),
@@ -64,12 +69,12 @@ export function createRouteTable(operations: readonly Operation[]): FindRoute {
 
   return (method, path) => {
     const exact = fixed.get(path);
-    if (exact !== undefined) return routeOf(exact, method, {});
+    if (exact !== undefined) return matchMethod(exact, method, {});
     const segments = path.split('/');
     for (const pattern of variable) {
       const fields = matchSegments(pattern.segments, segments);
-      if (fields !== null) return routeOf(pattern, method, fields);
+      if (fields !== null) return matchMethod(pattern, method, fields);
     }
-    return { kind: 'none' };
+    return { kind: 'not_found' };
   };
 }

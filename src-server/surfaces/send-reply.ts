@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Reply } from '@server/calls/call';
+import type { Reply } from '@server/calls/replies';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

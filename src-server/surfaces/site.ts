@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Reply } from '@server/calls/call';
+import type { Reply } from '@server/calls/replies';
 import { createRefusalReply } from '@server/calls/replies';
 import { AppError, notFound } from '@shared/errors';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
-import type { RequestHead } from './request-head';
 import { readHead } from './request-head';
 import { sendReply } from './send-reply';
 
@@ -30,13 +29,11 @@ const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-const pathOf = ({ target }: RequestHead): string => target.path.split('?', 1)[0] ?? '';
-
 /** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
 export function createSiteHandler(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head = readHead(message);
-    const path = pathOf(head);
+    const { path } = head;
     const answerWeb = options.web?.answerFor(path) ?? null;
     if (answerWeb !== null) return answerWeb(message, response);
     const refusal = checkHostAndOrigin(message, head, options.accepted);

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isPlainObject } from '@server/calls/decode-json';
 import type { InterfaceHost } from '@server/interface/interface-host';
-import { isPlainObject } from '@server/surfaces/decode-json';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { RandomBytes } from '@shared/token';
 import { newSecret } from './secret';

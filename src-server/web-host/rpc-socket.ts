@@ -1,5 +1,5 @@
+import { decodeJson } from '@server/calls/decode-json';
 import type { Connection } from '@server/interface/seat';
-import { decodeJson } from '@server/surfaces/decode-json';
 import { BEAT, FRAME_DEPTH_MAX } from '@shared/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';

@@ -20,7 +20,7 @@ it('one file of the agent endpoint and one of the playground know the SDK', () =
 it('the endpoint is loaded on first use: nothing outside it imports the protocol', () => {
   const eager = Object.entries(sources)
     .filter(([path]) => !path.includes('/surfaces/mcp/'))
-    .filter(([, text]) => /from '[^']*\/mcp\/(?!mcp-surface')/.test(text));
+    .filter(([, text]) => /from '[^']*\/mcp\/(?!mcp-router')/.test(text));
   expect(eager.map(([path]) => path)).toEqual([]);
 });
 

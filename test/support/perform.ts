@@ -1,7 +1,13 @@
-import type { Caller } from '@server/calls/call';
-import { performOperation } from '@server/calls/perform';
+import type { Caller } from '@server/calls/authenticate';
+import {
+  checkInputPermissions,
+  findTargetId,
+  performOperation,
+  validateInput,
+} from '@server/calls/perform-operation';
+import type { Conditions } from '@server/calls/read-input';
 import type { Operation } from '@server/operations/define-operation';
-import type { Store } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { idOf } from './rows';
@@ -38,21 +44,18 @@ const refused = (error: unknown): Performed => ({
   body: null,
 });
 
-/** Performs one operation as a surface would, for a key of these scopes; the answer is held against the output schema. */
-export function perform(store: Store, operation: Operation, input: object, as: As): Promise<Performed> {
-  const pathFields = Array.from(operation.rest.path.matchAll(/\{(\w+)\}/g), ([, field]) => field ?? '');
-  const performance = {
-    operation,
-    input,
-    pathFields,
-    conditions: { ifMatch: as.ifMatch ?? null, idempotencyKey: null },
-    subject: { operation: operation.name, rpcMethod: null, targetId: null },
-    randomBytes: seededBytes(),
+/** Performs one operation as a call does, for a key of these scopes; the answer is held against the output schema. */
+export function perform(store: Store, operation: Operation, fields: object, as: As): Promise<Performed> {
+  const caller = callerOf(as);
+  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
+  const run = async (tx: Tx): Promise<Performed> => {
+    const input = validateInput(operation, fields);
+    const targetId = findTargetId(operation, input);
+    checkInputPermissions(operation, input, caller);
+    const request = { operation, input, targetId, conditions, randomBytes: seededBytes() };
+    const { headers, body } = (await performOperation(tx, caller, request)).reply;
+    const parsed = JSON.parse(body ?? 'null');
+    return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };
   };
-  return store.transact((tx) =>
-    performOperation(tx, callerOf(as), performance).then(({ headers, body }): Performed => {
-      const parsed = JSON.parse(body ?? 'null');
-      return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };
-    }, refused),
-  );
+  return store.transact((tx) => run(tx).catch(refused));
 }

@@ -1,5 +1,4 @@
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import type { CallRequest } from './world';
 
 export interface RestWish {
@@ -9,14 +8,13 @@ export interface RestWish {
 
 /** An operation's input as a REST call. Undefined fields are left out. */
 export function restRequest(
-  { rest }: Operation,
+  { rest, pathFields }: Operation,
   input: Readonly<Record<string, unknown>>,
   { version, idempotencyKey }: RestWish = {},
 ): CallRequest & { readonly path: string } {
-  const inPath = pathFieldsOf(rest.path);
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
   const others = Object.entries(input).filter(
-    ([field, value]) => !inPath.includes(field) && value !== undefined,
+    ([field, value]) => !pathFields.includes(field) && value !== undefined,
   );
   const headers = {
     ...(version === undefined ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),

@@ -1,4 +1,5 @@
-import type { Reply } from '@server/calls/call';
+import type { Failure, Outcome } from '@server/calls/replies';
+import { createOutcome } from '@server/calls/replies';
 
 /** What a caller names its request by. */
 export type RequestId = string | number;
@@ -15,7 +16,7 @@ export const rpcCode = {
 } as const;
 
 export interface RpcError {
-  /** null where the bytes told none. */
+  /** null: the bytes named none. */
   readonly id: RequestId | null;
   readonly code: number;
   readonly message: string;
@@ -24,25 +25,15 @@ export interface RpcError {
   readonly status: 200 | 400 | 404;
 }
 
-/** An error of the protocol; the audit record holds it as `rpc:<code>`. */
-export function createRpcError({ id, code, message, data, status }: RpcError): Reply {
+/** An error of the protocol. The audit record holds it as `rpc:<code>`. */
+export function createRpcError({ id, code, message, data, status }: RpcError): Outcome {
   const error = { code, message, ...(data === undefined ? {} : { data }) };
-  return {
-    status,
-    headers: {},
-    body: JSON.stringify({ jsonrpc: '2.0', id, error }),
-    innerError: { code: `rpc:${code}`, missingPermission: null },
-  };
+  const body = JSON.stringify({ jsonrpc: '2.0', id, error });
+  return createOutcome({ status, headers: {}, body }, { code: `rpc:${code}`, missingPermission: null });
 }
 
 /** A result. `result` is JSON text already: what an operation wrote is not parsed to be written again. */
-export const createRpcResult = (
-  id: RequestId,
-  result: string,
-  innerError: Reply['innerError'] = undefined,
-): Reply => ({
-  status: 200,
-  headers: {},
-  body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`,
-  innerError,
-});
+export function createRpcResult(id: RequestId, result: string, failure: Failure | null = null): Outcome {
+  const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
+  return createOutcome({ status: 200, headers: {}, body }, failure);
+}

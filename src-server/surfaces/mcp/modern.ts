@@ -1,19 +1,20 @@
-import type { Reply } from '@server/calls/call';
+import { isPlainObject } from '@server/calls/decode-json';
+import type { McpHeaders, McpMessage, McpRequest } from '@server/calls/mcp-protocol';
+import type { Outcome } from '@server/calls/replies';
 import { version } from '@server/version';
 import { product } from '@shared/product';
-import { isPlainObject } from '../decode-json';
-import type { ToolAnswer } from './call-tool';
-import type { Exchange, ProtocolHeaders } from './exchange';
 import { decodeHeaderText } from './header-text';
 import { instructions } from './instructions';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { RpcRequest } from './read-message';
+import type { Tools } from './tool-call';
+import { readToolCall } from './tool-call';
 import type { ToolList } from './tool-lists';
 import { MODERN_VERSION, supportedVersions } from './versions';
 
-export interface ModernTools {
+export interface ModernDeps {
+  readonly tools: Tools;
   readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
-  readonly call: (exchange: Exchange, params: Readonly<Record<string, unknown>>) => Promise<ToolAnswer>;
 }
 
 const META = 'io.modelcontextprotocol/';
@@ -22,7 +23,7 @@ const serverInfo = JSON.stringify({
   [`${META}serverInfo`]: { name: product.slug, title: product.name, version },
 });
 /** What every result carries. */
-const complete = `"resultType":"complete","_meta":${serverInfo}`;
+const complete = `"resultType":"complete","_meta":${serverInfo},`;
 
 const discovery = JSON.stringify({
   supportedVersions,
@@ -32,15 +33,17 @@ const discovery = JSON.stringify({
   cacheScope: 'private',
 }).slice(1, -1);
 
-/** A list depends on the key, whose permissions are frozen; a new release may change the tools. */
+/** A list depends on the key, whose permissions are frozen. A new release may change the tools. */
 const listFacts = '"ttlMs":60000,"cacheScope":"private"';
 
-const metaOf = (params: RpcRequest['params']): Record<string, unknown> | null =>
-  isPlainObject(params?.['_meta']) ? params['_meta'] : null;
+function getMeta(params: RpcRequest['params']): Record<string, unknown> | null {
+  const meta = params?.['_meta'];
+  return isPlainObject(meta) ? meta : null;
+}
 
-/** Whether a message belongs to the era without handshake. */
-export const isModern = (params: RpcRequest['params'], headers: ProtocolHeaders): boolean =>
-  metaOf(params)?.[`${META}protocolVersion`] !== undefined || headers.version === MODERN_VERSION;
+/** Whether a message belongs to the revision without handshake. */
+export const isModern = (params: RpcRequest['params'], headers: McpHeaders): boolean =>
+  getMeta(params)?.[`${META}protocolVersion`] !== undefined || headers.version === MODERN_VERSION;
 
 interface Fault {
   readonly code: number;
@@ -48,64 +51,52 @@ interface Fault {
   readonly data?: unknown;
 }
 
-const mismatch = (header: string): Fault => ({
+const createMismatch = (header: string): Fault => ({
   code: rpcCode.headerMismatch,
   message: `The header ${header} must be present and say what the body says.`,
 });
 
-/** Whether the request keeps the rules of the revision, from the first to the last. */
-function faultOf({ method, params }: RpcRequest, headers: ProtocolHeaders): Fault | null {
-  const meta = metaOf(params);
+/** Checks the rules of the revision, from the first to the last. */
+function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault | null {
+  const meta = getMeta(params);
   const requested = meta?.[`${META}protocolVersion`];
   if (typeof requested !== 'string' || !isPlainObject(meta?.[`${META}clientCapabilities`]))
     return {
       code: rpcCode.invalidParams,
       message: `params._meta must hold ${META}protocolVersion and ${META}clientCapabilities.`,
     };
-  if (headers.version !== requested) return mismatch('MCP-Protocol-Version');
+  if (headers.version !== requested) return createMismatch('MCP-Protocol-Version');
   if (requested !== MODERN_VERSION)
     return {
       code: rpcCode.unsupportedVersion,
       message: 'Unsupported protocol version.',
       data: { supported: supportedVersions, requested },
     };
-  if (headers.method !== method) return mismatch('Mcp-Method');
+  if (headers.method !== method) return createMismatch('Mcp-Method');
   if (method === 'tools/call' && decodeHeaderText(headers.name) !== params?.['name'])
-    return mismatch('Mcp-Name');
+    return createMismatch('Mcp-Name');
   return null;
 }
 
-async function answerCall(
-  tools: ModernTools,
-  exchange: Exchange,
-  { id, params = {} }: RpcRequest,
-): Promise<Reply> {
-  const answer = await tools.call(exchange, params);
-  return answer.kind === 'unknown'
-    ? createRpcError({ id, code: rpcCode.invalidParams, message: answer.problem, status: 200 })
-    : createRpcResult(id, `{${complete},${answer.fields}}`, answer.innerError);
-}
+const answered = (outcome: Outcome): McpRequest => ({ kind: 'answered', outcome });
 
-/** Answers a request of revision 2026-07-28, in which every request tells its version and nothing is remembered. */
-export async function answerModern(
-  tools: ModernTools,
-  exchange: Exchange,
-  request: RpcRequest,
-): Promise<Reply> {
+/** Reads a request of revision 2026-07-28, where every request names its version and nothing is remembered. */
+export function readModernRequest(deps: ModernDeps, request: RpcRequest, message: McpMessage): McpRequest {
   const { id, method } = request;
-  const fault = faultOf(request, exchange.headers);
-  if (fault !== null) return createRpcError({ id, ...fault, status: 400 });
+  const fault = findFault(request, message.headers);
+  if (fault !== null) return answered(createRpcError({ id, ...fault, status: 400 }));
   switch (method) {
     case 'server/discover':
-      return createRpcResult(id, `{${complete},${discovery}}`);
-    case 'tools/list':
-      return createRpcResult(
-        id,
-        `{${complete},"tools":${tools.listFor(exchange.caller.scopes).text},${listFacts}}`,
-      );
+      return answered(createRpcResult(id, `{${complete}${discovery}}`));
+    case 'tools/list': {
+      const { text } = deps.listFor(message.caller.scopes);
+      return answered(createRpcResult(id, `{${complete}"tools":${text},${listFacts}}`));
+    }
     case 'tools/call':
-      return answerCall(tools, exchange, request);
-    default:
-      return createRpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 404 });
+      return readToolCall(deps.tools, request, complete);
+    default: {
+      const code = rpcCode.methodNotFound;
+      return answered(createRpcError({ id, code, message: 'Method not found.', status: 404 }));
+    }
   }
 }

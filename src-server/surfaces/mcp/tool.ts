@@ -1,6 +1,5 @@
 import type { Effect, Operation } from '@server/operations/define-operation';
 import type { JsonSchema } from '@server/operations/input-schema';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import { toolInputSchema } from '@server/operations/tool-input';
 import { createResultSchema, isUntrusted } from './tool-schema';
 
@@ -25,7 +24,6 @@ export interface ToolDefinition {
 /** An operation of the catalogue as a tool. */
 export interface Tool {
   readonly operation: Operation;
-  readonly pathFields: readonly string[];
   readonly definition: ToolDefinition;
 }
 
@@ -48,7 +46,6 @@ export function createTool(operation: Operation): Tool {
   ].join(' ');
   return {
     operation,
-    pathFields: pathFieldsOf(operation.rest.path),
     definition: {
       name: operation.name,
       title: operation.title,

@@ -1,6 +1,5 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import { managementContract } from '@shared/management-contract';
 import type { Permission } from '@shared/permissions';
 import { allPermissions } from '@shared/permissions';
@@ -16,9 +15,10 @@ const envelope = z.object({ error: z.string(), code: z.string() });
 /** The operation's example as a REST call. */
 function requestOf(operation: Operation) {
   const input = fieldsOf.parse(operation.example);
-  const inPath = pathFieldsOf(operation.rest.path);
   const path = operation.rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
-  const rest = Object.fromEntries(Object.entries(input).filter(([field]) => !inPath.includes(field)));
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([field]) => !operation.pathFields.includes(field)),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) query.set(name, String(value));
   const isGet = operation.rest.method === 'get';

@@ -1,6 +1,5 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import { allPermissions } from '@shared/permissions';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -86,7 +85,7 @@ const draws: fc.Arbitrary<Draw> = fc.record({
 function inputOf(operation: Operation, pool: Pool, { place, dropped }: Draw): Fields {
   const input = fieldsSchema.parse(withRealIds(operation.example, pool, place));
   const field = Object.keys(input)[dropped];
-  return field === undefined || pathFieldsOf(operation.rest.path).includes(field)
+  return field === undefined || operation.pathFields.includes(field)
     ? input
     : { ...input, [field]: undefined };
 }

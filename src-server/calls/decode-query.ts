@@ -1,12 +1,11 @@
 import type { Operation } from '@server/operations/define-operation';
-import { pathFieldsOf } from '@server/operations/path-fields';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
 
-type Kind = 'text' | 'integer' | 'boolean' | 'list';
+type FieldKind = 'text' | 'integer' | 'boolean' | 'list';
 
-/** Turns the raw text behind `?` into values of the operation's input schema. */
-export type DecodeQuery = (rawQuery: string) => Record<string, unknown>;
+/** The fields that the query of an operation may have, and what their text means. */
+export type QueryFields = ReadonlyMap<string, FieldKind>;
 
 const propertySchema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -14,7 +13,7 @@ const propertySchema = z.object({
 });
 const objectSchema = z.object({ properties: z.record(z.string(), propertySchema).default({}) });
 
-function kindOf(schema: z.infer<typeof propertySchema>): Kind {
+function kindOf(schema: z.infer<typeof propertySchema>): FieldKind {
   const types = [schema.type ?? schema.anyOf?.map(({ type }) => type) ?? []].flat();
   if (types.includes('array')) return 'list';
   if (types.includes('integer')) return 'integer';
@@ -43,7 +42,7 @@ function pairsOf(rawQuery: string): [string, string][] {
   });
 }
 
-function decodeValue(name: string, kind: Kind, value: string): unknown {
+function decodeValue(name: string, kind: FieldKind, value: string): unknown {
   switch (kind) {
     case 'integer':
       if (!/^-?\d{1,15}$/.test(value)) throw refuse(`${name}: must be a whole number.`);
@@ -58,25 +57,25 @@ function decodeValue(name: string, kind: Kind, value: string): unknown {
   }
 }
 
-/** The query decoder of one operation, compiled from its input schema. Throws AppError `invalid_request`. */
-export function queryDecoder(operation: Operation): DecodeQuery {
+/** Derives the query fields of an operation from its input schema. Only the method GET takes any. */
+export function createQueryFields(operation: Operation): QueryFields {
+  if (operation.rest.method !== 'get') return new Map();
   const { properties } = objectSchema.parse(z.toJSONSchema(operation.input, { io: 'input' }));
-  const inPath = new Set(pathFieldsOf(operation.rest.path));
-  const takesQuery = operation.rest.method === 'get';
-  const kinds = new Map(
+  return new Map(
     Object.entries(properties)
-      .filter(([name]) => takesQuery && !inPath.has(name))
+      .filter(([name]) => !operation.pathFields.includes(name))
       .map(([name, schema]) => [name, kindOf(schema)]),
   );
+}
 
-  return (rawQuery) => {
-    const decoded: Record<string, unknown> = {};
-    for (const [name, value] of pairsOf(rawQuery)) {
-      const kind = kinds.get(name);
-      if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
-      if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} is given more than once.`);
-      decoded[name] = decodeValue(name, kind, value);
-    }
-    return decoded;
-  };
+/** Turns the raw text behind `?` into values for the input schema. Throws AppError `invalid_request`. */
+export function decodeQuery(fields: QueryFields, rawQuery: string): Record<string, unknown> {
+  const decoded: Record<string, unknown> = {};
+  for (const [name, value] of pairsOf(rawQuery)) {
+    const kind = fields.get(name);
+    if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
+    if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} is given more than once.`);
+    decoded[name] = decodeValue(name, kind, value);
+  }
+  return decoded;
 }

@@ -1,0 +1,45 @@
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/errors';
+import type { ParsedToken, RandomBytes } from '@shared/token';
+import type { Call } from './call';
+import type { McpServer } from './mcp-protocol';
+import type { RateLimiter, RateSlot } from './rate-limiter';
+import { createInternalError } from './replies';
+
+export interface CallDeps {
+  readonly store: Store;
+  readonly rateLimiter: RateLimiter;
+  readonly monotonicMs: () => number;
+  readonly randomBytes: RandomBytes;
+  /** Counts credentials that name no key. They leave no record. */
+  readonly countAnonymousFailure: (address: string, reason: 'missing' | 'malformed') => void;
+  /** Loads the agent protocol at its first message. Rejects when it cannot be loaded. */
+  readonly loadMcpServer: () => Promise<McpServer>;
+  /** Takes unexpected errors whole, for the log only. */
+  readonly onError: (error: unknown, requestId: string) => void;
+}
+
+/** State of one call. It holds one rate slot even when it runs in two transactions. */
+export interface CallContext {
+  readonly call: Call;
+  readonly credential: ParsedToken;
+  readonly deps: CallDeps;
+  /** Taken at the first check of the rate. */
+  slot: RateSlot | null;
+  /** null: there is no body, or it is not read yet. An AppError: it did not arrive as it should. */
+  readonly body: Uint8Array | AppError | null;
+  /** null: the call is no message, or its body is not read yet. */
+  readonly mcpServer: McpServer | null;
+}
+
+/** Whether the engine could not begin or commit: the transaction is undone and the call is not recorded. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'unavailable';
+
+/** Logs an unexpected error, of which the caller reads nothing. Throws on what must undo the transaction. */
+export function toRefusal(error: unknown, { call, deps }: CallContext): AppError {
+  if (isUnavailable(error)) throw error;
+  if (error instanceof AppError) return error;
+  deps.onError(error, call.requestId);
+  return createInternalError(error);
+}

@@ -1,0 +1,200 @@
+import type { Operation } from '@server/operations/define-operation';
+import type { Tx } from '@server/stores/store';
+import { AppError, lacksPermission, notFound } from '@shared/errors';
+import type { Caller } from './authenticate';
+import { authenticate } from './authenticate';
+import type { Call, MessageRoute, OperationRoute } from './call';
+import type { CallContext, CallDeps } from './call-context';
+import { isUnavailable, toRefusal } from './call-context';
+import type { McpMessage } from './mcp-protocol';
+import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
+import { readBody } from './read-body';
+import type { InputSource } from './read-input';
+import { readInput } from './read-input';
+import type { CallEnd } from './record-call';
+import { recordCall } from './record-call';
+import type { Outcome, Reply } from './replies';
+import { createRefusal, unauthenticated, unauthenticatedReply, unavailableReply } from './replies';
+
+const noBytes = new Uint8Array();
+
+/**
+ * Takes one call through all steps, in this order:
+ *
+ * 1 authentication, 2 permission for the agent endpoint, 3 Host and Origin, 4 module, 5 rate, 6 route, 7 permission,
+ * 8 content type, size and syntax, 9 validation, 10 permissions that only the input shows, 11 object and act,
+ * 12 audit record and reply.
+ *
+ * What a call does and its record commit together before the reply leaves. When nothing can be recorded, nothing is done
+ * and the reply is 503. Never throws. spec: Events.
+ */
+export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
+  const { store } = deps;
+  if (!store.isAvailable && !(await store.probe())) return unavailableReply;
+  const { credential, route } = call;
+  // 1. Authentication. A credential that names no key needs no transaction.
+  if (credential === null) {
+    deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
+    return unauthenticatedReply;
+  }
+  const context: CallContext = { call, credential, deps, slot: null, body: null, mcpServer: null };
+  const needsBody = call.body !== null || route.kind === 'message';
+  try {
+    const reply = needsBody
+      ? await runCallWithBody(context)
+      : await store.transact((tx) => runCall(tx, context));
+    return addCommonHeaders(reply, context);
+  } catch (error) {
+    if (!isUnavailable(error)) deps.onError(error, call.requestId);
+    return unavailableReply;
+  } finally {
+    context.slot?.release();
+  }
+}
+
+/** Reads the body between two transactions: a slow client holds up no other call. */
+async function runCallWithBody(context: CallContext): Promise<Reply> {
+  const { store } = context.deps;
+  const refusal = await store.transact((tx) => checkHeaders(tx, context));
+  if (refusal !== null) return refusal;
+  const received = await receive(context);
+  return store.transact((tx) => runCall(tx, { ...context, ...received }));
+}
+
+/** Runs the steps that need no body. null: none of them refuses. */
+async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | null> {
+  const { caller, trace } = await authenticate(tx, context.credential);
+  if (caller === null) return recordAndReply(tx, context, { trace, outcome: unauthenticated });
+  const admitted = checkGates(context, caller);
+  if (!(admitted instanceof AppError)) return null;
+  return recordAndReply(tx, context, { trace, outcome: createRefusal(admitted) });
+}
+
+/** Reads the body outside any transaction: a client may be slow, and loading a module takes turns of the event loop. */
+async function receive(context: CallContext): Promise<Pick<CallContext, 'body' | 'mcpServer'>> {
+  const { call, deps } = context;
+  const body = call.body === null ? null : await readBody(call.body);
+  if (call.route.kind !== 'message') return { body, mcpServer: null };
+  try {
+    return { body, mcpServer: await deps.loadMcpServer() };
+  } catch (error) {
+    return { body: toRefusal(error, context), mcpServer: null };
+  }
+}
+
+/** Runs all steps in one transaction. After a body they run again: what was committed meanwhile decides. */
+async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
+  // 1. Authentication: the same 401 for every cause.
+  const { caller, trace } = await authenticate(tx, context.credential);
+  const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
+  // 12. The record of the call, then the reply.
+  return recordAndReply(tx, context, { trace, outcome });
+}
+
+/** Steps 2 to 8: everything that the headers decide. Returns the route when none refuses. */
+function checkGates(context: CallContext, caller: Caller): AppError | OperationRoute | MessageRoute {
+  const { call, deps } = context;
+  const { route } = call;
+  // 2. The agent endpoint asks for this permission before anything else. spec: Authentication 9.
+  if (call.channel === 'mcp' && !caller.scopes.has('integration.mcp.connect'))
+    return lacksPermission('integration.mcp.connect');
+  // 3. Host, Origin and Fetch-Metadata.
+  if (call.hostRefusal !== null) return call.hostRefusal;
+  // 4. Module.
+  if (!caller.isModuleOn)
+    return new AppError('module_disabled', 'Integrations is switched off at the property of this key.');
+  // 5. Rate.
+  context.slot ??= deps.rateLimiter.takeSlot(caller.keyId, deps.monotonicMs());
+  if (context.slot.refusal !== null) return context.slot.refusal;
+  // 6. Route.
+  if (route.kind === 'not_found') return notFound();
+  if (route.kind === 'other_method')
+    return new AppError('method_not_allowed', `This path answers ${route.allow} only.`);
+  // 7. Permission. The body of a message names its operation.
+  if (route.kind === 'operation' && !caller.scopes.has(route.operation.permission))
+    return lacksPermission(route.operation.permission);
+  // 8. Content type and announced size of the body.
+  return route.headerRefusal ?? route;
+}
+
+/** Runs what the headers allow. An unexpected error becomes a refusal, so that the call gets its record. */
+async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Outcome> {
+  try {
+    const admitted = checkGates(context, caller);
+    if (admitted instanceof AppError) return createRefusal(admitted);
+    if (context.body instanceof AppError) return createRefusal(context.body);
+    const { body } = context;
+    if (admitted.kind === 'message')
+      return await answerMessage(tx, context, {
+        body: body ?? noBytes,
+        headers: admitted.headers,
+        caller,
+        requestId: context.call.requestId,
+      });
+    const { operation, input: source } = admitted;
+    return await runOperation(tx, context, { operation, source, caller, body });
+  } catch (error) {
+    return createRefusal(toRefusal(error, context));
+  }
+}
+
+interface OperationCall {
+  readonly operation: Operation;
+  readonly source: InputSource;
+  readonly caller: Caller;
+  readonly body: Uint8Array | null;
+}
+
+/** Steps 8 to 11 for one operation. */
+async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
+  const { operation, caller } = request;
+  const { randomBytes } = context.deps;
+  let targetId: string | null = null;
+  try {
+    // 8. Syntax.
+    const { fields, conditions } = readInput(operation, request.source, request.body);
+    // 9. Validation.
+    const input = validateInput(operation, fields);
+    targetId = findTargetId(operation, input);
+    // 10. Permissions that only the input shows.
+    checkInputPermissions(operation, input, caller);
+    // 11. Object and act.
+    return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
+  } catch (error) {
+    return { ...createRefusal(toRefusal(error, context)), targetId };
+  }
+}
+
+/** Answers a message of an agent. A tool is an operation. It is refused in the result, where the model can read it. */
+async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
+  const { mcpServer } = context;
+  if (mcpServer === null) throw new TypeError('a message needs its protocol');
+  const { rpcMethod, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod };
+  const { operation, toolArguments, frame } = request;
+  const { caller } = message;
+  const source = { kind: 'tool', toolArguments } as const;
+  // 7. Permission.
+  const outcome = caller.scopes.has(operation.permission)
+    ? await runOperation(tx, context, { operation, source, caller, body: null })
+    : createRefusal(lacksPermission(operation.permission));
+  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
+}
+
+async function recordAndReply(
+  tx: Tx,
+  { call, deps }: CallContext,
+  end: Pick<CallEnd, 'trace' | 'outcome'>,
+): Promise<Reply> {
+  await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() });
+  return end.outcome.reply;
+}
+
+/** Adds the headers common to all responses except the 401, which must stay byte-identical. */
+function addCommonHeaders(reply: Reply, { call, slot }: CallContext): Reply {
+  if (reply === unauthenticatedReply) return reply;
+  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers };
+  const { route } = call;
+  if (reply.status !== 405 || route.kind !== 'other_method') return { ...reply, headers };
+  return { ...reply, headers: { ...headers, Allow: route.allow } };
+}

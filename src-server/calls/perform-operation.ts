@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import type { Answer, Operation, Scope } from '@server/operations/define-operation';
+import type { StoredAnswer } from '@server/stores/idempotency-store';
+import type { Tx } from '@server/stores/store';
+import { AppError, lacksPermission, notFound } from '@shared/errors';
+import type { RandomBytes } from '@shared/token';
+import { describeIssues, safeParse } from '@shared/validation';
+import type { Caller } from './authenticate';
+import type { Conditions } from './read-input';
+import type { Outcome, Reply } from './replies';
+import { createOutcome, createRefusal } from './replies';
+
+/** One operation to perform, with input that was validated. */
+export interface OperationRequest {
+  readonly operation: Operation;
+  readonly input: unknown;
+  /** Id that the path names, before the operation knows better. */
+  readonly targetId: string | null;
+  readonly conditions: Conditions;
+  readonly randomBytes: RandomBytes;
+}
+
+/** The input as the operation's schema makes it. Throws AppError `validation_failed`, or `not_found` for a malformed path. */
+export function validateInput({ input, pathFields }: Operation, fields: unknown): unknown {
+  const parsed = safeParse(input, fields);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  if (issues.some(({ path }) => pathFields.includes(String(path[0])))) throw notFound();
+  throw new AppError('validation_failed', describeIssues(issues));
+}
+
+/** Checks the permissions that only the input shows. Throws AppError `unauthorized` for the first one missing. */
+export function checkInputPermissions(operation: Operation, input: unknown, caller: Caller): void {
+  const missing = operation.alsoRequires?.(input).find((permission) => !caller.scopes.has(permission));
+  if (missing !== undefined) throw lacksPermission(missing);
+}
+
+function getField(input: unknown, field: string): string {
+  const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, field) : null;
+  return typeof value === 'string' ? value : '';
+}
+
+/** Id of the object that the path names; null: none. */
+export const findTargetId = ({ pathFields }: Operation, input: unknown): string | null =>
+  pathFields.length > 0 ? getField(input, 'id') || null : null;
+
+function checkVersionGiven({ operation, conditions }: OperationRequest): void {
+  if (operation.needsVersion && conditions.ifMatch === null)
+    throw new AppError(
+      'precondition_required',
+      'Name the version you expect, or *: If-Match with the ETag, over MCP the argument version.',
+    );
+}
+
+const serialise = (operation: Operation, answer: Answer<unknown>): string =>
+  'json' in answer ? answer.json : JSON.stringify(operation.output.parse(answer.value));
+
+function createReply(operation: Operation, answer: Answer<unknown>): Reply {
+  const headers: Record<string, string> = {};
+  if (answer.version !== undefined) headers['ETag'] = `"${answer.version}"`;
+  if (answer.location !== undefined) headers['Location'] = `/api/v1${answer.location}`;
+  return { status: answer.status ?? 200, headers, body: serialise(operation, answer) };
+}
+
+function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
+  const { operation, input, conditions, randomBytes } = request;
+  const { propertyId, prefix, scopes } = caller;
+  const scope: Scope = { propertyId, prefix, scopes, ifMatch: conditions.ifMatch, randomBytes };
+  const work = async (): Promise<Outcome> => {
+    const answer = await operation.run(tx, scope, input);
+    const targetId = answer.targetId ?? request.targetId;
+    return { ...createOutcome(createReply(operation, answer), null), targetId };
+  };
+  return operation.effect === 'read' ? work() : tx.savepoint(work);
+}
+
+function replay(stored: StoredAnswer, requestHash: string): Outcome {
+  if (stored.requestHash !== requestHash)
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+  const { status, body, outcomeCode, targetId } = stored;
+  const headers = { ...stored.headers, 'Idempotency-Replayed': 'true' };
+  const failure = outcomeCode === null ? null : { code: outcomeCode, missingPermission: null };
+  return { ...createOutcome({ status, headers, body }, failure), targetId };
+}
+
+/** Refusals by the operation are remembered as well. What may be different at the next try is thrown on. */
+async function runOrRefuse(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
+  try {
+    return await run(tx, caller, request);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'unauthorized')
+      throw error;
+    return { ...createRefusal(error), targetId: request.targetId };
+  }
+}
+
+/** Runs an operation once per Idempotency-Key: the first outcome is stored and given again. */
+async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: string): Promise<Outcome> {
+  const { operation, input } = request;
+  // The operation and its path fields stand for the path: REST and MCP share one memory.
+  const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
+  const requestHash = hash('sha256', JSON.stringify(input));
+  const stored = await tx.idempotency.find(caller.keyId, path, key, tx.believedMs);
+  if (stored !== null) {
+    const outcome = replay(stored, requestHash);
+    return { ...outcome, targetId: outcome.targetId ?? request.targetId };
+  }
+  const outcome = await runOrRefuse(tx, caller, request);
+  const { reply, failure, targetId } = outcome;
+  const { status, headers, body } = reply;
+  const answer = { requestHash, status, headers, body: body ?? '', targetId };
+  const outcomeCode = failure?.code ?? null;
+  await tx.idempotency.insert(caller.keyId, path, key, { ...answer, outcomeCode }, tx.believedMs);
+  return outcome;
+}
+
+/**
+ * Runs one operation, whose permissions and input were checked, at the caller's property. The same for every surface.
+ * Throws AppError for a refusal. spec: Authentication 5.
+ */
+export async function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
+  checkVersionGiven(request);
+  const { idempotencyKey } = request.conditions;
+  return request.operation.takesIdempotencyKey && idempotencyKey !== null
+    ? runOnce(tx, caller, request, idempotencyKey)
+    : run(tx, caller, request);
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@shared/errors';
+
+/** Largest body of a call, in bytes. */
+export const MAX_BODY_BYTES = 100 * 1024;
+
+/** A body that was announced and is not read yet. Only `readBody` touches it. */
+export interface UnreadBody {
+  readonly request: IncomingMessage;
+  /** For the permission to send: some clients wait for it. */
+  readonly response: ServerResponse;
+}
+
+export const createTooLargeError = (): AppError =>
+  new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
+
+/** Whether a request announces a body. */
+export function hasBody(request: IncomingMessage): boolean {
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    // Every request closes at some time. It is an error only when it closes before its end.
+    const onBroken = () => {
+      if (!request.readableEnded) resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
+    };
+    // A request that broke during the checks sends no further event. The call would wait for ever.
+    if (request.destroyed) return onBroken();
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+      else resolve(createTooLargeError());
+    });
+    request.on('end', () => resolve(size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : createTooLargeError()));
+    request.on('error', onBroken);
+    request.on('close', onBroken);
+  });
+}
+
+/**
+ * Reads a body to its end and holds at most the limit. Returns what goes wrong, because the call is still to be recorded.
+ * Only now, after all checks of the headers, is a client that waits asked to send.
+ */
+export function readBody({ request, response }: UnreadBody): Promise<Uint8Array | AppError> {
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+  return collectBytes(request);
+}

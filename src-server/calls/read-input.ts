@@ -1,0 +1,117 @@
+import type { Operation } from '@server/operations/define-operation';
+import { AppError } from '@shared/errors';
+import { decodeJson, isPlainObject } from './decode-json';
+import type { QueryFields } from './decode-query';
+import { decodeQuery } from './decode-query';
+
+/** What a caller says beside the fields of the input. */
+export interface Conditions {
+  readonly ifMatch: number | '*' | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** Where a REST request has its input, besides the body. All texts are raw. */
+export interface RestInput {
+  readonly kind: 'rest';
+  readonly pathFields: Readonly<Record<string, string>>;
+  /** What stands behind `?`. */
+  readonly query: string;
+  /** The fields that the query may have: none unless the method is GET. */
+  readonly queryFields: QueryFields;
+  /** Value of the header; null: not sent. */
+  readonly ifMatch: string | null;
+  readonly idempotencyKey: string | null;
+}
+
+/** The input of a tool call: everything is in its arguments. */
+interface ToolInput {
+  readonly kind: 'tool';
+  readonly toolArguments: unknown;
+}
+
+/** How to read the input of an operation. */
+export type InputSource = RestInput | ToolInput;
+
+/** Input as a surface sent it: decoded, not validated. */
+export interface ReadInput {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly conditions: Conditions;
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+
+const refuseRequest = (message: string): AppError => new AppError('invalid_request', message);
+const refuseInput = (message: string): AppError => new AppError('validation_failed', message);
+
+function readIfMatchHeader(value: string | null): Conditions['ifMatch'] {
+  if (value === null || value === '*') return value;
+  const version = /^"(\d{1,15})"$/.exec(value)?.[1];
+  if (version === undefined) throw refuseRequest('If-Match takes one ETag such as "3", or *.');
+  return Number(version);
+}
+
+function readIdempotencyHeader(value: string | null): string | null {
+  if (value !== null && !IDEMPOTENCY_KEY.test(value))
+    throw refuseRequest('Idempotency-Key takes 1 to 128 visible ASCII characters.');
+  return value;
+}
+
+function decodeBody(body: Uint8Array | null, pathFields: readonly string[]): Record<string, unknown> {
+  if (body === null || body.length === 0) return {};
+  const value = decodeJson(body);
+  if (!isPlainObject(value)) throw refuseInput('The body must be a JSON object.');
+  // A field named __proto__ would vanish when the fields are merged.
+  const misplaced = ['__proto__', ...pathFields].find((field) => Object.hasOwn(value, field));
+  if (misplaced !== undefined) throw refuseInput(`unknown field ${JSON.stringify(misplaced)}`);
+  return value;
+}
+
+function readRestInput(operation: Operation, input: RestInput, body: Uint8Array | null): ReadInput {
+  const fields = {
+    ...decodeQuery(input.queryFields, input.query),
+    ...decodeBody(body, operation.pathFields),
+    ...input.pathFields,
+  };
+  const ifMatch = readIfMatchHeader(input.ifMatch);
+  return { fields, conditions: { ifMatch, idempotencyKey: readIdempotencyHeader(input.idempotencyKey) } };
+}
+
+function readVersionArgument(value: unknown): Conditions['ifMatch'] {
+  if (value === undefined) return null;
+  if (value === '*' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
+  throw refuseInput('version: must be the version you read, or "*"');
+}
+
+function readIdempotencyArgument(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string' && IDEMPOTENCY_KEY.test(value)) return value;
+  throw refuseInput('idempotency_key: must be 1 to 128 visible ASCII characters');
+}
+
+/** Two arguments say what REST says in headers. */
+function readToolInput(operation: Operation, { toolArguments }: ToolInput): ReadInput {
+  const { needsVersion, takesIdempotencyKey } = operation;
+  if (toolArguments !== undefined && !isPlainObject(toolArguments))
+    throw refuseInput('arguments must be an object');
+  const fields = new Map(Object.entries(toolArguments ?? {}));
+  // A field named __proto__ would vanish when the object is made again.
+  if (fields.has('__proto__')) throw refuseInput('unknown field "__proto__"');
+  const ifMatch = needsVersion ? readVersionArgument(fields.get('version')) : null;
+  const idempotencyKey = takesIdempotencyKey ? readIdempotencyArgument(fields.get('idempotency_key')) : null;
+  if (needsVersion) fields.delete('version');
+  if (takesIdempotencyKey) fields.delete('idempotency_key');
+  return { fields: Object.fromEntries(fields), conditions: { ifMatch, idempotencyKey } };
+}
+
+/**
+ * Reads the input of an operation from where its surface has it. `body` is for REST alone.
+ * Throws AppError `invalid_request`, `invalid_json` or `validation_failed`.
+ */
+export function readInput(operation: Operation, source: InputSource, body: Uint8Array | null): ReadInput {
+  switch (source.kind) {
+    case 'rest':
+      return readRestInput(operation, source, body);
+    case 'tool':
+      return readToolInput(operation, source);
+  }
+}

@@ -1,0 +1,72 @@
+import type { AuditEntry } from '@server/stores/audit-store';
+import type { Tx } from '@server/stores/store';
+import type { AuditOutcome, AuthenticationFailure } from '@shared/audit-record';
+import type { Trace } from './authenticate';
+import type { Call } from './call';
+import type { Outcome } from './replies';
+
+/** How a call ended. */
+export interface CallEnd {
+  /** What the authentication found. */
+  readonly trace: Trace;
+  readonly outcome: Outcome;
+  /** When it ended. */
+  readonly monotonicMs: number;
+}
+
+function classify(status: number, code: string | null): AuditOutcome {
+  if (status === 401 || status === 403 || status === 429 || code === 'unauthorized') return 'refused';
+  return status < 400 && code === null ? 'ok' : 'failed';
+}
+
+/** Failures of one source and reason in one minute that get a record each. The rest is only counted. */
+const RECORDED_FAILURES_PER_MINUTE = 20;
+/** Size of the ring buffer for failures without a record. Writing to it keeps their timing equal to a record's. */
+const OVERFLOW_SLOTS = 1024;
+
+/**
+ * Counts a failed authentication. null: it also gets a record; else the slot that it overwrites. Dead keys always get a
+ * record: their calls were made with a key. All causes do the same durable work.
+ */
+async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<number | null> {
+  const minute = Math.floor(tx.nowMs / 60_000);
+  const count = await tx.authFailures.add(call.address, reason, minute, 1);
+  const isRecorded = reason === 'revoked' || reason === 'expired' || count <= RECORDED_FAILURES_PER_MINUTE;
+  return isRecorded ? null : count % OVERFLOW_SLOTS;
+}
+
+/** The route names the operation of a REST call, the outcome that of a message. */
+const findOperationName = ({ route }: Call, outcome: Outcome): string | null =>
+  route.kind === 'operation' ? route.operation.name : outcome.operation;
+
+function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEnd): AuditEntry {
+  const { status } = outcome.reply;
+  const code = outcome.failure?.code ?? null;
+  return {
+    atMs: tx.nowMs,
+    propertyId: trace.propertyId,
+    channel: call.channel,
+    actor: trace.actor,
+    claimedPrefix: trace.claimedPrefix,
+    operation: findOperationName(call, outcome),
+    rpcMethod: outcome.rpcMethod,
+    outcome: classify(status, code),
+    code,
+    reason: trace.reason,
+    status,
+    missingPermission: outcome.failure?.missingPermission ?? null,
+    targetId: outcome.targetId,
+    requestId: call.requestId,
+    address: call.address,
+    durationUs: Math.max(0, Math.round((monotonicMs - call.startedMs) * 1000)),
+  };
+}
+
+/** Writes the one record of a call, in the transaction of what the call did. The only writer for calls. spec: Events. */
+export async function recordCall(tx: Tx, call: Call, end: CallEnd): Promise<void> {
+  const { reason } = end.trace;
+  const overflowSlot = reason === null ? null : await countFailure(tx, call, reason);
+  const entry = createEntry(tx, call, end);
+  if (overflowSlot === null) await tx.audit.append(entry);
+  else await tx.audit.appendAside(entry, overflowSlot);
+}

@@ -1,0 +1,168 @@
+import { hash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Call, CallRoute } from '@server/calls/call';
+import type { CallDeps } from '@server/calls/call-context';
+import { executeCall } from '@server/calls/execute';
+import { createRateLimiter } from '@server/calls/rate-limiter';
+import type { Operation } from '@server/operations/define-operation';
+import { defineOperation } from '@server/operations/define-operation';
+import type { Store } from '@server/stores/store';
+import { createMcpServerLoader } from '@server/surfaces/mcp/mcp-router';
+import { AppError } from '@shared/errors';
+import { generateToken, hashToken } from '@shared/token';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { idOf, propertyRow } from '../../support/rows';
+import { openTestStore, seededBytes } from '../../support/store';
+import { verifies } from '../../support/verifies';
+
+const credential = generateToken(seededBytes(3));
+
+/** Writes a property, then fails with an error of its own. */
+const createFailing = (error: Error): Operation =>
+  defineOperation({
+    name: 'fail',
+    title: 'Fail',
+    summary: 'Fails.',
+    tag: 'Test',
+    permission: 'property.profile.read',
+    rest: { method: 'post', path: '/fail' },
+    errors: [],
+    effect: 'add',
+    isIdempotent: false,
+    takesIdempotencyKey: false,
+    needsVersion: false,
+    input: z.strictObject({}),
+    output: z.strictObject({}),
+    example: {},
+    async run(tx) {
+      await tx.properties.insert(propertyRow(9));
+      throw error;
+    },
+  });
+
+const toolCall = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'fail' } };
+
+/** The same operation over both surfaces. */
+const surfaces = {
+  rest: (operation: Operation): CallRoute => ({
+    kind: 'operation',
+    operation,
+    headerRefusal: null,
+    input: {
+      kind: 'rest',
+      pathFields: {},
+      query: '',
+      queryFields: new Map(),
+      ifMatch: null,
+      idempotencyKey: null,
+    },
+  }),
+  mcp: (): CallRoute => ({
+    kind: 'message',
+    headerRefusal: null,
+    headers: { version: undefined, method: undefined, name: undefined },
+  }),
+} as const;
+
+type Surface = keyof typeof surfaces;
+
+/** A request whose body has arrived. */
+function createBody(value: unknown): Call['body'] {
+  const request = new IncomingMessage(new Socket());
+  request.push(JSON.stringify(value));
+  request.push(null);
+  return { request, response: new ServerResponse(request) };
+}
+
+const insertKey = (store: Store) =>
+  store.transact(async (tx) => {
+    await tx.properties.insert(propertyRow(1, { modules: ['integration'] }));
+    await tx.keys.insert({
+      id: idOf('key', 1),
+      propertyId: idOf('prp', 1),
+      kind: 'standard',
+      name: 'Test',
+      prefix: credential.prefix,
+      scopes: ['integration.mcp.connect', 'property.profile.read'],
+      createdAtMs: tx.nowMs,
+      expiresAtMs: null,
+      tokenHash: hashToken(credential.token, (text) => hash('sha256', text)),
+    });
+  });
+
+async function callFailing(surface: Surface, error: Error) {
+  const { store, clock } = openTestStore();
+  await insertKey(store);
+  const logged: unknown[] = [];
+  const operation = createFailing(error);
+  const onError: CallDeps['onError'] = (cause, requestId) => void logged.push([cause, requestId]);
+  const deps: CallDeps = {
+    store,
+    rateLimiter: createRateLimiter(null),
+    monotonicMs: clock.monotonicMs,
+    randomBytes: seededBytes(),
+    countAnonymousFailure: () => undefined,
+    loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
+    onError,
+  };
+  const call: Call = {
+    channel: surface === 'mcp' ? 'mcp' : 'api',
+    credential,
+    hasCredential: true,
+    requestId: 'req_1',
+    address: '127.0.0.1',
+    startedMs: 0,
+    hostRefusal: null,
+    route: surfaces[surface](operation),
+    body: createBody(surface === 'mcp' ? toolCall : {}),
+  };
+  const reply = await executeCall(call, deps);
+  const isWritten = await store.read(
+    async ({ properties }) => (await properties.find(idOf('prp', 9))) !== null,
+  );
+  const records = await store.read(({ audit }) => audit.span(0, 10));
+  return { reply, logged, isWritten, records };
+}
+
+const envelope = '{"error":"Something went wrong inside. Nothing was changed.","code":"internal_error"}';
+
+describe('an unexpected error of an operation', () => {
+  verifies(
+    'mcp.unexpected-error',
+    'is a generic envelope over REST and in the result of a tool; its own words are in the log alone',
+    async () => {
+      const error = new Error('SELECT secret FROM api_key');
+      const rest = await callFailing('rest', error);
+      const mcp = await callFailing('mcp', error);
+      expect([rest.reply.status, rest.reply.body]).toEqual([500, envelope]);
+      expect(mcp.reply.status).toBe(200);
+      expect(JSON.parse(mcp.reply.body ?? '')).toMatchObject({
+        id: 1,
+        result: { isError: true, content: [{ text: envelope }] },
+      });
+      for (const { logged } of [rest, mcp]) expect(logged).toEqual([[error, 'req_1']]);
+    },
+  );
+
+  it.each(['rest', 'mcp'] as const)('undoes what was done, and leaves one record (%s)', async (surface) => {
+    const { isWritten, records } = await callFailing(surface, new Error('broken'));
+    expect(isWritten).toBe(false);
+    expect(records).toMatchObject([
+      { operation: 'fail', outcome: 'failed', code: 'internal_error', requestId: 'req_1' },
+    ]);
+  });
+});
+
+it.each(['rest', 'mcp'] as const)(
+  'an operation that finds that nothing can be recorded undoes the whole call: 503 without a record (%s)',
+  async (surface) => {
+    const { reply, logged, isWritten, records } = await callFailing(
+      surface,
+      new AppError('unavailable', 'No room.'),
+    );
+    expect(reply).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
+    expect([logged, isWritten, records]).toEqual([[], false, []]);
+  },
+);
