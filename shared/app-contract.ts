@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { ContractInput, ContractOutput, ContractSchemas } from './contract';
 import { interfaceContract } from './interface/interface-contract';
 import { managementContract } from './management-contract';
 
@@ -7,5 +7,11 @@ export const appContract = { ...managementContract, ...interfaceContract };
 
 type AppContract = typeof appContract;
 export type AppCommand = keyof AppContract;
-export type AppInput<Name extends AppCommand> = z.input<AppContract[Name]['input']>;
-export type AppOutput<Name extends AppCommand> = z.output<AppContract[Name]['output']>;
+export type AppInput<Name extends AppCommand> = ContractInput<AppContract, Name>;
+export type AppOutput<Name extends AppCommand> = ContractOutput<AppContract, Name>;
+
+const schemas: ContractSchemas<AppContract> = appContract;
+
+/** The output of a command as it came over the wire. Throws ZodError where it is not what the contract promises. */
+export const parseAppOutput = <Name extends AppCommand>(name: Name, value: unknown): AppOutput<Name> =>
+  schemas[name].output.parse(value);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { ContractInput, ContractOutput, ContractParsedInput } from './contract';
 import { auditContract } from './management/audit-contract';
 import { catalogueContract } from './management/catalogue-contract';
 import { importContract } from './management/import-contract';
@@ -32,6 +32,6 @@ export const managementContract = {
 
 type ManagementContract = typeof managementContract;
 export type CommandName = keyof ManagementContract;
-export type CommandInput<Name extends CommandName> = z.input<ManagementContract[Name]['input']>;
-export type ParsedInput<Name extends CommandName> = z.output<ManagementContract[Name]['input']>;
-export type CommandOutput<Name extends CommandName> = z.output<ManagementContract[Name]['output']>;
+export type CommandInput<Name extends CommandName> = ContractInput<ManagementContract, Name>;
+export type ParsedInput<Name extends CommandName> = ContractParsedInput<ManagementContract, Name>;
+export type CommandOutput<Name extends CommandName> = ContractOutput<ManagementContract, Name>;

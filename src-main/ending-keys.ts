@@ -1,7 +1,6 @@
 import type { Connection, Seat } from '@server/interface/seat';
 import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
-import { appContract } from '@shared/app-contract';
-import type { z } from 'zod';
+import { parseAppOutput } from '@shared/app-contract';
 
 /** A key that ends by itself before long. */
 export interface EndingKey {
@@ -13,20 +12,14 @@ export interface EndingKey {
   readonly timeZone: string;
 }
 
-interface AnyEntry {
-  readonly output: z.ZodType;
-}
-const entries: Readonly<Record<AppCommand, AnyEntry>> = appContract;
-
-/** What the command answers whoever sits there; null: they may not, or nobody sits there. */
+/** The command's output for the person who is signed in; null: they may not, or nobody is signed in. */
 async function ask<Name extends AppCommand>(
   connection: Connection,
   name: Name,
   input: AppInput<Name>,
-): Promise<AppOutput<Name> | null>;
-async function ask(connection: Connection, name: AppCommand, input: unknown): Promise<unknown> {
+): Promise<AppOutput<Name> | null> {
   const reply = await connection.call(name, input, name);
-  return reply.ok ? entries[name].output.parse(reply.value) : null;
+  return reply.ok ? parseAppOutput(name, reply.value) : null;
 }
 
 async function readKeys(connection: Connection): Promise<readonly EndingKey[]> {

@@ -1,5 +1,5 @@
 import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
-import { appContract } from '@shared/app-contract';
+import { parseAppOutput } from '@shared/app-contract';
 import { AppError, isErrorCode } from '@shared/errors';
 import type { EventName, EventPayload } from '@shared/interface/events';
 import { eventsContract } from '@shared/interface/events';
@@ -25,11 +25,7 @@ export interface Client {
   readonly clipboard: Transport['clipboard'];
 }
 
-interface AnyEntry {
-  readonly output: z.ZodType;
-}
-const entries: Readonly<Record<AppCommand, AnyEntry>> = appContract;
-const events: Readonly<Record<EventName, z.ZodType>> = eventsContract;
+const events: { readonly [Name in EventName]: z.ZodType<EventPayload<Name>> } = eventsContract;
 
 function toAppError(refusal: CallRefusal): AppError {
   const code = isErrorCode(refusal.code) ? refusal.code : 'internal_error';
@@ -41,23 +37,12 @@ function toAppError(refusal: CallRefusal): AppError {
 export function createClient(transport: Transport): Client {
   let calls = 0;
 
-  function on<Name extends EventName>(
-    name: Name,
-    listener: (payload: EventPayload<Name>) => void,
-  ): () => void;
-  function on(name: EventName, listener: (payload: never) => void): () => void {
-    const hear: (payload: unknown) => void = (payload) => Reflect.apply(listener, null, [payload]);
-    return transport.on((event) => {
-      if (event.name === name) hear(events[name].parse(event.payload));
+  const on: Client['on'] = (name, listener) =>
+    transport.on((event) => {
+      if (event.name === name) listener(events[name].parse(event.payload));
     });
-  }
 
-  function call<Name extends AppCommand>(
-    name: Name,
-    input: AppInput<Name>,
-    options?: CallOptions,
-  ): Promise<AppOutput<Name>>;
-  async function call(name: AppCommand, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  const call: Client['call'] = async (name, input, options = {}) => {
     calls += 1;
     const callId = `call-${calls}`;
     const { onProgress, signal } = options;
@@ -69,12 +54,12 @@ export function createClient(transport: Transport): Client {
     try {
       const reply = await transport.call(name, input, callId);
       if (!reply.ok) throw toAppError(reply.refusal);
-      return entries[name].output.parse(reply.value);
+      return parseAppOutput(name, reply.value);
     } finally {
       stopListening();
       signal?.removeEventListener('abort', cancel);
     }
-  }
+  };
 
   return { call, on, clipboard: transport.clipboard };
 }

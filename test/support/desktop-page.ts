@@ -1,5 +1,5 @@
 import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
-import { appContract } from '@shared/app-contract';
+import { parseAppOutput } from '@shared/app-contract';
 import type { ElectronApplication, Page } from 'playwright';
 import { z } from 'zod';
 import { expectLanguage } from './page-language';
@@ -10,7 +10,6 @@ const replySchema = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), refusal: z.object({ error: z.string(), code: z.string() }) }),
 ]);
-const entries: Readonly<Record<AppCommand, { readonly output: z.ZodType }>> = appContract;
 
 /** The page of the window that opens, once it shows the interface. */
 export async function openedPage(app: ElectronApplication): Promise<Page> {
@@ -31,14 +30,13 @@ export const callBridge = async (page: Page, command: unknown, input: unknown) =
   );
 
 /** The answer of a command; throws its refusal. */
-export function callService<Name extends AppCommand>(
+export async function callService<Name extends AppCommand>(
   page: Page,
   name: Name,
   input: AppInput<Name>,
-): Promise<AppOutput<Name>>;
-export async function callService(page: Page, name: AppCommand, input: unknown): Promise<unknown> {
+): Promise<AppOutput<Name>> {
   const reply = await callBridge(page, name, input);
-  if (reply.ok) return entries[name].output.parse(reply.value);
+  if (reply.ok) return parseAppOutput(name, reply.value);
   throw new Error(`${name}: ${reply.refusal.code}: ${reply.refusal.error}`);
 }
 
