@@ -2,7 +2,7 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/managemen
 import { z } from 'zod';
 import type { RestoredInPlace } from './backup/restore-in-place';
 import { calledName } from './management/called-name';
-import type { Session } from './management/command';
+import type { Principal } from './management/command';
 import type { Progress } from './management/progress';
 import type { Management } from './management/run-command';
 import { atMost } from './people/at-most';
@@ -11,12 +11,12 @@ export interface Effects {
   /** Goes by the settings as they are stored now. */
   takeUp(): Promise<void>;
   /** Puts the backup that lies ready in the place of the database. `name` is what the person calls it. */
-  restore(session: Session, name: string, signal?: AbortSignal): Promise<RestoredInPlace>;
+  restore(principal: Principal, name: string, signal?: AbortSignal): Promise<RestoredInPlace>;
 }
 
 /** Management, called by a name that is only known at run time. */
 interface AnyManagement {
-  call(session: Session, name: CommandName, input: unknown, progress?: Progress): Promise<unknown>;
+  call(principal: Principal, name: CommandName, input: unknown, progress?: Progress): Promise<unknown>;
 }
 
 const named = z.object({ file: z.string(), name: z.string().optional() });
@@ -31,24 +31,24 @@ export function runningManagement(management: Management, effects: Effects): Man
   // All of them lay their backup in the same place.
   const inTurn = atMost(1);
 
-  const restore = (session: Session, input: unknown, progress?: Progress): Promise<unknown> =>
+  const restore = (principal: Principal, input: unknown, progress?: Progress): Promise<unknown> =>
     inTurn(async () => {
-      const staged = fields.parse(await any.call(session, 'service.restore', input, progress));
+      const staged = fields.parse(await any.call(principal, 'service.restore', input, progress));
       const name = calledName(named.parse(input));
-      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(session, name, progress?.signal);
+      const { revokedKeys, keptAs, isCarriedOver } = await effects.restore(principal, name, progress?.signal);
       const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
       return { ...staged, replaced };
     });
 
   function call<Name extends CommandName>(
-    session: Session,
+    principal: Principal,
     name: Name,
     input: CommandInput<Name>,
     progress?: Progress,
   ): Promise<CommandOutput<Name>>;
-  async function call(session: Session, name: CommandName, input: unknown, progress?: Progress) {
-    if (name === 'service.restore') return restore(session, input, progress);
-    const output = await any.call(session, name, input, progress);
+  async function call(principal: Principal, name: CommandName, input: unknown, progress?: Progress) {
+    if (name === 'service.restore') return restore(principal, input, progress);
+    const output = await any.call(principal, name, input, progress);
     if (changesSettings(name)) await effects.takeUp();
     return output;
   }

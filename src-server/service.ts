@@ -152,9 +152,9 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
   const copies = createBackups(directory, options);
-  const restore: Effects['restore'] = async (session, file, signal) => {
+  const restore: Effects['restore'] = async (principal, file, signal) => {
     const restoring = { live, directory, clocks: options, randomBytes, signal };
-    const restored = await restoreInPlace(restoring, session, file);
+    const restored = await restoreInPlace(restoring, principal, file);
     await seats.signOutAll('restored');
     await applySettings();
     return restored;

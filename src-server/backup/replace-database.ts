@@ -4,7 +4,7 @@ import type { KeptCheckpoint } from '@server/audit/checkpoint-file';
 import { keptCheckpoints, rewriteCheckpoints, takeBackCheckpoints } from '@server/audit/checkpoint-file';
 import { settleCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { recordCommand } from '@server/management/record-command';
 import type { AuditStore } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
@@ -24,7 +24,7 @@ export interface Replacement {
   readonly randomBytes: RandomBytes;
   /** What the person called the backup. */
   readonly file: string;
-  readonly session: Session;
+  readonly principal: Principal;
   /** What must be carried over; null: nothing of the database before can be read. */
   readonly past: Past | null;
   /** Who restores, as the backup or the database before knows them. Throws AppError for whoever may not. */
@@ -66,7 +66,7 @@ async function agreeing(audit: AuditStore, kept: readonly KeptCheckpoint[]): Pro
 
 /** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
 async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: KeptCheckpoint[] }> {
-  const { directory, clocks, randomBytes, file, session, past } = replacement;
+  const { directory, clocks, randomBytes, file, principal, past } = replacement;
   const startedMs = clocks.monotonicMs();
   const backup = openCopy(stagedFile(directory), clocks);
   try {
@@ -75,7 +75,7 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
       const agreed = await agreeing(tx.audit, keptCheckpoints(directory.path));
       const revoked = await carryForward(tx, past, person);
       const end = {
-        session,
+        principal,
         name: 'service.restore',
         person,
         propertyId: null,

@@ -1,7 +1,7 @@
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { closeToVisitors } from '@server/db/sqlite/directory-visit';
 import { authorise } from '@server/management/authorise';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { recordFailure } from '@server/management/record-failure';
 import { requirePerson } from '@server/management/require-person';
 import type { MemberRow } from '@server/stores/member-store';
@@ -32,12 +32,12 @@ export interface RestoredInPlace extends Replaced {
 /** Read at the last moment: no revocation comes after it. Throws AppError for whoever may not restore any more. */
 const knownBefore = async (
   current: Store,
-  session: Session,
+  principal: Principal,
 ): Promise<{ past: Past | null; person: MemberRow }> => ({
   past: await readPastIfAny(current),
   person: requirePerson(
     await current.read((snapshot) =>
-      authorise(snapshot, session, managementContract['service.restore'], null),
+      authorise(snapshot, principal, managementContract['service.restore'], null),
     ),
   ),
 });
@@ -48,7 +48,7 @@ const knownBefore = async (
  */
 export async function restoreInPlace(
   { live, directory, clocks, randomBytes, signal }: RestoreTools,
-  session: Session,
+  principal: Principal,
   file: string,
 ): Promise<RestoredInPlace> {
   try {
@@ -56,9 +56,9 @@ export async function restoreInPlace(
     const closed = closeToVisitors(directory, 0);
     try {
       return await live.replace(async (current) => {
-        const { past, person } = await knownBefore(current, session).finally(() => current.close());
+        const { past, person } = await knownBefore(current, principal).finally(() => current.close());
         signal?.throwIfAborted();
-        const replacement = { directory, clocks, randomBytes, file, session, past };
+        const replacement = { directory, clocks, randomBytes, file, principal, past };
         const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
         return { ...replaced, isCarriedOver: past !== null };
       });
@@ -67,7 +67,7 @@ export async function restoreInPlace(
     }
   } catch (error) {
     // That it was laid ready has its record; so has that it came to nothing.
-    const failure = { session, name: 'service.restore', error } as const;
+    const failure = { principal, name: 'service.restore', error } as const;
     // A database that takes no record has told the log why.
     await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
     throw error;

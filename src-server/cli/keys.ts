@@ -69,7 +69,7 @@ async function createKey(house: House, options: z.output<typeof createOptions>):
 async function placesOf(house: House, wanted: string | undefined): Promise<readonly string[]> {
   if (wanted !== undefined) return [(await findProperty(house.store, wanted)).id];
   const managed = await house.store.read(async (snapshot) => {
-    const person = await snapshot.members.find(house.session.memberId ?? '');
+    const person = await snapshot.members.find(house.principal.memberId ?? '');
     return person === null ? [] : propertiesWith(snapshot, person, 'integration.apikey.manage');
   });
   return managed.length > 0 ? managed : (await listProperties(house.store)).map(({ id }) => id);

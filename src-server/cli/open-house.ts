@@ -7,7 +7,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { visitDirectory } from '@server/db/sqlite/directory-visit';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { jsonLog } from '@server/log';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { playgroundSessions } from '@server/management/playground-sessions';
 import type { Progress } from '@server/management/progress';
 import type { Management } from '@server/management/run-command';
@@ -33,7 +33,7 @@ export interface HouseOptions {
 export interface House {
   readonly directory: DataDirectory;
   readonly store: Store;
-  readonly session: Session;
+  readonly principal: Principal;
   readonly management: Management;
   /** Runs a management command as the acting person. */
   call<Name extends CommandName>(
@@ -117,15 +117,15 @@ export async function openHouse(io: Io, options: HouseOptions, isFirst = false):
   try {
     store = openCommandStore(directory.databaseFile, io);
     const memberId = isFirst ? null : (await actingPerson(store, options.as, path)).id;
-    const session: Session = { memberId, channel: 'cli' };
+    const principal: Principal = { memberId, channel: 'cli' };
     const management = commandManagement(store, directory, io);
     const opened = store;
     return {
       directory,
       store,
-      session,
+      principal,
       management,
-      call: (name, input, progress) => management.call(session, name, input, progress),
+      call: (name, input, progress) => management.call(principal, name, input, progress),
       async close() {
         await opened.close();
         visit.release();

@@ -9,7 +9,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { lockDirectory } from '@server/db/sqlite/directory-lock';
 import { closeToVisitors } from '@server/db/sqlite/directory-visit';
 import { requireEverywhere } from '@server/management/authorise';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { recordFailure } from '@server/management/record-failure';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
@@ -66,9 +66,9 @@ async function stage(restore: Restore): Promise<{ past: Past | null; person: Mem
   try {
     const person = await actingPerson(store, email, directory.path);
     const management = commandManagement(store, directory, io);
-    const session = { memberId: person.id, channel: 'cli' } as const;
+    const principal = { memberId: person.id, channel: 'cli' } as const;
     await withProgress(io, 'Checking', (progress) =>
-      management.call(session, 'service.restore', { file }, progress),
+      management.call(principal, 'service.restore', { file }, progress),
     );
     return { past, person };
   } finally {
@@ -84,11 +84,11 @@ async function personOf(candidate: Store, { email, directory }: Restore): Promis
 }
 
 /** That the backup was laid ready has its record; so has that it came to nothing, in the log of the database that stays. */
-async function recordInVain({ directory, io }: Restore, session: Session, error: unknown): Promise<void> {
+async function recordInVain({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
-    await recordFailure(store, { session, name: 'service.restore', error }, randomBytes);
+    await recordFailure(store, { principal, name: 'service.restore', error }, randomBytes);
   } catch (cause) {
     logOf(io).error('the restore that failed could not be recorded', cause);
   } finally {
@@ -98,21 +98,21 @@ async function recordInVain({ directory, io }: Restore, session: Session, error:
 
 async function replaceWith(restore: Restore, past: Past | null, person: MemberRow | null): Promise<Restored> {
   const { directory, file, io } = restore;
-  const session: Session = { memberId: person?.id ?? null, channel: 'cli' };
+  const principal: Principal = { memberId: person?.id ?? null, channel: 'cli' };
   try {
     const { revokedKeys, keptAs } = await replaceDatabase({
       directory,
       clocks: clocksOf(io),
       randomBytes,
       file,
-      session,
+      principal,
       past,
       personOf: async (backup) => person ?? personOf(backup, restore),
     });
     return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };
   } catch (error) {
     // Where nobody is known, there is no log that could take it.
-    if (person !== null) await recordInVain(restore, session, error);
+    if (person !== null) await recordInVain(restore, principal, error);
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { importStays } from '@server/import/import-stays';
 import { noonAt } from '@server/import/imported-stay';
 import { addNeededType, neededTypes } from '@server/import/needed-types';
 import { unitPlan } from '@server/import/unit-plan';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { foundOrganisation } from '@server/management/found-organisation';
 import { insertProperty } from '@server/management/new-property';
 import type { Progress } from '@server/management/progress';
@@ -72,8 +72,8 @@ async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Pr
     properties.push(property);
   }
   for (const step of ['service', 'modules'] as const) await tx.settings.markStep(step, tx.nowMs);
-  const session: Session = { memberId: owner.id, channel: 'cli' };
-  const end = { session, name: 'setup.owner', person: owner, propertyId: null, error: null } as const;
+  const principal: Principal = { memberId: owner.id, channel: 'cli' };
+  const end = { principal, name: 'setup.owner', person: owner, propertyId: null, error: null } as const;
   await recordCommand(tx, { ...end, targetId: owner.id, durationUs: 0 }, randomBytes);
   return { owner, properties };
 }
@@ -147,14 +147,14 @@ export async function makeDemo(tools: DemoTools, progress: Progress): Promise<De
     const property = properties[place];
     if (property !== undefined) await furnish(tools, property, wanted, progress);
   }
-  const session: Session = { memberId: owner.id, channel: 'cli' };
-  const { key, handle } = await management.call(session, 'keys.create', {
+  const principal: Principal = { memberId: owner.id, channel: 'cli' };
+  const { key, handle } = await management.call(principal, 'keys.create', {
     property_id: properties[0]?.id ?? '',
     name: 'Channel manager (demo)',
     expires_in_days: DEMO_KEY_DAYS,
     scopes: [...demoScopes],
   });
-  const { token } = await management.call(session, 'keys.reveal', { handle });
+  const { token } = await management.call(principal, 'keys.reveal', { handle });
   return {
     organisation: demoOrganisation,
     properties: properties.map(({ id, name }) => ({ id, name })),

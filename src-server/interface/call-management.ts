@@ -1,4 +1,4 @@
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import type { Progress } from '@server/management/progress';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
@@ -8,7 +8,7 @@ import { managementContract } from '@shared/management-contract';
 import { touch } from './check-seat';
 import { notOffered } from './host-commands';
 import type { InterfaceCall } from './interface-command';
-import { managementSession } from './interface-command';
+import { getPrincipal } from './interface-command';
 import { reportProgress } from './report-progress';
 import type { SeatState } from './seat-state';
 import { seatPerson } from './sign-in';
@@ -16,7 +16,7 @@ import { withPath } from './ticket-path';
 
 /** Management, called by a name that is only known at run time; it parses the input itself. */
 interface AnyManagement {
-  call(session: Session, name: CommandName, input: unknown, progress: Progress): Promise<unknown>;
+  call(principal: Principal, name: CommandName, input: unknown, progress: Progress): Promise<unknown>;
 }
 
 const ownerSchema = managementContract['setup.owner'];
@@ -68,10 +68,10 @@ export async function callManagement(
   const { effect }: ContractEntry = managementContract[name];
   if (effect === 'read') requireReader(person, name);
   else touch(seat, tools);
-  const session = managementSession(seat, page, tools);
+  const principal = getPrincipal(seat, page, tools);
   const progress = reportProgress(page, callId, signal, tools);
   try {
-    const output = await management.call(session, name, located, progress);
+    const output = await management.call(principal, name, located, progress);
     if (name === 'setup.owner') await seatOwner(call, output, round);
     return output;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { namesOfHouse, requireGoodPassword } from '@server/management/choose-password';
-import type { PersonSession } from '@server/people/person-session';
-import { hasRecentPassword } from '@server/people/person-session';
+import type { SignInSession } from '@server/people/sign-in-session';
+import { hasRecentPassword } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
@@ -39,7 +39,7 @@ function requireRecent({ seat, tools }: InterfaceCall, { mustChangePassword }: M
 /** Stores the password, while the session here takes either for its own. */
 async function store(call: InterfaceCall, person: MemberRow, passwordHash: string): Promise<void> {
   const { tools, seat } = call;
-  const change = (changes: Partial<PersonSession>) => {
+  const change = (changes: Partial<SignInSession>) => {
     if (seat.session?.memberId === person.id) seat.session = { ...seat.session, ...changes };
   };
   change({ nextPasswordHash: passwordHash });

@@ -1,4 +1,4 @@
-import { sessionEnd } from '@server/people/person-session';
+import { sessionEnd } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { destroyTokens, endSession, hasTokenOnShow } from './end-session';
 import type { SeatState } from './seat-state';

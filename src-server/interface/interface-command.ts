@@ -1,5 +1,5 @@
-import type { Session } from '@server/management/command';
-import { hasRecentPassword } from '@server/people/person-session';
+import type { Principal } from '@server/management/command';
+import { hasRecentPassword } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import type { interfaceContract } from '@shared/interface/interface-contract';
 import type { z } from 'zod';
@@ -44,7 +44,7 @@ export interface InterfaceCommand<Name extends InterfaceCommandName> {
 }
 
 /** The seat as management sees it. */
-export function managementSession(seat: SeatState, page: Page, { monotonicMs }: SeatTools): Session {
+export function getPrincipal(seat: SeatState, page: Page, { monotonicMs }: SeatTools): Principal {
   const { session, host } = seat;
   return {
     memberId: session?.memberId ?? null,

@@ -3,7 +3,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { InterfaceCall, InterfaceCommandName } from './interface-command';
-import { managementSession } from './interface-command';
+import { getPrincipal } from './interface-command';
 
 interface Act {
   readonly name: InterfaceCommandName;
@@ -32,7 +32,7 @@ export async function recordAct(tx: Tx, call: InterfaceCall, act: Act): Promise<
   await recordCommand(
     tx,
     {
-      session: managementSession(seat, page, tools),
+      principal: getPrincipal(seat, page, tools),
       name,
       person,
       propertyId: null,

@@ -1,5 +1,5 @@
-import { hasRecentPassword } from '@server/people/person-session';
 import { generateRecoveryCodes, hashRecoveryCode } from '@server/people/recovery-codes';
+import { hasRecentPassword } from '@server/people/sign-in-session';
 import { AppError } from '@shared/errors';
 import type { InterfaceCommand } from './interface-command';
 import { signedIn } from './interface-command';

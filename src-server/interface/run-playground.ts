@@ -4,7 +4,7 @@ import { AppError } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
 import { touch } from './check-seat';
 import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { managementSession } from './interface-command';
+import { getPrincipal } from './interface-command';
 
 interface Trail {
   /** null: the answer told none. */
@@ -27,9 +27,9 @@ async function findRecord(
     requestId === null
       ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
       : { filter: { ...ofProperty, request_id: requestId } };
-  const session = managementSession(seat, page, tools);
+  const principal = getPrincipal(seat, page, tools);
   try {
-    const [record] = await tools.management.call(session, 'audit.list', {
+    const [record] = await tools.management.call(principal, 'audit.list', {
       ...wanted,
       order: 'oldest_first',
       limit: 1,
@@ -51,8 +51,8 @@ async function linkEarlier(
   repeats: number,
 ): Promise<void> {
   try {
-    const session = managementSession(seat, page, tools);
-    const earlier = await tools.management.call(session, 'audit.get', { seq: repeats });
+    const principal = getPrincipal(seat, page, tools);
+    const earlier = await tools.management.call(principal, 'audit.get', { seq: repeats });
     const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
     if (!isSame || earlier.seq >= record.seq) return;
     await tools.store.transact(({ audit }) => audit.noteRerun(record.seq, earlier.seq));

@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import { scanCopiedText } from '@shared/management/scan-copied-text';
 import { notOffered } from './host-commands';
 import type { InterfaceCommand } from './interface-command';
-import { managementSession } from './interface-command';
+import { getPrincipal } from './interface-command';
 import { reportProgress } from './report-progress';
 
 /** Looks for tokens in all of what was copied, without handing the text to the page. */
@@ -23,8 +23,8 @@ export const scanClipboard: InterfaceCommand<'leaks.scanClipboard'> = {
       return await scanCopiedText(text, {
         scan(piece) {
           // Whoever signs out meanwhile is told no more.
-          const session = managementSession(seat, page, tools);
-          return tools.management.call(session, 'leaks.scan', { text: piece }, ofPiece);
+          const principal = getPrincipal(seat, page, tools);
+          return tools.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
         },
         onProgress: progress.report,
       });

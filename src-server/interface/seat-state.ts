@@ -1,4 +1,4 @@
-import type { PersonSession } from '@server/people/person-session';
+import type { SignInSession } from '@server/people/sign-in-session';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { AppEvent, WireEvent } from '@shared/rpc';
 import type { InterfaceHost } from './interface-host';
@@ -27,7 +27,7 @@ export interface SeatState {
   readonly pages: Map<string, Page>;
   /** What was chosen here, by ticket. */
   readonly tickets: Map<string, Ticket>;
-  session: PersonSession | null;
+  session: SignInSession | null;
   /** When the screen was locked over a token; null: it was not. */
   lockedAtMs: number | null;
   /** Rises with everything that signs out: a sign-in that was under way meanwhile begins nothing. */

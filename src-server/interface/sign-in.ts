@@ -1,5 +1,5 @@
 import { isCurrentHash } from '@server/people/passwords';
-import { beginSession } from '@server/people/person-session';
+import { createSignInSession } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
@@ -28,7 +28,7 @@ export async function seatPerson(
   if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw overtaken();
   endSession(seat, tools, 'signed_out');
   page.onSignIn();
-  seat.session = beginSession(person, tools.monotonicMs());
+  seat.session = createSignInSession(person, tools.monotonicMs());
   await tools.watch();
 }
 

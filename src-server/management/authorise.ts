@@ -4,7 +4,7 @@ import { AppError, notFound } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';
 import type { Permission } from '@shared/permissions';
 import { OWNER_ROLE_ID } from '@shared/roles';
-import type { Session } from './command';
+import type { Principal } from './command';
 
 /** The refusal of a person without the command's permission. */
 export const personLacks = (permission: Permission, where: string): AppError =>
@@ -16,7 +16,7 @@ export const personLacks = (permission: Permission, where: string): AppError =>
  * The acting person as they are now: removed people act no more, whatever session they still hold, and whoever has a one-time
  * password does nothing in a window before there is another.
  */
-async function findPerson(stores: Stores, { memberId, channel }: Session): Promise<MemberRow> {
+async function findPerson(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
   if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
   const person = await stores.members.find(memberId);
   if (person === null || !person.isActive)
@@ -29,12 +29,12 @@ async function findPerson(stores: Stores, { memberId, channel }: Session): Promi
 /** The first step of the first run is anybody's; in a window, those after it are the Owner's. */
 async function authoriseSetup(
   stores: Stores,
-  session: Session,
+  principal: Principal,
   entry: ContractEntry,
 ): Promise<MemberRow | null> {
-  if (session.channel === 'cli' || entry.effect === 'read') return null;
+  if (principal.channel === 'cli' || entry.effect === 'read') return null;
   if ((await stores.properties.organisation()) === null) return null;
-  const person = await findPerson(stores, session);
+  const person = await findPerson(stores, principal);
   // Before there is a property nobody has a role, and the one person there is will be the Owner.
   if ((await stores.properties.list()).length === 0) return person;
   const assignments = await stores.members.assignments();
@@ -43,8 +43,8 @@ async function authoriseSetup(
   throw new AppError('unauthorized', 'Only an Owner does this.');
 }
 
-function requireRecentPassword(session: Session, { needsRecentPassword }: ContractEntry): void {
-  if (needsRecentPassword && session.channel !== 'cli' && !session.hasRecentPassword)
+function requireRecentPassword(principal: Principal, { needsRecentPassword }: ContractEntry): void {
+  if (needsRecentPassword && principal.channel !== 'cli' && !principal.hasRecentPassword)
     throw new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
@@ -109,13 +109,13 @@ async function requirePermission(
  */
 export async function authorise(
   stores: Stores,
-  session: Session,
+  principal: Principal,
   entry: ContractEntry,
   propertyId: string | null,
 ): Promise<MemberRow | null> {
-  if (entry.where === 'setup') return authoriseSetup(stores, session, entry);
-  const person = await findPerson(stores, session);
+  if (entry.where === 'setup') return authoriseSetup(stores, principal, entry);
+  const person = await findPerson(stores, principal);
   await requirePermission(stores, person, entry, propertyId);
-  requireRecentPassword(session, entry);
+  requireRecentPassword(principal, entry);
   return person;
 }

@@ -25,15 +25,15 @@ export interface ManagementTools {
   readonly dataDirectory: string;
 }
 
-/** Trusted by ownership of the data directory: no password is asked for. */
-interface CommandLineSession {
+/** The command line is trusted because it owns the data directory: it asks for no password. */
+interface CommandLinePrincipal {
   /** null only while nobody is set up. */
   readonly memberId: string | null;
   readonly channel: Extract<Channel, 'cli'>;
 }
 
 /** A page in a window or a browser. */
-interface WindowSession {
+interface WindowPrincipal {
   /** null while nobody is signed in. */
   readonly memberId: string | null;
   readonly channel: Extract<Channel, 'desktop' | 'web'>;
@@ -43,8 +43,8 @@ interface WindowSession {
   readonly connectionId: string;
 }
 
-/** Who asks, and from where. */
-export type Session = CommandLineSession | WindowSession;
+/** The member who acts, and the channel they act through. */
+export type Principal = CommandLinePrincipal | WindowPrincipal;
 
 /** A password about to be stored. `plain` leaves only in the answer of a command that made it up. */
 export interface NewPassword {
@@ -54,7 +54,7 @@ export interface NewPassword {
 }
 
 export interface CommandContext extends ManagementTools {
-  readonly session: Session;
+  readonly principal: Principal;
   /** The acting person. Commands of `where: 'setup'` have none. */
   readonly person: MemberRow | null;
   /** What the command's `newPassword` chose; null without one. */

@@ -36,7 +36,7 @@ export const createKey: UnitCommand<'keys.create'> = {
       await noteReplaced(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
     return {
       key: keyView(key, tx.nowMs),
-      handle: context.tokens.keep(token, getTokenOwner(context.session)),
+      handle: context.tokens.keep(token, getTokenOwner(context.principal)),
     };
   },
   target: (_input, { key }) => key.prefix,

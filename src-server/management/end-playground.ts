@@ -2,7 +2,7 @@ import type { Store, Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import { notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import type { Session, UnitCommand } from './command';
+import type { Principal, UnitCommand } from './command';
 import type { PlaygroundSession, PlaygroundSessions } from './playground-sessions';
 import { recordCommand } from './record-command';
 import { requirePerson } from './require-person';
@@ -38,14 +38,14 @@ export const endPlayground: UnitCommand<'playground.end'> = {
 async function endByItself(
   tx: Tx,
   key: PlaygroundKey,
-  session: Session,
+  principal: Principal,
   randomBytes: RandomBytes,
 ): Promise<void> {
   if (!(await revokeIfActive(tx, key))) return;
-  const { memberId } = session;
+  const { memberId } = principal;
   const person = memberId === null ? null : await tx.members.find(memberId);
   const { propertyId, prefix } = key;
-  const end = { session, name: 'playground.end', person, propertyId, error: null } as const;
+  const end = { principal, name: 'playground.end', person, propertyId, error: null } as const;
   await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);
 }
 
@@ -59,13 +59,13 @@ export interface EndTools {
 export async function revokeEndedPlaygrounds({ store, playgrounds, randomBytes }: EndTools): Promise<void> {
   for (const over of playgrounds.over()) {
     const { memberId, channel, connectionId, prefix } = over;
-    const session = { memberId, channel, connectionId, hasRecentPassword: false };
-    await store.transact((tx) => endByItself(tx, over, session, randomBytes));
+    const principal = { memberId, channel, connectionId, hasRecentPassword: false };
+    await store.transact((tx) => endByItself(tx, over, principal, randomBytes));
     playgrounds.forget(prefix);
   }
 }
 
-const nobody: Session = { memberId: null, channel: 'cli' };
+const nobody: Principal = { memberId: null, channel: 'cli' };
 
 /**
  * Revokes every playground key that belongs to no session here: an earlier process may have left it behind, and a failed

@@ -13,9 +13,9 @@ const name = 'import.reservations';
 
 /** Whether the person of now may do this, with further permissions. An import takes minutes, in which they may be removed. */
 const requiring =
-  ({ session }: CommandContext, propertyId: string, further: readonly Permission[]) =>
+  ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
   async (stores: Stores): Promise<void> => {
-    const person = requirePerson(await authorise(stores, session, managementContract[name], propertyId));
+    const person = requirePerson(await authorise(stores, principal, managementContract[name], propertyId));
     for (const permission of further) await requireAtProperty(stores, person, propertyId, permission);
   };
 

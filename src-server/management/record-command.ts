@@ -6,11 +6,11 @@ import type { AppError } from '@shared/errors';
 import { statusOf } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { RandomBytes } from '@shared/token';
-import type { Session } from './command';
+import type { Principal } from './command';
 
 /** How one command ended. */
 export interface CommandEnd {
-  readonly session: Session;
+  readonly principal: Principal;
   readonly name: AppCommand;
   readonly person: MemberRow | null;
   readonly propertyId: string | null;
@@ -31,7 +31,7 @@ export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: Random
   await tx.audit.append({
     atMs: tx.nowMs,
     propertyId: end.propertyId,
-    channel: end.session.channel,
+    channel: end.principal.channel,
     actor: end.person === null ? { kind: 'none' } : { kind: 'person', email: end.person.email },
     claimedPrefix: null,
     operation: end.name,

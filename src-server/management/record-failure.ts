@@ -2,12 +2,12 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandName } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
-import type { Session } from './command';
+import type { Principal } from './command';
 import { recordCommand } from './record-command';
 
 /** What came to nothing after the command itself was recorded as done. */
 export interface LateFailure {
-  readonly session: Session;
+  readonly principal: Principal;
   readonly name: CommandName;
   readonly error: unknown;
 }
@@ -15,12 +15,12 @@ export interface LateFailure {
 /** Records it, as what the person is told. */
 export const recordFailure = (
   store: Store,
-  { session, name, error }: LateFailure,
+  { principal, name, error }: LateFailure,
   randomBytes: RandomBytes,
 ): Promise<void> =>
   store.transact(async (tx) => {
-    const person = session.memberId === null ? null : await tx.members.find(session.memberId);
+    const person = principal.memberId === null ? null : await tx.members.find(principal.memberId);
     const told = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
-    const end = { session, name, person, propertyId: null, error: told, targetId: null, durationUs: 0 };
+    const end = { principal, name, person, propertyId: null, error: told, targetId: null, durationUs: 0 };
     await recordCommand(tx, end, randomBytes);
   });

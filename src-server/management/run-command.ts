@@ -7,7 +7,7 @@ import { managementContract } from '@shared/management-contract';
 import { parseOrRefuse } from '@shared/validation';
 import { z } from 'zod';
 import { authorise } from './authorise';
-import type { CommandContext, ManagementTools, NewPassword, Session, Undo } from './command';
+import type { CommandContext, ManagementTools, NewPassword, Principal, Undo } from './command';
 import type { Progress } from './progress';
 import { toldAsStopped } from './progress';
 import { recordCommand } from './record-command';
@@ -23,7 +23,7 @@ export interface ManagementOptions extends ManagementTools {
 export interface Management {
   /** Runs one command as a person. Throws AppError; what is unexpected is logged whole and leaves as `internal_error`. */
   call<Name extends CommandName>(
-    session: Session,
+    principal: Principal,
     name: Name,
     input: CommandInput<Name>,
     progress?: Progress,
@@ -48,7 +48,7 @@ interface AnyCommand {
 
 /** One request on its way. */
 interface Request {
-  readonly session: Session;
+  readonly principal: Principal;
   readonly name: CommandName;
   readonly input: unknown;
   readonly propertyId: string | null;
@@ -77,8 +77,8 @@ function refusalOf(error: unknown, options: ManagementOptions): AppError {
   });
 }
 
-const authorised = (stores: Stores, { session, name, propertyId }: Request) =>
-  authorise(stores, session, managementContract[name], propertyId);
+const authorised = (stores: Stores, { principal, name, propertyId }: Request) =>
+  authorise(stores, principal, managementContract[name], propertyId);
 
 async function recordEnd(tx: Tx, request: Request, done: Done, options: ManagementOptions): Promise<void> {
   const { name, input } = request;
@@ -92,16 +92,16 @@ async function recordEnd(tx: Tx, request: Request, done: Done, options: Manageme
   await recordCommand(tx, end, options.randomBytes);
 }
 
-const actingPerson = async (stores: Stores, { session }: Request): Promise<MemberRow | null> =>
-  session.memberId === null ? null : stores.members.find(session.memberId);
+const actingPerson = async (stores: Stores, { principal }: Request): Promise<MemberRow | null> =>
+  principal.memberId === null ? null : stores.members.find(principal.memberId);
 
 const contextOf = (
-  { session }: Request,
+  { principal }: Request,
   person: MemberRow | null,
   options: ManagementOptions,
 ): CommandContext => ({
   ...options,
-  session,
+  principal,
   person,
   newPassword: null,
 });
@@ -220,13 +220,13 @@ function runRequest(request: Request, options: ManagementOptions, progress: Prog
 /** The contract's management surface over one store. */
 export function createManagement(options: ManagementOptions): Management {
   function call<Name extends CommandName>(
-    session: Session,
+    principal: Principal,
     name: Name,
     input: CommandInput<Name>,
     progress?: Progress,
   ): Promise<CommandOutput<Name>>;
   async function call(
-    session: Session,
+    principal: Principal,
     name: CommandName,
     input: unknown,
     progress = silent,
@@ -235,7 +235,7 @@ export function createManagement(options: ManagementOptions): Management {
     const parsed = parseOrRefuse(inputSchema, input);
     const place = atProperty.safeParse(parsed);
     const request: Request = {
-      session,
+      principal,
       name,
       input: parsed,
       propertyId: place.success ? place.data.property_id : null,

@@ -63,7 +63,7 @@ export const stopListener: LongCommand<'service.stop'> = {
   async perform(store, context, _input, _progress, canUndo) {
     const control = requireControl(context.control);
     const status = control.status();
-    if (context.session.channel === 'web')
+    if (context.principal.channel === 'web')
       throw new AppError(
         'invalid_transition',
         'This page comes from the service. End it where it was started.',

@@ -34,9 +34,9 @@ async function listen(
 
 /** Where the service listens: whoever goes back in the first run may choose again. */
 export const setUpService: LongCommand<'setup.service'> = {
-  async perform(store, { control, session }, { port }, _progress, canUndo) {
+  async perform(store, { control, principal }, { port }, _progress, canUndo) {
     await store.read((snapshot) => requireOpenStep(snapshot, 'service'));
-    if (control !== null) await listen(control, port, session.channel === 'web', canUndo);
+    if (control !== null) await listen(control, port, principal.channel === 'web', canUndo);
     return { port };
   },
   async finish(tx, { port }) {

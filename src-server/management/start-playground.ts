@@ -21,10 +21,10 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
 
 /** A second start of a person at a property ends their first one. */
 export const startPlayground: UnitCommand<'playground.start'> = {
-  async run(tx, { person: acting, session, randomBytes, playgrounds }, input) {
+  async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
     const person = requirePerson(acting);
     const { property_id: propertyId, scopes } = input;
-    if (session.channel === 'cli')
+    if (principal.channel === 'cli')
       throw new AppError(
         'invalid_transition',
         'The playground is in the window. Here, create a key and call with it.',
@@ -43,7 +43,7 @@ export const startPlayground: UnitCommand<'playground.start'> = {
       },
       { personId: person.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
     );
-    const { channel, connectionId } = session;
+    const { channel, connectionId } = principal;
     playgrounds.open({
       token,
       prefix: key.prefix,

@@ -135,7 +135,7 @@ it('a place that is not there is refused, and a scan that is ended stops', async
     },
     signal: ending.signal,
   };
-  const session = { memberId: world.ownerId, channel: 'cli' } as const;
-  const scanning = world.service.management.call(session, 'leaks.scan', { file: root }, progress);
+  const principal = { memberId: world.ownerId, channel: 'cli' } as const;
+  const scanning = world.service.management.call(principal, 'leaks.scan', { file: root }, progress);
   await expect(scanning).rejects.toThrow();
 });

@@ -156,8 +156,8 @@ describe('settings', () => {
     await world.service.close();
     const again = startService({ ...world.options, rateLimits: undefined });
     try {
-      const session = { memberId: world.ownerId, channel: 'cli' } as const;
-      expect(await again.management.call(session, 'service.settings', {})).toMatchObject({
+      const principal = { memberId: world.ownerId, channel: 'cli' } as const;
+      expect(await again.management.call(principal, 'service.settings', {})).toMatchObject({
         public_url: 'https://keys.example.com',
         allowed_hosts: ['proxy.example:8443'],
         rate_limit_per_second: 1,
@@ -176,9 +176,9 @@ describe('settings', () => {
     const run = { ...world.options, port: 0, publicUrl: 'https://given.example', rateLimits: undefined };
     const service = startService(run);
     try {
-      const session = { memberId: world.ownerId, channel: 'cli' } as const;
+      const principal = { memberId: world.ownerId, channel: 'cli' } as const;
       const change = { public_url: 'https://set.example', port: 5000 };
-      expect(await service.management.call(session, 'service.configure', change)).toMatchObject({
+      expect(await service.management.call(principal, 'service.configure', change)).toMatchObject({
         ...change,
         overridden: ['port', 'public_url'],
       });

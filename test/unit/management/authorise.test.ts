@@ -1,11 +1,11 @@
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import type { CommandInput, CommandName } from '@shared/management-contract';
 import { describe, expect, it } from 'vitest';
 import { emptyHouse, harbourHouse, openHouse } from '../../support/house';
 import { refusalOf } from '../../support/refusal';
 import { verifies } from '../../support/verifies';
 
-const inWindow = (memberId: string | null, hasRecentPassword: boolean): Session => ({
+const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principal => ({
   memberId,
   channel: 'desktop',
   hasRecentPassword,
@@ -15,8 +15,8 @@ const inWindow = (memberId: string | null, hasRecentPassword: boolean): Session 
 /** A house, and what a window of it answers. */
 async function houseWithWindow() {
   const house = await openHouse();
-  const ask = <Name extends CommandName>(session: Session, name: Name, input: CommandInput<Name>) =>
-    refusalOf(house.management.call(session, name, input));
+  const ask = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>
+    refusalOf(house.management.call(principal, name, input));
   const draft = {
     property_id: house.propertyId,
     name: 'Ana',

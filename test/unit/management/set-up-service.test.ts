@@ -1,6 +1,6 @@
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import type { Session } from '@server/management/command';
+import type { Principal } from '@server/management/command';
 import { createManagement } from '@server/management/run-command';
 import type { ListenerState, ServiceControl } from '@server/management/service-control';
 import type { Store } from '@server/stores/store';
@@ -54,7 +54,7 @@ async function openFirstRun() {
     isServed: () => true,
     onError: (error) => house.failures.push(error),
   });
-  const session: Session = {
+  const principal: Principal = {
     memberId: ownerId,
     channel: 'desktop',
     hasRecentPassword: true,
@@ -63,7 +63,7 @@ async function openFirstRun() {
   const port = await freePort();
   const choose = () =>
     management
-      .call(session, 'setup.service', { port })
+      .call(principal, 'setup.service', { port })
       .then(() => 'ok')
       .catch((error) => error.code);
   /** Where it listens, what is stored of it, how far the first run is, and what the log says at last. */

@@ -1,11 +1,11 @@
-import { beginSession, hasRecentPassword, sessionEnd } from '@server/people/person-session';
+import { createSignInSession, hasRecentPassword, sessionEnd } from '@server/people/sign-in-session';
 import { describe, expect, it } from 'vitest';
 import { memberRow } from '../../support/people-rows';
 import { verifies } from '../../support/verifies';
 
 const MINUTE_MS = 60_000;
 const person = memberRow(1, { passwordHash: 'hash' });
-const session = beginSession(person, 0);
+const session = createSignInSession(person, 0);
 const idleMs = 60 * MINUTE_MS;
 
 describe('a session', () => {

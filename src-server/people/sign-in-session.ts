@@ -5,7 +5,7 @@ const RECENT_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 12 * 60 * MINUTE_MS;
 
 /** A person signed in at one window. Instants are on the monotonic clock, which nobody sets back. */
-export interface PersonSession {
+export interface SignInSession {
   readonly memberId: string;
   /** As it was when the session began: once it is another, there is a new password. */
   readonly passwordHash: string | null;
@@ -17,7 +17,7 @@ export interface PersonSession {
 }
 
 /** Whoever has just typed their password. */
-export const beginSession = ({ id, passwordHash }: MemberRow, nowMs: number): PersonSession => ({
+export const createSignInSession = ({ id, passwordHash }: MemberRow, nowMs: number): SignInSession => ({
   memberId: id,
   passwordHash,
   nextPasswordHash: null,
@@ -27,7 +27,7 @@ export const beginSession = ({ id, passwordHash }: MemberRow, nowMs: number): Pe
 });
 
 /** Whether the password was typed within the last 15 minutes. */
-export const hasRecentPassword = ({ passwordTypedMs }: PersonSession, nowMs: number): boolean =>
+export const hasRecentPassword = ({ passwordTypedMs }: SignInSession, nowMs: number): boolean =>
   nowMs - passwordTypedMs <= RECENT_MS;
 
 export interface SessionFacts {
@@ -39,7 +39,7 @@ export interface SessionFacts {
 }
 
 /** Why the session is over; null: it goes on. */
-export function sessionEnd(session: PersonSession, { person, nowMs, idleMs }: SessionFacts) {
+export function sessionEnd(session: SignInSession, { person, nowMs, idleMs }: SessionFacts) {
   if (person === null || !person.isActive) return 'removed';
   if (![session.passwordHash, session.nextPasswordHash].includes(person.passwordHash))
     return 'password_changed';
