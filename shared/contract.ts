@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What each command takes and returns, by the command's name. */
-type Contract = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>;
+export type Contract = Readonly<Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>>;
 
 /** What a caller gives: fields with a default may be left out. */
 export type ContractInput<C extends Contract, Name extends keyof C> = z.input<C[Name]['input']>;

@@ -30,7 +30,7 @@ export const managementContract = {
   ...leaksContract,
 };
 
-type ManagementContract = typeof managementContract;
+export type ManagementContract = typeof managementContract;
 export type CommandName = keyof ManagementContract;
 export type CommandInput<Name extends CommandName> = ContractInput<ManagementContract, Name>;
 export type ParsedInput<Name extends CommandName> = ContractParsedInput<ManagementContract, Name>;

@@ -27,8 +27,8 @@ import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';
 import { passwords } from './people/passwords';
 import { createPlayground } from './playground/playground';
-import type { Effects } from './running-management';
-import { runningManagement } from './running-management';
+import type { ServiceHooks } from './service-hooks';
+import { withServiceHooks } from './service-hooks';
 import type { RunOptions, SettingsInForce } from './settings-in-force';
 import { settingsInForce } from './settings-in-force';
 import { removeTempFiles } from './stale-temp-files';
@@ -152,15 +152,15 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
   const copies = createBackups(directory, options);
-  const restore: Effects['restore'] = async (principal, file, signal) => {
+  const restore: ServiceHooks['restore'] = async (principal, file, signal) => {
     const restoring = { live, directory, clocks: options, randomBytes, signal };
     const restored = await restoreInPlace(restoring, principal, file);
     await seats.signOutAll('restored');
     await applySettings();
     return restored;
   };
-  const commands = createManagement({ ...tools, control, copies, isServed: () => true });
-  const management = runningManagement(commands, { takeUp: applySettings, restore });
+  const managementDeps = { ...tools, control, copies, isServed: () => true };
+  const management = createManagement(managementDeps, withServiceHooks({ applySettings, restore }));
   const origin = () => {
     const status = http.status();
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;

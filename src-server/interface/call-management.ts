@@ -1,5 +1,3 @@
-import type { Principal } from '@server/management/command';
-import type { Progress } from '@server/management/progress';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';
@@ -13,11 +11,6 @@ import { reportProgress } from './report-progress';
 import type { SeatState } from './seat-state';
 import { seatPerson } from './sign-in';
 import { withPath } from './ticket-path';
-
-/** Management, called by a name that is only known at run time; it parses the input itself. */
-interface AnyManagement {
-  call(principal: Principal, name: CommandName, input: unknown, progress: Progress): Promise<unknown>;
-}
 
 const ownerSchema = managementContract['setup.owner'];
 
@@ -60,7 +53,6 @@ export async function callManagement(
   input: unknown,
 ): Promise<unknown> {
   const { tools, seat, page, person, callId, signal } = call;
-  const management: AnyManagement = tools.management;
   const { round } = seat;
   requireOwnerPassword(name, input);
   requireOffered(seat, name);
@@ -71,7 +63,7 @@ export async function callManagement(
   const principal = getPrincipal(seat, page, tools);
   const progress = reportProgress(page, callId, signal, tools);
   try {
-    const output = await management.call(principal, name, located, progress);
+    const output = await tools.management.prepare(name, located).run({ principal, progress });
     if (name === 'setup.owner') await seatOwner(call, output, round);
     return output;
   } catch (error) {

@@ -5,7 +5,7 @@ import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { ParsedInput } from '@shared/management-contract';
 import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
-import type { CommandContext, UnitCommand } from './command';
+import type { CommandContext, TransactionalCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
 import { memberView, roleWords } from './member-view';
@@ -46,7 +46,8 @@ async function join(tx: Tx, context: CommandContext, draft: Draft, passwordHash:
   return id;
 }
 
-export const addMember: UnitCommand<'members.add'> = {
+export const addMember: TransactionalCommand<'members.add'> = {
+  kind: 'transaction',
   async newPassword(stores, { randomBytes }, draft) {
     return choosePassword(draft.password, await guessesOf(stores, draft), randomBytes);
   },

@@ -1,7 +1,7 @@
 import { toProperty } from '@server/resources/property';
 import type { Stores } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/roles';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { insertProperty } from './new-property';
 
 /** Everyone who is Owner somewhere, once each. */
@@ -12,7 +12,8 @@ async function owners(stores: Stores): Promise<string[]> {
   ];
 }
 
-export const addProperty: UnitCommand<'properties.add'> = {
+export const addProperty: TransactionalCommand<'properties.add'> = {
+  kind: 'transaction',
   async run(tx, { randomBytes }, draft) {
     return toProperty(await insertProperty(tx, randomBytes, draft, await owners(tx)), tx.nowMs);
   },

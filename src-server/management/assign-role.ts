@@ -1,6 +1,6 @@
 import { formatTarget } from '@shared/audit-target';
 import { OWNER_ROLE_ID } from '@shared/roles';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
 import { memberView, rolesAt, roleWords } from './member-view';
@@ -8,7 +8,8 @@ import { requireOwnerLeft } from './require-owner-left';
 import { requirePerson } from './require-person';
 import { requireWithin } from './require-within';
 
-export const assignRole: UnitCommand<'members.assign'> = {
+export const assignRole: TransactionalCommand<'members.assign'> = {
+  kind: 'transaction',
   async run(tx, context, input) {
     const { property_id: propertyId, role_id: roleId } = input;
     const measure = { person: requirePerson(context.person), propertyId };

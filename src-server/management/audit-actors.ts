@@ -5,7 +5,7 @@ import { keyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
 import { visibleFilter } from './audit-visibility';
 import { propertiesWith } from './authorise';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { namedMembers } from './named-members';
 import { requirePerson } from './require-person';
 
@@ -40,7 +40,8 @@ async function namedAmong(
 }
 
 /** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
-export const auditActors: UnitCommand<'audit.actors'> = {
+export const auditActors: TransactionalCommand<'audit.actors'> = {
+  kind: 'transaction',
   async run(tx, { person }, { property_id: propertyId }) {
     const asking = requirePerson(person);
     const filter = await visibleFilter(tx, asking, propertyId === null ? {} : { property_id: propertyId });

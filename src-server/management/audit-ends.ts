@@ -1,9 +1,10 @@
 import { toOptionalTimestamp } from '@shared/time';
 import { visibleFilter } from './audit-visibility';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { requirePerson } from './require-person';
 
-export const auditBounds: UnitCommand<'audit.bounds'> = {
+export const auditBounds: TransactionalCommand<'audit.bounds'> = {
+  kind: 'transaction',
   async run(tx, { person }, { property_id: propertyId }) {
     const wanted = propertyId === null ? {} : { property_id: propertyId };
     const filter = await visibleFilter(tx, requirePerson(person), wanted);

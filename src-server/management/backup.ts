@@ -1,24 +1,26 @@
 import { rmSync } from 'node:fs';
 import { toOptionalTimestamp } from '@shared/time';
 import { calledName } from './called-name';
-import type { LongCommand } from './command';
+import type { AsyncCommand } from './command';
 import type { CheckedCopy } from './copies';
 import { requireAbsolute } from './write-new-file';
 
 const view = ({ bytes, auditRecords }: CheckedCopy) => ({ bytes, audit_records: auditRecords });
 
-export const backup: LongCommand<'service.backup'> = {
-  async perform(store, { copies }, { file }, progress, canUndo) {
+export const backup: AsyncCommand<'service.backup'> = {
+  kind: 'async',
+  async run(store, { copies, progress, onRollback }, { file }) {
     requireAbsolute(file);
     const made = await copies.make(store, file, progress);
-    canUndo(() => rmSync(file, { force: true }));
+    onRollback(() => rmSync(file, { force: true }));
     return view(made);
   },
   target: calledName,
 };
 
-export const inspectBackup: LongCommand<'service.inspectBackup'> = {
-  async perform(_store, { copies }, { file }) {
+export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
+  kind: 'async',
+  async run(_store, { copies }, { file }) {
     requireAbsolute(file);
     const { bytes, auditRecords, lastRecordAtMs } = await copies.inspect(file);
     return {
@@ -33,8 +35,9 @@ export const inspectBackup: LongCommand<'service.inspectBackup'> = {
  * The running service, or the command line, puts the copy in the database's place once this is recorded: here it is open. That
  * is recorded on its own, in the log that goes on from there or, where it fails, in this one.
  */
-export const restore: LongCommand<'service.restore'> = {
-  async perform(_store, { copies }, { file }, progress) {
+export const restore: AsyncCommand<'service.restore'> = {
+  kind: 'async',
+  async run(_store, { copies, progress }, { file }) {
     requireAbsolute(file);
     return { ...view(await copies.stage(file, progress)), replaced: null };
   },

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { CommandOutput } from '@shared/management-contract';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import type { ServiceControl } from './service-control';
 import { requireOpenStep } from './setup-state';
 
@@ -33,11 +33,13 @@ export async function checkPort(
   return { is_free: false, next_free: await nextFree(port) };
 }
 
-export const checkServicePort: UnitCommand<'service.checkPort'> = {
+export const checkServicePort: TransactionalCommand<'service.checkPort'> = {
+  kind: 'transaction',
   run: (_tx, { control }, { port }) => checkPort(control, port),
 };
 
-export const checkSetupPort: UnitCommand<'setup.checkPort'> = {
+export const checkSetupPort: TransactionalCommand<'setup.checkPort'> = {
+  kind: 'transaction',
   async run(tx, { control }, { port }) {
     await requireOpenStep(tx, 'service');
     return checkPort(control, port);

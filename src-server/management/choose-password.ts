@@ -3,7 +3,7 @@ import { passwordProblem } from '@server/people/password-problem';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import type { CommandContext, NewPassword } from './command';
+import type { NewPassword, TransactionContext } from './command';
 
 /** Names of the house: a password made of them is the first that is tried. */
 export async function namesOfHouse(stores: Stores): Promise<string[]> {
@@ -29,7 +29,7 @@ export function choosePassword(
 }
 
 /** The hashed password of a command that must have one. */
-export function requireNewPassword({ newPassword }: CommandContext): NewPassword {
+export function requireNewPassword({ newPassword }: TransactionContext): NewPassword {
   if (newPassword !== null) return newPassword;
   throw new AppError('invalid_transition', 'This changed while the password was prepared. Try again.');
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 
 async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service.clock'>> {
   const { highWaterMs, doubtedMs } = await clock.state();
@@ -13,13 +13,17 @@ async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service
   };
 }
 
-export const readClock: UnitCommand<'service.clock'> = { run: clockView };
+export const readClock: TransactionalCommand<'service.clock'> = {
+  kind: 'transaction',
+  run: clockView,
+};
 
 /**
  * From here on, keys that have expired by what the clock says now stay expired, even when it is set back. What it said before,
  * while it was doubted, was never believed.
  */
-export const confirmClock: UnitCommand<'service.confirmClock'> = {
+export const confirmClock: TransactionalCommand<'service.confirmClock'> = {
+  kind: 'transaction',
   async run(tx) {
     await tx.clock.confirm(tx.clockMs);
     return clockView(tx);

@@ -10,8 +10,8 @@ import type { Progress } from './progress';
 import type { ServiceControl } from './service-control';
 import type { TokenHolder } from './token-holder';
 
-/** What commands need beside the store: chance, slow hashes, and the one place where new tokens lie. */
-export interface ManagementTools {
+/** What commands need in addition to the store. */
+export interface ManagementDeps {
   readonly randomBytes: RandomBytes;
   readonly tokens: TokenHolder;
   readonly playgrounds: PlaygroundSessions;
@@ -53,50 +53,69 @@ export interface NewPassword {
   readonly passwordHash: string;
 }
 
-export interface CommandContext extends ManagementTools {
+export interface CommandContext extends ManagementDeps {
   readonly principal: Principal;
   /** The acting person. Commands of `where: 'setup'` have none. */
   readonly person: MemberRow | null;
-  /** What the command's `newPassword` chose; null without one. */
+}
+
+export interface TransactionContext extends CommandContext {
+  /** The password that the command's `newPassword` chose; null: none. */
   readonly newPassword: NewPassword | null;
 }
 
-/** A command that is one unit of work: what it changes and the record of it commit together. */
-export interface UnitCommand<Name extends CommandName> {
-  run(tx: Tx, context: CommandContext, input: ParsedInput<Name>): Promise<CommandOutput<Name>>;
-  /** Id of what the command was about, for the audit record; with words where the id does not tell what was done. */
-  target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
+/** Takes back what an async command did. */
+export type Rollback = () => void | Promise<void>;
+
+export interface AsyncContext extends CommandContext {
+  readonly progress: Progress;
   /**
-   * The password that the command will store, typed or made up; null: none, or `run` will refuse anyhow. Its hash is made
-   * between this and `run`, outside any transaction: hashing takes longer than other callers may wait.
+   * Registers how to take back what the command did. It is called when the command cannot be recorded, or when its person was
+   * removed in the meantime.
    */
-  newPassword?(stores: Stores, tools: ManagementTools, input: ParsedInput<Name>): Promise<string | null>;
-  /** True when what is asked for already holds: done, and nothing to record. */
-  changesNothing?(tx: Tx, input: ParsedInput<Name>): Promise<boolean>;
+  readonly onRollback: (rollback: Rollback) => void;
 }
 
-/** Takes back what a long command did. */
-export type Undo = () => void | Promise<void>;
-
-/** A command that takes long: authorised in one unit of work, recorded in another, free in between. */
-export interface LongCommand<Name extends CommandName> {
-  perform(
-    store: Store,
-    context: CommandContext,
+/** A command that runs in one transaction. Its changes and its audit record commit together. */
+export interface TransactionalCommand<Name extends CommandName> {
+  readonly kind: 'transaction';
+  readonly run: (
+    tx: Tx,
+    context: TransactionContext,
     input: ParsedInput<Name>,
-    progress: Progress,
-    /** Tells how to take back what was done, for when it cannot be recorded or its person was removed meanwhile. */
-    canUndo: (undo: Undo) => void,
-  ): Promise<CommandOutput<Name>>;
+  ) => Promise<CommandOutput<Name>>;
+  /** The id for the audit record. It has further words where the id does not say what was done. */
+  readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
   /**
-   * What it stores at its end, in the unit of work of its record and only for a person who still may. A refusal here is what
-   * the command comes to, and what `perform` did is taken back.
+   * The password that the command will store, typed or generated. null: none, or `run` will refuse the input. Its hash is made
+   * before the transaction begins, because hashing takes longer than other callers may wait.
    */
-  finish?(tx: Tx, input: ParsedInput<Name>): Promise<void>;
-  target?(input: ParsedInput<Name>, output: CommandOutput<Name>): string;
+  readonly newPassword?: (
+    stores: Stores,
+    deps: ManagementDeps,
+    input: ParsedInput<Name>,
+  ) => Promise<string | null>;
+  /** True if the data is already as the input asks. The command then succeeds without an audit record. */
+  readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>) => Promise<boolean>;
 }
 
-type Command<Name extends CommandName> = UnitCommand<Name> | LongCommand<Name>;
+/** A command that takes long. One transaction authorises it, another records it, and other calls run in between. */
+export interface AsyncCommand<Name extends CommandName> {
+  readonly kind: 'async';
+  readonly run: (
+    store: Store,
+    context: AsyncContext,
+    input: ParsedInput<Name>,
+  ) => Promise<CommandOutput<Name>>;
+  /**
+   * Stores the result in the transaction of the audit record, and only if the person still may. A refusal here becomes the
+   * result of the command, and what `run` did is rolled back.
+   */
+  readonly finish?: (tx: Tx, input: ParsedInput<Name>) => Promise<void>;
+  readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
+}
+
+export type Command<Name extends CommandName> = TransactionalCommand<Name> | AsyncCommand<Name>;
 
 /** One command per entry of the contract: a missing one does not compile. */
 export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { DAY_MS } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { keyView } from './key-view';
 import { mintKey } from './mint-key';
 import { getTokenOwner } from './new-token';
@@ -20,7 +20,8 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
     );
 }
 
-export const createKey: UnitCommand<'keys.create'> = {
+export const createKey: TransactionalCommand<'keys.create'> = {
+  kind: 'transaction',
   async run(tx, context, draft) {
     const { property_id: propertyId, name, scopes, expires_in_days: days, replaces } = draft;
     const { key, token } = await mintKey(

@@ -2,7 +2,7 @@ import type { Store, Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import { notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import type { Principal, UnitCommand } from './command';
+import type { Principal, TransactionalCommand } from './command';
 import type { PlaygroundSession, PlaygroundSessions } from './playground-sessions';
 import { recordCommand } from './record-command';
 import { requirePerson } from './require-person';
@@ -20,7 +20,8 @@ export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundK
 }
 
 /** What the person ends, only of their own. */
-export const endPlayground: UnitCommand<'playground.end'> = {
+export const endPlayground: TransactionalCommand<'playground.end'> = {
+  kind: 'transaction',
   async run(tx, { person, playgrounds }, { property_id: propertyId, prefix }) {
     const { id } = requirePerson(person);
     const isIt = (own: PlaygroundSession) =>

@@ -2,13 +2,15 @@ import { rmSync } from 'node:fs';
 import { exportAudit as exported } from '@server/audit/export';
 import { removeStaleTempFilesFor } from '@server/stale-temp-files';
 import { visibleFilter } from './audit-visibility';
-import type { LongCommand } from './command';
+import type { AsyncCommand } from './command';
 import { requirePerson } from './require-person';
 import { writeNewFile } from './write-new-file';
 
 /** Exactly what the person may see at the moment of asking. */
-export const exportAudit: LongCommand<'audit.export'> = {
-  async perform(store, { person }, { filter, format, file }, { report, signal }, canUndo) {
+export const exportAudit: AsyncCommand<'audit.export'> = {
+  kind: 'async',
+  async run(store, { person, progress, onRollback }, { filter, format, file }) {
+    const { report, signal } = progress;
     const { visible, nowMs } = await store.read(async (snapshot) => ({
       visible: await visibleFilter(snapshot, requirePerson(person), filter),
       nowMs: snapshot.nowMs,
@@ -20,7 +22,7 @@ export const exportAudit: LongCommand<'audit.export'> = {
       report(done, total);
     };
     const bytes = await writeNewFile(file, exported(store, { filter: visible, format, signal, onProgress }));
-    canUndo(() => rmSync(file, { force: true }));
+    onRollback(() => rmSync(file, { force: true }));
     return { records, bytes };
   },
   target: ({ format }, { records }) => `${records} records, ${format}`,

@@ -1,9 +1,10 @@
 import { catalogue } from '@server/operations/catalogue';
 import { operationForm } from '@server/operations/operation-form';
 import { allPermissions, permissionFacts, permissionGroups } from '@shared/permissions';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 
-export const getCatalogue: UnitCommand<'catalogue.get'> = {
+export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
+  kind: 'transaction',
   async run() {
     return {
       groups: [...permissionGroups],

@@ -1,7 +1,7 @@
 import type { KeyRow } from '@server/stores/key-store';
 import type { Stores } from '@server/stores/store';
 import { notFound } from '@shared/errors';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { keyView } from './key-view';
 
 /** The key with that prefix at the property. Throws AppError `not_found`, the same for another property's. */
@@ -11,7 +11,8 @@ export async function findKey(stores: Stores, propertyId: string, prefix: string
   return key;
 }
 
-export const getKey: UnitCommand<'keys.get'> = {
+export const getKey: TransactionalCommand<'keys.get'> = {
+  kind: 'transaction',
   async run(tx, _context, input) {
     return keyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
   },

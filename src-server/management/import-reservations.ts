@@ -4,7 +4,7 @@ import type { Stores } from '@server/stores/store';
 import { managementContract } from '@shared/management-contract';
 import type { Permission } from '@shared/permissions';
 import { authorise, requireAtProperty } from './authorise';
-import type { CommandContext, LongCommand } from './command';
+import type { AsyncCommand, CommandContext } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 import { requireAbsolute } from './write-new-file';
@@ -20,9 +20,11 @@ const requiring =
   };
 
 /** Past stays need the override permission as every booking of the past does; rooms made on the way need theirs. */
-export const importReservations: LongCommand<typeof name> = {
-  async perform(store, context, input, { report, signal }) {
+export const importReservations: AsyncCommand<typeof name> = {
+  kind: 'async',
+  async run(store, context, input) {
     const { property_id: propertyId, file, hotel, create_units: mayAddUnits } = input;
+    const { report, signal } = context.progress;
     requireAbsolute(file);
     const stays: readonly Permission[] = [
       'reservations.reservation.override',

@@ -4,7 +4,7 @@ import { keyState } from '@shared/api-key';
 import { healthMarks } from '@shared/management/keys-contract';
 import type { CommandOutput } from '@shared/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { scopeUse } from './scope-use';
 import { hoursSince, sumSteps } from './usage-steps';
@@ -61,7 +61,8 @@ function healthOf(known: Known): Health {
   };
 }
 
-export const keyHealth: UnitCommand<'keys.health'> = {
+export const keyHealth: TransactionalCommand<'keys.health'> = {
+  kind: 'transaction',
   async run(stores, _context, { property_id: propertyId }) {
     const { keys, audit, nowMs } = stores;
     const active = (await keys.list(propertyId)).filter(

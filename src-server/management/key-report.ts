@@ -6,7 +6,7 @@ import { keyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
 import { toTimestamp } from '@shared/time';
 import { callsAfterEnd } from './calls-after-end';
-import type { LongCommand } from './command';
+import type { AsyncCommand } from './command';
 import { findProperty } from './find-property';
 import { findKey } from './get-key';
 import { scopeUse } from './scope-use';
@@ -101,8 +101,9 @@ function answeredIn(acts: readonly KeyAct[]) {
   };
 }
 
-export const keyReport: LongCommand<'keys.report'> = {
-  async perform(store, _context, { property_id: propertyId, prefix }) {
+export const keyReport: AsyncCommand<'keys.report'> = {
+  kind: 'async',
+  async run(store, _context, { property_id: propertyId, prefix }) {
     const { key, state } = await store.read(async (snapshot) => {
       const found = await findKey(snapshot, propertyId, prefix);
       return { key: found, state: keyState(found, snapshot.nowMs) };

@@ -3,7 +3,7 @@ import type { Stores } from '@server/stores/store';
 import { notFound } from '@shared/errors';
 import type { CommandOutput, ParsedInput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
 
@@ -30,7 +30,8 @@ function usageView(
   };
 }
 
-export const keyUsage: UnitCommand<'keys.usage'> = {
+export const keyUsage: TransactionalCommand<'keys.usage'> = {
+  kind: 'transaction',
   async run(tx, _context, input) {
     const prefixes = await prefixesOf(tx, input);
     const { timeZone } = await findProperty(tx, input.property_id);

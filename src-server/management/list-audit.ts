@@ -5,13 +5,14 @@ import type { Tx } from '@server/stores/store';
 import { notFound } from '@shared/errors';
 import { AUDIT_COUNT_CAP } from '@shared/management/audit-contract';
 import { visibleFilter, visibleProperties } from './audit-visibility';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { requirePerson } from './require-person';
 
 /** More records than a log can have. */
 const UNCAPPED = 2 ** 40;
 
-export const listAudit: UnitCommand<'audit.list'> = {
+export const listAudit: TransactionalCommand<'audit.list'> = {
+  kind: 'transaction',
   async run(tx, { person }, { filter, limit, order, after_seq: afterSeq }) {
     const visible = await visibleFilter(tx, requirePerson(person), filter);
     const request = { filter: visible, limit, order, afterSeq: afterSeq ?? undefined };
@@ -19,7 +20,8 @@ export const listAudit: UnitCommand<'audit.list'> = {
   },
 };
 
-export const countAudit: UnitCommand<'audit.count'> = {
+export const countAudit: TransactionalCommand<'audit.count'> = {
+  kind: 'transaction',
   async run(tx, { person }, { filter, exact }) {
     const visible = await visibleFilter(tx, requirePerson(person), filter);
     if (exact) return { count: await tx.audit.count(visible, UNCAPPED), has_more: false };
@@ -37,14 +39,16 @@ async function findVisible(tx: Tx, person: MemberRow, seq: number): Promise<Audi
   return row;
 }
 
-export const getAudit: UnitCommand<'audit.get'> = {
+export const getAudit: TransactionalCommand<'audit.get'> = {
+  kind: 'transaction',
   run: async (tx, { person }, { seq }) => auditView(await findVisible(tx, requirePerson(person), seq)),
 };
 
 const linkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: requestId });
 
 /** Records that repeat each other are of one property: whoever sees the one may see the other. */
-export const getReruns: UnitCommand<'audit.reruns'> = {
+export const getReruns: TransactionalCommand<'audit.reruns'> = {
+  kind: 'transaction',
   async run(tx, { person }, { seq }) {
     await findVisible(tx, requirePerson(person), seq);
     const { earlier, later } = await tx.audit.rerunsOf(seq);

@@ -1,7 +1,8 @@
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { keyView } from './key-view';
 
-export const listKeys: UnitCommand<'keys.list'> = {
+export const listKeys: TransactionalCommand<'keys.list'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId }) {
     const keys = await tx.keys.list(propertyId);
     return keys.map((key) => keyView(key, tx.nowMs));

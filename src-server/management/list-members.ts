@@ -1,7 +1,8 @@
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { memberView, rolesAt } from './member-view';
 
-export const listMembers: UnitCommand<'members.list'> = {
+export const listMembers: TransactionalCommand<'members.list'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId }) {
     const roles = await rolesAt(tx, propertyId);
     const members = await tx.members.list();

@@ -1,9 +1,10 @@
 import { toProperty } from '@server/resources/property';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { propertiesOf } from './find-member';
 import { requirePerson } from './require-person';
 
-export const listProperties: UnitCommand<'properties.list'> = {
+export const listProperties: TransactionalCommand<'properties.list'> = {
+  kind: 'transaction',
   async run(tx, context) {
     const own = new Set(await propertiesOf(tx, requirePerson(context.person).id));
     const properties = await tx.properties.list();

@@ -1,10 +1,11 @@
 import type { RoleView } from '@shared/management/roles-contract';
 import { systemRoles } from '@shared/roles';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { roleView } from './role-view';
 
 /** The program's roles first, then the organisation's by name. */
-export const listRoles: UnitCommand<'roles.list'> = {
+export const listRoles: TransactionalCommand<'roles.list'> = {
+  kind: 'transaction',
   async run(tx) {
     const views: RoleView[] = [];
     for (const role of [...systemRoles, ...(await tx.roles.list())]) views.push(await roleView(tx, role));

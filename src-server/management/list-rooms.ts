@@ -1,9 +1,10 @@
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 import { typesView, unitsView } from './rooms-view';
 
-export const listRooms: UnitCommand<'rooms.list'> = {
+export const listRooms: TransactionalCommand<'rooms.list'> = {
+  kind: 'transaction',
   async run(tx, context, { property_id: propertyId }) {
     const property = await findProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);

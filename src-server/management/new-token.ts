@@ -1,12 +1,13 @@
 import { notFound } from '@shared/errors';
-import type { Principal, UnitCommand } from './command';
+import type { Principal, TransactionalCommand } from './command';
 
 /** Whom new tokens belong to: the one connection that asked for the key, or the command line. */
 export const getTokenOwner = (principal: Principal): string =>
   principal.channel === 'cli' ? 'cli' : principal.connectionId;
 
 /** Once: the handle opens nothing the second time. spec: Authentication 10. */
-export const revealToken: UnitCommand<'keys.reveal'> = {
+export const revealToken: TransactionalCommand<'keys.reveal'> = {
+  kind: 'transaction',
   async run(_tx, { principal, tokens }, { handle }) {
     const owner = getTokenOwner(principal);
     const token = tokens.reveal(handle, owner);
@@ -17,7 +18,8 @@ export const revealToken: UnitCommand<'keys.reveal'> = {
   },
 };
 
-export const destroyToken: UnitCommand<'keys.destroy'> = {
+export const destroyToken: TransactionalCommand<'keys.destroy'> = {
+  kind: 'transaction',
   async run(_tx, { principal, tokens }, { handle }) {
     if (!tokens.destroy(handle, getTokenOwner(principal))) throw notFound();
     return null;

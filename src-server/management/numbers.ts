@@ -2,7 +2,7 @@ import type { StepUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import { keyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
 
@@ -14,7 +14,8 @@ const byCalls =
   (one: Item, other: Item): number =>
     callsOf(other) - callsOf(one) || nameOf(one).localeCompare(nameOf(other));
 
-export const getNumbers: UnitCommand<'numbers.get'> = {
+export const getNumbers: TransactionalCommand<'numbers.get'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, range }) {
     const { timeZone } = await findProperty(tx, propertyId);
     const steps = stepsUntil(tx.nowMs, range, timeZone);

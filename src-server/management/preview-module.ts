@@ -1,10 +1,11 @@
 import { keyState } from '@shared/api-key';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 
 /** Keys that fail while the module is off, and work again once it is on. */
-export const previewModule: UnitCommand<'modules.preview'> = {
+export const previewModule: TransactionalCommand<'modules.preview'> = {
+  kind: 'transaction',
   async run(tx, { person }, { property_id: propertyId }) {
     await findProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(person).id, propertyId);

@@ -1,12 +1,13 @@
 import { OWNER_ROLE_ID } from '@shared/roles';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findMember, propertiesOf } from './find-member';
 import { requireOwnerLeft } from './require-owner-left';
 import { requirePerson } from './require-person';
 import { requirePowerOver } from './require-within';
 
 /** The keys the person created keep working: a key belongs to no person. spec: What the service does. */
-export const removeMember: UnitCommand<'members.remove'> = {
+export const removeMember: TransactionalCommand<'members.remove'> = {
+  kind: 'transaction',
   async run(tx, context, { member_id: memberId }) {
     const member = await findMember(tx, memberId);
     await requirePowerOver(tx, requirePerson(context.person), member.id);

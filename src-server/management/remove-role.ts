@@ -1,10 +1,11 @@
 import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
 import { requirePerson } from './require-person';
 
-export const removeRole: UnitCommand<'roles.remove'> = {
+export const removeRole: TransactionalCommand<'roles.remove'> = {
+  kind: 'transaction',
   async run(tx, context, { id }) {
     const role = await findCustomRole(tx, id);
     await requireMayShape(tx, requirePerson(context.person), {

@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findKey } from './get-key';
 
 /** Remembers whose place a new key takes; a key that has ended needs no end. */
@@ -15,7 +15,8 @@ export async function noteReplaced(
   await tx.keys.noteReplaced({ prefix, byPrefix, replacedAtMs: tx.nowMs });
 }
 
-export const replacedKeys: UnitCommand<'keys.replaced'> = {
+export const replacedKeys: TransactionalCommand<'keys.replaced'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId }) {
     const replaced = await tx.keys.listReplaced(propertyId, tx.nowMs);
     return replaced.map(({ prefix, byPrefix, replacedAtMs }) => ({
@@ -26,7 +27,8 @@ export const replacedKeys: UnitCommand<'keys.replaced'> = {
   },
 };
 
-export const keepKey: UnitCommand<'keys.keep'> = {
+export const keepKey: TransactionalCommand<'keys.keep'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, prefix }) {
     const { prefix: known } = await findKey(tx, propertyId, prefix);
     await tx.keys.forgetReplaced(known);

@@ -1,11 +1,12 @@
 import { keyState } from '@shared/api-key';
 import { AppError } from '@shared/errors';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findKey } from './get-key';
 import { keyView } from './key-view';
 
 /** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
-export const revokeKey: UnitCommand<'keys.revoke'> = {
+export const revokeKey: TransactionalCommand<'keys.revoke'> = {
+  kind: 'transaction',
   async run(tx, _context, input) {
     const key = await findKey(tx, input.property_id, input.prefix);
     const state = keyState(key, tx.nowMs);

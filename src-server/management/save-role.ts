@@ -4,7 +4,7 @@ import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import { systemRoles } from '@shared/roles';
-import type { CommandContext, UnitCommand } from './command';
+import type { CommandContext, TransactionalCommand } from './command';
 import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
 import { requirePerson } from './require-person';
 import { roleView } from './role-view';
@@ -25,7 +25,8 @@ const newRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({
   updatedAtMs: tx.nowMs,
 });
 
-export const saveRole: UnitCommand<'roles.save'> = {
+export const saveRole: TransactionalCommand<'roles.save'> = {
+  kind: 'transaction',
   async run(tx, context, { id, name, permissions }) {
     const former = id === null ? newRole(tx, context) : await findCustomRole(tx, id);
     await requireMayShape(tx, requirePerson(context.person), {

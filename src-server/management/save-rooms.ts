@@ -8,7 +8,7 @@ import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/
 import type { RandomBytes } from '@shared/token';
 import { addRooms, newUnit } from './add-rooms';
 import { requireAtProperty } from './authorise';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 import { requireTypeNotNeeded, requireUnitNotNeeded } from './rooms-needed';
@@ -99,7 +99,8 @@ function save(work: Work, change: RoomsChange): Promise<Written> {
   return change.kind === 'unit' ? saveUnit(work, change) : saveSeveral(work, change);
 }
 
-export const saveRooms: UnitCommand<'rooms.save'> = {
+export const saveRooms: TransactionalCommand<'rooms.save'> = {
+  kind: 'transaction',
   async run(tx, context, { property_id: propertyId, change }) {
     const person = requirePerson(context.person);
     const property = await findProperty(tx, propertyId);

@@ -3,7 +3,7 @@ import type { ScannedPlace } from '@server/leaks/scan-place';
 import { scanPlace } from '@server/leaks/scan-place';
 import { scanText } from '@server/leaks/scan-text';
 import { propertiesWith } from './authorise';
-import type { LongCommand } from './command';
+import type { AsyncCommand } from './command';
 import type { LeakCandidate } from './leak-findings';
 import { leakFindings } from './leak-findings';
 import { requirePerson } from './require-person';
@@ -27,8 +27,10 @@ async function scannedText(text: string, signal: AbortSignal, onFound: OnCandida
   };
 }
 
-export const scanLeaks: LongCommand<'leaks.scan'> = {
-  async perform(store, context, input, { report, signal }) {
+export const scanLeaks: AsyncCommand<'leaks.scan'> = {
+  kind: 'async',
+  async run(store, context, input) {
+    const { report, signal } = context.progress;
     const person = requirePerson(context.person);
     if ('file' in input) requireAbsolute(input.file);
     const places = new Set(

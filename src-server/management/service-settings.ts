@@ -3,7 +3,7 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
-import type { CommandContext, UnitCommand } from './command';
+import type { CommandContext, TransactionalCommand } from './command';
 
 async function settingsView(
   stores: Stores,
@@ -18,12 +18,14 @@ async function settingsView(
   };
 }
 
-export const readSettings: UnitCommand<'service.settings'> = {
+export const readSettings: TransactionalCommand<'service.settings'> = {
+  kind: 'transaction',
   run: (tx, context) => settingsView(tx, context),
 };
 
 /** The service takes them up once they are committed; the port waits for the listener's next start. */
-export const configureService: UnitCommand<'service.configure'> = {
+export const configureService: TransactionalCommand<'service.configure'> = {
+  kind: 'transaction',
   async run(tx, context, changes) {
     // What looks like an address and is none, such as a port of six digits.
     if (changes.public_url != null && !URL.canParse(changes.public_url))

@@ -3,7 +3,7 @@ import { version } from '@server/version';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
-import type { CommandContext, LongCommand } from './command';
+import type { AsyncCommand, CommandContext } from './command';
 import type { ListenerState, ServiceControl } from './service-control';
 
 type Status = CommandOutput<'service.status'>;
@@ -34,8 +34,9 @@ async function statusOf(store: Store, { control, isServed }: CommandContext): Pr
 }
 
 /** Answers while nothing can be recorded: that is when it is asked. */
-export const serviceStatus: LongCommand<'service.status'> = {
-  perform: (store, context) => statusOf(store, context),
+export const serviceStatus: AsyncCommand<'service.status'> = {
+  kind: 'async',
+  run: (store, context) => statusOf(store, context),
 };
 
 function requireControl(control: ServiceControl | null): ServiceControl {
@@ -47,20 +48,22 @@ function requireControl(control: ServiceControl | null): ServiceControl {
   return control;
 }
 
-export const startListener: LongCommand<'service.start'> = {
-  async perform(store, context, _input, _progress, canUndo) {
+export const startListener: AsyncCommand<'service.start'> = {
+  kind: 'async',
+  async run(store, context) {
     const control = requireControl(context.control);
     if (control.status().state !== 'running') {
       await control.start();
-      canUndo(() => control.stop());
+      context.onRollback(() => control.stop());
     }
     return statusOf(store, context);
   },
   target: (_input, { port }) => String(port),
 };
 
-export const stopListener: LongCommand<'service.stop'> = {
-  async perform(store, context, _input, _progress, canUndo) {
+export const stopListener: AsyncCommand<'service.stop'> = {
+  kind: 'async',
+  async run(store, context) {
     const control = requireControl(context.control);
     const status = control.status();
     if (context.principal.channel === 'web')
@@ -69,7 +72,8 @@ export const stopListener: LongCommand<'service.stop'> = {
         'This page comes from the service. End it where it was started.',
       );
     await control.stop();
-    if (status.state === 'running') canUndo(() => control.start(status.port).then(() => undefined));
+    if (status.state === 'running')
+      context.onRollback(() => control.start(status.port).then(() => undefined));
     return statusOf(store, context);
   },
 };

@@ -1,10 +1,11 @@
 import { toProperty } from '@server/resources/property';
 import { formatTarget } from '@shared/audit-target';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 
 /** Keys are kept while the module is off: they fail, and work again once it is on. */
-export const setModule: UnitCommand<'modules.set'> = {
+export const setModule: TransactionalCommand<'modules.set'> = {
+  kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, module, is_on: isOn }) {
     await tx.properties.setModule(propertyId, module, isOn);
     return {

@@ -3,7 +3,7 @@ import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/management-contract';
 import { personLacks, propertiesWith } from './authorise';
 import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findMember } from './find-member';
 import { memberView } from './member-view';
 import { requirePerson } from './require-person';
@@ -26,7 +26,8 @@ async function requireRight(stores: Stores, person: MemberRow, memberId: string)
   await requirePowerOver(stores, person, memberId);
 }
 
-export const setPassword: UnitCommand<'members.setPassword'> = {
+export const setPassword: TransactionalCommand<'members.setPassword'> = {
+  kind: 'transaction',
   async newPassword(stores, { randomBytes }, { member_id: memberId, password }: Change) {
     return choosePassword(password, await guessesOf(stores, memberId), randomBytes);
   },

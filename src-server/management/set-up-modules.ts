@@ -1,12 +1,13 @@
 import { toProperty } from '@server/resources/property';
 import { formatTarget } from '@shared/audit-target';
 import { notFound } from '@shared/errors';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requireStep } from './setup-state';
 
 /** The last step of the first run: there is one property, and its modules are chosen. */
-export const setUpModules: UnitCommand<'setup.modules'> = {
+export const setUpModules: TransactionalCommand<'setup.modules'> = {
+  kind: 'transaction',
   async run(tx, _context, { integration }) {
     await requireStep(tx, 'modules');
     const [first] = (await tx.properties.list()).toSorted(

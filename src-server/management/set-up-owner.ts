@@ -2,7 +2,7 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { ParsedInput } from '@shared/management-contract';
 import { requireGoodPassword, requireNewPassword } from './choose-password';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { foundOrganisation } from './found-organisation';
 import { memberView } from './member-view';
 import { setupStep } from './setup-state';
@@ -14,7 +14,8 @@ async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): 
   requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
 }
 
-export const setUpOwner: UnitCommand<'setup.owner'> = {
+export const setUpOwner: TransactionalCommand<'setup.owner'> = {
+  kind: 'transaction',
   async newPassword(stores, _tools, draft) {
     await requireRight(stores, draft);
     return draft.password;

@@ -1,10 +1,11 @@
 import { toProperty } from '@server/resources/property';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { insertProperty } from './new-property';
 import { requireStep } from './setup-state';
 
 /** The people of the first run, that is one, become Owner of the first property. */
-export const setUpProperty: UnitCommand<'setup.property'> = {
+export const setUpProperty: TransactionalCommand<'setup.property'> = {
+  kind: 'transaction',
   async run(tx, { randomBytes }, draft) {
     await requireStep(tx, 'property');
     const owners = (await tx.members.list()).map(({ id }) => id);

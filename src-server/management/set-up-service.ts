@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import { checkPort } from './check-port';
-import type { LongCommand, Undo } from './command';
+import type { AsyncCommand, AsyncContext } from './command';
 import type { ListenerState, ServiceControl } from './service-control';
 import { requireOpenStep } from './setup-state';
 
@@ -18,7 +18,7 @@ async function listen(
   control: ServiceControl,
   port: number,
   isPage: boolean,
-  canUndo: (undo: Undo) => void,
+  onRollback: AsyncContext['onRollback'],
 ): Promise<void> {
   const { is_free: isFree, next_free: nextFree } = await checkPort(control, port);
   if (!isFree) {
@@ -27,16 +27,17 @@ async function listen(
   }
   const before = control.status();
   if (before.state === 'running' && (before.port === port || isPage)) return;
-  canUndo(() => putBack(control, before));
+  onRollback(() => putBack(control, before));
   if (before.state === 'running') await control.stop();
   await control.start(port);
 }
 
 /** Where the service listens: whoever goes back in the first run may choose again. */
-export const setUpService: LongCommand<'setup.service'> = {
-  async perform(store, { control, principal }, { port }, _progress, canUndo) {
+export const setUpService: AsyncCommand<'setup.service'> = {
+  kind: 'async',
+  async run(store, { control, principal, onRollback }, { port }) {
     await store.read((snapshot) => requireOpenStep(snapshot, 'service'));
-    if (control !== null) await listen(control, port, principal.channel === 'web', canUndo);
+    if (control !== null) await listen(control, port, principal.channel === 'web', onRollback);
     return { port };
   },
   async finish(tx, { port }) {

@@ -2,7 +2,7 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { SetupStep } from '@shared/management/setup-contract';
 import { setupSteps } from '@shared/management/setup-contract';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 
 /** How far the first run has come. */
 export async function setupStep(stores: Stores): Promise<SetupStep> {
@@ -32,6 +32,7 @@ export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<
   if (!isOpen) await requireStep(stores, step);
 }
 
-export const setupState: UnitCommand<'setup.state'> = {
+export const setupState: TransactionalCommand<'setup.state'> = {
+  kind: 'transaction',
   run: async (tx) => ({ step: await setupStep(tx) }),
 };

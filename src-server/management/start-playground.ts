@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { PLAYGROUND_MINUTES } from '@shared/management/playground-contract';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { revokeIfActive } from './end-playground';
 import { keyView } from './key-view';
 import { mintKey } from './mint-key';
@@ -20,7 +20,8 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
 }
 
 /** A second start of a person at a property ends their first one. */
-export const startPlayground: UnitCommand<'playground.start'> = {
+export const startPlayground: TransactionalCommand<'playground.start'> = {
+  kind: 'transaction',
   async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
     const person = requirePerson(acting);
     const { property_id: propertyId, scopes } = input;

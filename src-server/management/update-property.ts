@@ -2,7 +2,7 @@ import { toProperty } from '@server/resources/property';
 import { refreshUnfinished } from '@server/stays/refresh-unfinished';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ParsedInput } from '@shared/management-contract';
-import type { UnitCommand } from './command';
+import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requireFreePropertyName } from './new-property';
 import { requireExisting } from './property-facts';
@@ -23,7 +23,8 @@ const movesInstants = (former: PropertyRow, property: PropertyRow): boolean =>
   former.checkInTime !== property.checkInTime ||
   former.checkOutTime !== property.checkOutTime;
 
-export const updateProperty: UnitCommand<'properties.update'> = {
+export const updateProperty: TransactionalCommand<'properties.update'> = {
+  kind: 'transaction',
   async run(tx, _context, change) {
     requireExisting(change);
     const former = await findProperty(tx, change.property_id);

@@ -10,15 +10,16 @@ import { signingKey } from '@server/audit/signing-key';
 import { verifyChain } from '@server/audit/verify';
 import { AppError } from '@shared/errors';
 import type { ParsedInput } from '@shared/management-contract';
-import type { LongCommand } from './command';
+import type { AsyncCommand } from './command';
 import { writeNewFile } from './write-new-file';
 
 async function* once(chunk: string): AsyncGenerator<string> {
   yield chunk;
 }
 
-export const checkpointAudit: LongCommand<'audit.checkpoint'> = {
-  async perform(store, { dataDirectory }, { file }) {
+export const checkpointAudit: AsyncCommand<'audit.checkpoint'> = {
+  kind: 'async',
+  async run(store, { dataDirectory }, { file }) {
     const checkpoint = await takeCheckpoint(sourceOf(store));
     if (checkpoint === null) return null;
     const { note, verifierKey } = signCheckpoint(checkpoint, signingKey(dataDirectory));
@@ -64,8 +65,9 @@ async function openKept(dataDirectory: string): Promise<Checkpoint[]> {
   return opened;
 }
 
-export const verifyAudit: LongCommand<'audit.verify'> = {
-  async perform(store, { dataDirectory }, input, { report, signal }) {
+export const verifyAudit: AsyncCommand<'audit.verify'> = {
+  kind: 'async',
+  async run(store, { dataDirectory, progress: { report, signal } }, input) {
     const checkpoint = openGiven(input.checkpoint, dataDirectory);
     const kept = await openKept(dataDirectory);
     const verified = await verifyChain(sourceOf(store), { checkpoint, kept, signal, onProgress: report });

@@ -9,12 +9,15 @@ async function withLongCall() {
   const house = await openSeatedHouse();
   const started = Promise.withResolvers<Progress>();
   const management: Management = {
-    call: (_session, _name, _input, progress) =>
-      new Promise((_done, fail) => {
-        if (progress === undefined) return;
-        progress.signal.addEventListener('abort', () => fail(progress.signal.reason), { once: true });
-        started.resolve(progress);
-      }),
+    ...house.management,
+    prepare: (name, input) => ({
+      ...house.management.prepare(name, input),
+      run: ({ progress }) =>
+        new Promise((_done, fail) => {
+          progress.signal.addEventListener('abort', () => fail(progress.signal.reason), { once: true });
+          started.resolve(progress);
+        }),
+    }),
   };
   const { openWindow } = seatingOf({ ...house, management });
   const { page, seat } = openWindow();
