@@ -20,7 +20,7 @@ export type RunDispatched<C extends Contract, Registry, Context> = <Name extends
 ) => Promise<ContractOutput<C, Name>>;
 
 /** A call whose input was parsed. The caller may check it before it runs. */
-interface PreparedCall<C extends Contract, Name extends keyof C, Context> {
+export interface PreparedCall<C extends Contract, Name extends keyof C, Context> {
   readonly name: Name;
   readonly input: ContractParsedInput<C, Name>;
   /** Runs the command with that input, or with one made from it, and parses the output. */

@@ -1,10 +1,10 @@
 import { AppError } from '@shared/errors';
-import type { InterfaceCommand } from './interface-command';
+import type { WindowCommand } from './window-command';
 
 /** What a call under way ends with when it is cancelled. */
 export const cancelled = (): AppError => new AppError('invalid_transition', 'Cancelled before the end.');
 
-export const cancelCall: InterfaceCommand<'call.cancel'> = {
+export const cancelCall: WindowCommand<'call.cancel'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run({ page }, { call_id: callId }) {

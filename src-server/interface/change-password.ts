@@ -3,18 +3,18 @@ import type { SignInSession } from '@server/people/sign-in-session';
 import { hasRecentPassword } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { signedIn } from './interface-command';
-import { actRecorded, refuse } from './record-act';
-import type { SeatTools } from './seat-tools';
+import { refuse, runRecorded } from './record-window-action';
+import type { SessionDeps } from './session-deps';
 import { sessionView } from './session-view';
 import { overtaken } from './sign-in';
+import type { WindowCall, WindowCommand } from './window-command';
+import { signedIn } from './window-command';
 
 const name = 'session.changePassword';
 
 /** Why the password cannot become the person's own; null: it can. */
 async function problemWith(
-  { store, passwords }: SeatTools,
+  { store, passwords }: SessionDeps,
   { name: ownName, email, passwordHash }: MemberRow,
   password: string,
 ): Promise<AppError | null> {
@@ -30,21 +30,21 @@ async function problemWith(
 }
 
 /** A one-time password was typed by whoever is here; its change waits for nothing else. */
-function requireRecent({ seat, tools }: InterfaceCall, { mustChangePassword }: MemberRow): AppError | null {
+function requireRecent({ seat, tools }: WindowCall, { mustChangePassword }: MemberRow): AppError | null {
   const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
   if (mustChangePassword || isRecent) return null;
   return new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
 /** Stores the password, while the session here takes either for its own. */
-async function store(call: InterfaceCall, person: MemberRow, passwordHash: string): Promise<void> {
+async function store(call: WindowCall, person: MemberRow, passwordHash: string): Promise<void> {
   const { tools, seat } = call;
   const change = (changes: Partial<SignInSession>) => {
     if (seat.session?.memberId === person.id) seat.session = { ...seat.session, ...changes };
   };
   change({ nextPasswordHash: passwordHash });
   try {
-    await actRecorded(call, { name, person }, async (tx) => {
+    await runRecorded(call, { name, person }, async (tx) => {
       const now = await tx.members.find(person.id);
       // Somebody else's new password in between is not undone by this one.
       if (now === null || !now.isActive || now.passwordHash !== person.passwordHash) throw overtaken();
@@ -59,7 +59,7 @@ async function store(call: InterfaceCall, person: MemberRow, passwordHash: strin
 }
 
 /** Ends every other session of the person. */
-export const changePassword: InterfaceCommand<typeof name> = {
+export const changePassword: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: true,
   async run(call, { password }) {
@@ -68,7 +68,7 @@ export const changePassword: InterfaceCommand<typeof name> = {
     const problem = requireRecent(call, person) ?? (await problemWith(tools, person, password));
     if (problem !== null) return refuse(call, { name, person }, problem);
     await store(call, person, await tools.passwords.hashPassword(password));
-    await tools.checkSeats();
+    await tools.checkSessions();
     return sessionView(tools, seat.host, seat.session?.memberId ?? null);
   },
 };

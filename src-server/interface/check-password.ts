@@ -3,7 +3,7 @@ import { throttleRefusal } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppError } from '@shared/errors';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
 
 interface TypedPassword {
   readonly email: string;
@@ -25,7 +25,7 @@ export interface CheckedPassword {
  * and settles the verdict in its unit of work.
  */
 export async function checkPassword(
-  { store, passwords }: SeatTools,
+  { store, passwords }: SessionDeps,
   { email, password }: TypedPassword,
 ): Promise<CheckedPassword> {
   const { person, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({

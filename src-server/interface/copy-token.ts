@@ -1,9 +1,9 @@
 import { AppError, notFound } from '@shared/errors';
 import { notOffered } from './host-commands';
-import type { InterfaceCommand } from './interface-command';
+import type { WindowCommand } from './window-command';
 
 /** As often as wished, until the token is destroyed. spec: Authentication 10. */
-export const copyToken: InterfaceCommand<'keys.copy'> = {
+export const copyToken: WindowCommand<'keys.copy'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run({ seat, page, tools }, { handle }) {

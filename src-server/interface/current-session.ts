@@ -1,12 +1,12 @@
-import { touch } from './check-seat';
-import type { InterfaceCommand } from './interface-command';
+import { markActive } from './check-session';
 import { sessionView } from './session-view';
+import type { WindowCommand } from './window-command';
 
-export const currentSession: InterfaceCommand<'session.current'> = {
+export const currentSession: WindowCommand<'session.current'> = {
   needsPerson: false,
   isForNewcomers: true,
   async run({ tools, seat }, { is_active: isActive }) {
-    if (isActive) touch(seat, tools);
+    if (isActive) markActive(seat, tools);
     return sessionView(tools, seat.host, seat.session?.memberId ?? null);
   },
 };

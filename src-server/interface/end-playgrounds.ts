@@ -2,9 +2,9 @@ import { revokeEndedPlaygrounds } from '@server/management/end-playground';
 import type { PlaygroundSession } from '@server/management/playground-sessions';
 import type { Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
-import type { SeatState } from './seat-state';
-import { tell } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { WindowSessionState } from './window-session-state';
+import { tell } from './window-session-state';
 
 /** A session ends while its key could still call, so that the key ends revoked. */
 const BEFORE_EXPIRY_MS = 500;
@@ -12,13 +12,13 @@ const BEFORE_EXPIRY_MS = 500;
 type Reason = 'time_up' | 'revoked';
 
 /** Hangs up, then revokes the keys of what is over. */
-async function settle(tools: SeatTools): Promise<void> {
+async function settle(tools: SessionDeps): Promise<void> {
   tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
   await revokeEndedPlaygrounds(tools);
 }
 
 /** Ends the sessions of these pages at once; their keys are revoked right after, or as soon as something can be written. */
-export function endPlaygrounds(tools: SeatTools, connectionIds: Iterable<string>): void {
+export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<string>): void {
   const ids = new Set(connectionIds);
   const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
   if (own.length === 0) return;
@@ -27,8 +27,8 @@ export function endPlaygrounds(tools: SeatTools, connectionIds: Iterable<string>
 }
 
 function tellPage(
-  tools: SeatTools,
-  seats: readonly SeatState[],
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
   session: PlaygroundSession,
   reason: Reason,
 ): void {
@@ -47,7 +47,10 @@ async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSe
 }
 
 /** Ends the sessions whose time is up. Asked often: it looks at nothing but the time. */
-export async function endDuePlaygrounds(tools: SeatTools, seats: readonly SeatState[]): Promise<void> {
+export async function endDuePlaygrounds(
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
+): Promise<void> {
   const nowMs = tools.monotonicMs();
   const due = tools.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
   if (due.length === 0) return;
@@ -62,7 +65,10 @@ export async function endDuePlaygrounds(tools: SeatTools, seats: readonly SeatSt
  * Ends the sessions whose key has ended, whoever ended it. The keys are read in a unit of work: one that was created just now,
  * and is not committed yet, is there, too.
  */
-export async function endDeadPlaygrounds(tools: SeatTools, seats: readonly SeatState[]): Promise<void> {
+export async function endDeadPlaygrounds(
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
+): Promise<void> {
   const { playgrounds, store } = tools;
   if (playgrounds.live().length === 0) return settle(tools);
   const dead = await store.transact(async (tx) => {

@@ -1,19 +1,19 @@
 import { AppError } from '@shared/errors';
 import type { sessionEnds } from '@shared/interface/events';
 import { endPlaygrounds } from './end-playgrounds';
-import type { SeatState } from './seat-state';
-import { tell, tellAll } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { WindowSessionState } from './window-session-state';
+import { tell, tellAll } from './window-session-state';
 
 export type SessionEnd = (typeof sessionEnds)[number];
 
-export const hasTokenOnShow = ({ pages }: SeatState, { tokens }: SeatTools): boolean =>
+export const hasTokenOnShow = ({ pages }: WindowSessionState, { tokens }: SessionDeps): boolean =>
   [...pages.keys()].some((id) => tokens.isOnShow(id));
 
 /** Destroys every new token of the seat and says so to the page that showed it. */
 export function destroyTokens(
-  seat: SeatState,
-  { tokens, onError }: SeatTools,
+  seat: WindowSessionState,
+  { tokens, onError }: SessionDeps,
   reason: 'timeout' | 'locked',
 ): void {
   seat.lockedAtMs = null;
@@ -25,7 +25,7 @@ export function destroyTokens(
 const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
 
 /** Signs out, if somebody is signed in: first the tokens and calls go, then the person, then the pages hear of it. */
-export function endSession(seat: SeatState, tools: SeatTools, reason: SessionEnd): void {
+export function endSession(seat: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
   for (const { id } of seat.pages.values()) tools.tokens.destroyAll(id);
   endPlaygrounds(tools, seat.pages.keys());
   seat.lockedAtMs = null;

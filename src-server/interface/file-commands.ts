@@ -4,9 +4,9 @@ import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { Permission } from '@shared/permissions';
 import { maskTokens } from '@shared/token-in-text';
 import { notOffered } from './host-commands';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { signedIn } from './interface-command';
 import { overtaken } from './sign-in';
+import type { WindowCall, WindowCommand } from './window-command';
+import { signedIn } from './window-command';
 
 /** What the command that the file is for demands. */
 const permissionFor = {
@@ -19,7 +19,7 @@ const permissionFor = {
 } as const satisfies Record<FilePurpose, Permission>;
 
 /** Files take room on the disk: nobody sends one for what they may do nowhere. */
-const requirePurpose = (call: InterfaceCall, purpose: FilePurpose): Promise<void> =>
+const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =>
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
     const held = await propertiesWith(snapshot, signedIn(call), permission);
@@ -28,7 +28,7 @@ const requirePurpose = (call: InterfaceCall, purpose: FilePurpose): Promise<void
 
 const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 
-export const chooseFile: InterfaceCommand<'files.choose'> = {
+export const chooseFile: WindowCommand<'files.choose'> = {
   ...forAPerson,
   async run(call, { purpose, suggested_name: suggestedName }) {
     const { seat } = call;
@@ -45,7 +45,7 @@ export const chooseFile: InterfaceCommand<'files.choose'> = {
   },
 };
 
-export const showFile: InterfaceCommand<'files.showInFolder'> = {
+export const showFile: WindowCommand<'files.showInFolder'> = {
   ...forAPerson,
   async run({ seat }, { ticket }) {
     const { files, showInFolder } = seat.host;

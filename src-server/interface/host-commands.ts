@@ -1,7 +1,7 @@
 import { personLacks, propertiesWith, requireEverywhere } from '@server/management/authorise';
 import { AppError } from '@shared/errors';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { signedIn } from './interface-command';
+import type { WindowCall, WindowCommand } from './window-command';
+import { signedIn } from './window-command';
 
 /** The refusal of what this host does not have. */
 export const notOffered = (): AppError => new AppError('invalid_request', 'This is not offered here.');
@@ -9,12 +9,12 @@ export const notOffered = (): AppError => new AppError('invalid_request', 'This 
 const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 
 /** What the computer does by itself, and where its data lies, is for whoever manages the service. */
-const requireServiceRight = (call: InterfaceCall): Promise<void> =>
+const requireServiceRight = (call: WindowCall): Promise<void> =>
   call.tools.store.read((snapshot) =>
     requireEverywhere(snapshot, signedIn(call), 'organisation.service.manage'),
   );
 
-export const setAutostart: InterfaceCommand<'host.setAutostart'> = {
+export const setAutostart: WindowCommand<'host.setAutostart'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
     const { autostart } = call.seat.host;
@@ -26,7 +26,7 @@ export const setAutostart: InterfaceCommand<'host.setAutostart'> = {
 };
 
 /** Names of keys are for whoever manages keys somewhere. */
-async function requireKeyRight(call: InterfaceCall): Promise<void> {
+async function requireKeyRight(call: WindowCall): Promise<void> {
   const person = signedIn(call);
   const held = await call.tools.store.read((snapshot) =>
     propertiesWith(snapshot, person, 'integration.apikey.manage'),
@@ -34,7 +34,7 @@ async function requireKeyRight(call: InterfaceCall): Promise<void> {
   if (held.length === 0) throw personLacks('integration.apikey.manage', 'any property');
 }
 
-export const setExpiryNotices: InterfaceCommand<'host.setExpiryNotices'> = {
+export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
     const { expiryNotices } = call.seat.host;
@@ -45,7 +45,7 @@ export const setExpiryNotices: InterfaceCommand<'host.setExpiryNotices'> = {
   },
 };
 
-export const showDataFolder: InterfaceCommand<'host.showDataFolder'> = {
+export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
   ...forAPerson,
   async run(call) {
     const { showInFolder } = call.seat.host;
@@ -57,7 +57,7 @@ export const showDataFolder: InterfaceCommand<'host.showDataFolder'> = {
 };
 
 /** What the window asks for once its person agreed to lose the token on show. */
-export const closeWindow: InterfaceCommand<'host.closeWindow'> = {
+export const closeWindow: WindowCommand<'host.closeWindow'> = {
   ...forAPerson,
   async run({ seat }) {
     seat.host.closeWindow();
@@ -66,7 +66,7 @@ export const closeWindow: InterfaceCommand<'host.closeWindow'> = {
 };
 
 /** What the window asks for once its person would rather keep it. */
-export const keepWindow: InterfaceCommand<'host.keepWindow'> = {
+export const keepWindow: WindowCommand<'host.keepWindow'> = {
   ...forAPerson,
   async run({ seat }) {
     seat.host.keepWindow();

@@ -1,5 +1,5 @@
 import { AppError } from '@shared/errors';
-import type { InterfaceCall } from './interface-command';
+import type { WindowCall } from './window-command';
 
 /** Seats with a password under way. */
 const busy = new WeakSet<object>();
@@ -8,7 +8,7 @@ const busy = new WeakSet<object>();
  * Looks at a password in turn. One seat waits for one at most: whoever asks again and again before the answer holds up nobody
  * else's sign-in. Throws AppError `rate_limited`.
  */
-export async function passwordTurn<T>({ tools, seat }: InterfaceCall, work: () => Promise<T>): Promise<T> {
+export async function passwordTurn<T>({ tools, seat }: WindowCall, work: () => Promise<T>): Promise<T> {
   if (busy.has(seat))
     throw new AppError('rate_limited', 'A password is being looked at. Wait for its answer.', {
       retryAfterS: 1,

@@ -1,29 +1,30 @@
 import { AppError } from '@shared/errors';
 import { checkPassword, settle } from './check-password';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { signedIn } from './interface-command';
 import { passwordTurn } from './password-turn';
-import { recordAct } from './record-act';
+import { recordWindowAction } from './record-window-action';
 import { overtaken } from './sign-in';
+import type { WindowCall, WindowCommand } from './window-command';
+import { signedIn } from './window-command';
 
 const name = 'session.reauthenticate';
 
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
 
 /** Wrong tries count as those of signing in do: an unattended window is no way to guess. Throws what it recorded. */
-async function tryPassword(call: InterfaceCall, password: string): Promise<void> {
+async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const { store } = call.tools;
   const { email } = signedIn(call);
   const checked = await checkPassword(call.tools, { email, password });
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? noMatch());
   await store.transact(async (tx) => {
     await settle(tx, email, checked);
-    if (refusal !== null) await recordAct(tx, call, { name, person: checked.person, error: refusal });
+    if (refusal !== null)
+      await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });
   });
   if (refusal !== null) throw refusal;
 }
 
-export const reauthenticate: InterfaceCommand<typeof name> = {
+export const reauthenticate: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, { password }) {

@@ -4,11 +4,11 @@ import { waitRefusal } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { passwordTurn } from './password-turn';
-import { actRecorded, recordAct } from './record-act';
+import { recordWindowAction, runRecorded } from './record-window-action';
 import { sessionView } from './session-view';
-import { seatPerson } from './sign-in';
+import { signInMember } from './sign-in';
+import type { WindowCall, WindowCommand } from './window-command';
 
 const name = 'session.recover';
 
@@ -70,25 +70,25 @@ async function openWithCode(
 }
 
 /** Counts a wrong code. Throws what it recorded. */
-async function tryCode(call: InterfaceCall, recovery: Recovery): Promise<MemberRow> {
+async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow> {
   const { store, passwords } = call.tools;
   const checked = await store.read((snapshot) => checkCode(snapshot, recovery));
   const { person } = checked;
   if (checked.verdict !== 'right') {
     await store.transact(async (tx) => {
       if (checked.verdict === 'wrong') await tx.recoverFailures.add(recovery.email, tx.nowMs);
-      await recordAct(tx, call, { name, person, error: checked.refusal });
+      await recordWindowAction(tx, call, { name, person, error: checked.refusal });
     });
     throw checked.refusal;
   }
   const passwordHash = await passwords.hashPassword(recovery.password);
-  return actRecorded(call, { name, person }, (tx) =>
+  return runRecorded(call, { name, person }, (tx) =>
     openWithCode(tx, checked.person, recovery, passwordHash),
   );
 }
 
 /** Opens an account that too many wrong passwords have closed, too. Ends every other session of the person. */
-export const recover: InterfaceCommand<typeof name> = {
+export const recover: WindowCommand<typeof name> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, recovery_code: code, password }) {
@@ -96,8 +96,8 @@ export const recover: InterfaceCommand<typeof name> = {
     const { round } = seat;
     const recovery = { email, codeHash: hashRecoveryCode(code), password };
     const opened = await passwordTurn(call, () => tryCode(call, recovery));
-    await tools.checkSeats();
-    await seatPerson(call, opened, round);
+    await tools.checkSessions();
+    await signInMember(call, opened, round);
     return sessionView(tools, seat.host, opened.id);
   },
 };

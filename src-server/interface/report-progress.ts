@@ -1,7 +1,7 @@
 import type { Progress } from '@server/management/progress';
-import type { Page } from './seat-state';
-import { tell } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { Page } from './window-session-state';
+import { tell } from './window-session-state';
 
 /** Ten times a second is as often as anybody sees. */
 const EVERY_MS = 100;
@@ -16,7 +16,7 @@ export function reportProgress(
   page: Page,
   callId: string,
   signal: AbortSignal,
-  { monotonicMs, onError }: SeatTools,
+  { monotonicMs, onError }: SessionDeps,
 ): PageProgress {
   let toldMs = Number.NEGATIVE_INFINITY;
   let untold: { done: number; total: number } | null = null;

@@ -2,9 +2,9 @@ import type { PlaygroundSession } from '@server/management/playground-sessions';
 import type { AuditRecordView } from '@shared/audit-record';
 import { AppError } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
-import { touch } from './check-seat';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
-import { getPrincipal } from './interface-command';
+import { markActive } from './check-session';
+import type { WindowCall, WindowCommand } from './window-command';
+import { getPrincipal } from './window-command';
 
 interface Trail {
   /** null: the answer told none. */
@@ -18,7 +18,7 @@ interface Trail {
  * tells no request id: there, it is the first record since that names the key.
  */
 async function findRecord(
-  { tools, seat, page }: InterfaceCall,
+  { tools, seat, page }: WindowCall,
   { propertyId, prefix }: PlaygroundSession,
   { requestId, headSeq }: Trail,
 ): Promise<AuditRecordView | null> {
@@ -46,7 +46,7 @@ async function findRecord(
  * made and is recorded, so that its answer does not hang on this.
  */
 async function linkEarlier(
-  { tools, seat, page }: InterfaceCall,
+  { tools, seat, page }: WindowCall,
   record: AuditRecordView,
   repeats: number,
 ): Promise<void> {
@@ -65,12 +65,12 @@ const repeatsOf = (input: PlaygroundRun): number | undefined =>
   'repeats' in input ? input.repeats : undefined;
 
 /** A real call, made here with the key of the page's session: the token stays. */
-export const runPlayground: InterfaceCommand<'playground.run'> = {
+export const runPlayground: WindowCommand<'playground.run'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, input) {
     const { tools, seat, page, signal } = call;
-    touch(seat, tools);
+    markActive(seat, tools);
     const session = tools.playgrounds.ofPage(page.id, input.property_id);
     if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');
     const head = await tools.store.read(({ audit }) => audit.head());

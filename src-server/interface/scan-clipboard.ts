@@ -1,12 +1,12 @@
 import { AppError } from '@shared/errors';
 import { scanCopiedText } from '@shared/management/scan-copied-text';
 import { notOffered } from './host-commands';
-import type { InterfaceCommand } from './interface-command';
-import { getPrincipal } from './interface-command';
 import { reportProgress } from './report-progress';
+import type { WindowCommand } from './window-command';
+import { getPrincipal } from './window-command';
 
 /** Looks for tokens in all of what was copied, without handing the text to the page. */
-export const scanClipboard: InterfaceCommand<'leaks.scanClipboard'> = {
+export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run({ seat, page, tools, callId, signal }) {

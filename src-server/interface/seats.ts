@@ -2,19 +2,19 @@ import type { Job, Schedule } from '@server/jobs/schedule';
 import { schedule } from '@server/jobs/schedule';
 import { revokeEndedPlaygrounds } from '@server/management/end-playground';
 import { atMost } from '@server/people/at-most';
-import { checkSeat } from './check-seat';
+import { checkSession } from './check-session';
+import { createWindowSession } from './create-window-session';
 import { endDeadPlaygrounds, endDuePlaygrounds } from './end-playgrounds';
 import type { SessionEnd } from './end-session';
 import { endSession } from './end-session';
-import type { SharedTools } from './interface-command';
 import type { InterfaceHost } from './interface-host';
 import type { LogEvent } from './log-events';
 import { logWatch } from './log-watch';
-import { seatOver } from './open-seat';
 import type { Seat } from './seat';
-import type { SeatState } from './seat-state';
-import { newSeatState, tellAll } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { SharedSessionDeps } from './window-command';
+import type { WindowSessionState } from './window-session-state';
+import { createSessionState, tellAll } from './window-session-state';
 
 const LOOK_EVERY_MS = 200;
 const CHECK_EVERY_MS = 10_000;
@@ -34,8 +34,8 @@ export interface Seats {
 
 /** Tells the signed-in pages of people who have a role where it happened. */
 async function tellPeople(
-  { store, onError }: SeatTools,
-  seats: readonly SeatState[],
+  { store, onError }: SessionDeps,
+  seats: readonly WindowSessionState[],
   news: readonly LogEvent[],
 ): Promise<void> {
   const assignments = await store.read(({ members }) => members.assignments());
@@ -49,14 +49,14 @@ async function tellPeople(
 }
 
 /** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
-export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = schedule): Seats {
-  const open = new Map<SeatState, Seat>();
+export function createSeats(seatTools: SessionDeps, startJobs: typeof schedule = schedule): Seats {
+  const open = new Map<WindowSessionState, Seat>();
   const log = logWatch(seatTools.store);
   const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
   let jobs: Schedule | null = null;
 
   async function check(): Promise<void> {
-    for (const seat of open.keys()) await checkSeat(seat, seatTools);
+    for (const seat of open.keys()) await checkSession(seat, seatTools);
     await endDeadPlaygrounds(seatTools, signedIn());
   }
 
@@ -84,10 +84,10 @@ export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = s
     jobs = null;
   }
 
-  const tools: SharedTools = {
+  const tools: SharedSessionDeps = {
     ...seatTools,
     inTurn: atMost(1),
-    checkSeats: check,
+    checkSessions: check,
     async watch() {
       if (jobs !== null) return;
       jobs = startJobs(recurring, (_job, error) => seatTools.onError(error));
@@ -97,8 +97,8 @@ export function createSeats(seatTools: SeatTools, startJobs: typeof schedule = s
 
   return {
     openSeat(host) {
-      const state = newSeatState(host);
-      const seat = seatOver(state, tools, () => open.delete(state));
+      const state = createSessionState(host);
+      const seat = createWindowSession(state, tools, () => open.delete(state));
       open.set(state, seat);
       return seat;
     },

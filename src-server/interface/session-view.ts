@@ -8,7 +8,7 @@ import { version } from '@server/version';
 import type { Place, SessionView } from '@shared/interface/session-view';
 import { allPermissions } from '@shared/permissions';
 import type { InterfaceHost } from './interface-host';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
 
 /** Properties where the person has a role, in the order in which they were added, and what they may do there. */
 async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<Place[]> {
@@ -61,7 +61,7 @@ const serviceView = (listener: ListenerState): SessionView['service'] => ({
 
 /** What a window knows of itself and its person, as things are now. `memberId` null: nobody is signed in. */
 export function sessionView(
-  { store, listenerState }: SeatTools,
+  { store, listenerState }: SessionDeps,
   host: InterfaceHost,
   memberId: string | null,
 ): Promise<SessionView> {

@@ -6,12 +6,11 @@ import { AppError } from '@shared/errors';
 import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
 import { endSession } from './end-session';
-import type { InterfaceCall, InterfaceCommand } from './interface-command';
 import { passwordTurn } from './password-turn';
-import { recordAct } from './record-act';
-
-import type { SeatTools } from './seat-tools';
+import { recordWindowAction } from './record-window-action';
+import type { SessionDeps } from './session-deps';
 import { sessionView } from './session-view';
+import type { WindowCall, WindowCommand } from './window-command';
 
 /** One answer for an unknown address, a removed person and a wrong password. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');
@@ -20,8 +19,8 @@ const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and p
 export const overtaken = (): AppError => new AppError('sign_in_failed', 'This window was left meanwhile.');
 
 /** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
-export async function seatPerson(
-  { tools, seat, page }: InterfaceCall,
+export async function signInMember(
+  { tools, seat, page }: WindowCall,
   person: MemberRow,
   round: number,
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function seatPerson(
 
 /** A hash of today's parameters in place of an older one; null: the stored one is of today. */
 async function renewedHash(
-  { passwords }: SeatTools,
+  { passwords }: SessionDeps,
   { person, verdict }: CheckedPassword,
   password: string,
 ): Promise<string | null> {
@@ -53,7 +52,7 @@ async function admit(tx: Tx, { person, verdict }: CheckedPassword, renewed: stri
   return { ...now, passwordHash: renewed ?? now.passwordHash };
 }
 
-async function tryPassword(call: InterfaceCall, email: string, password: string): Promise<MemberRow> {
+async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
   const { tools } = call;
   const checked = await checkPassword(tools, { email, password });
   const renewed = await renewedHash(tools, checked, password);
@@ -61,21 +60,21 @@ async function tryPassword(call: InterfaceCall, email: string, password: string)
     const person = await admit(tx, checked, renewed);
     await settle(tx, email, checked);
     const refusal = person === null ? (checked.refusal ?? noMatch()) : null;
-    await recordAct(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
+    await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: person, error: refusal };
   });
   if (admitted === null) throw error ?? noMatch();
   return admitted;
 }
 
-export const signIn: InterfaceCommand<'session.signIn'> = {
+export const signIn: WindowCommand<'session.signIn'> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, password }) {
     const { tools, seat } = call;
     const { round } = seat;
     const person = await passwordTurn(call, () => tryPassword(call, email, password));
-    await seatPerson(call, person, round);
+    await signInMember(call, person, round);
     return sessionView(tools, seat.host, person.id);
   },
 };

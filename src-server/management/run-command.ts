@@ -1,4 +1,4 @@
-import type { DispatchedCall, Dispatcher, RunDispatched } from '@shared/dispatcher';
+import type { DispatchedCall, Dispatcher, PreparedCall, RunDispatched } from '@shared/dispatcher';
 import { createDispatcher } from '@shared/dispatcher';
 import type { ContractEntry } from '@shared/management/contract-entry';
 import type {
@@ -21,6 +21,9 @@ interface CommandCaller {
   readonly principal: Principal;
   readonly progress: Progress;
 }
+
+/** A management command whose input was parsed. */
+export type PreparedCommand<Name extends CommandName> = PreparedCall<ManagementContract, Name, CommandCaller>;
 
 /** Runs around one command: a service lets what was committed take effect before the answer. */
 type CommandHook<Name extends CommandName> = (

@@ -4,7 +4,6 @@ import { copyToken } from './copy-token';
 import { currentSession } from './current-session';
 import { chooseFile, showFile } from './file-commands';
 import { closeWindow, keepWindow, setAutostart, setExpiryNotices, showDataFolder } from './host-commands';
-import type { InterfaceCommand, InterfaceCommandName } from './interface-command';
 import { reauthenticate } from './reauthenticate';
 import { recover } from './recover';
 import { renewRecoveryCodes } from './renew-recovery-codes';
@@ -12,11 +11,10 @@ import { runPlayground } from './run-playground';
 import { scanClipboard } from './scan-clipboard';
 import { signIn } from './sign-in';
 import { signOut } from './sign-out';
+import type { WindowRegistry } from './window-command';
 
-type InterfaceRegistry = { readonly [Name in InterfaceCommandName]: InterfaceCommand<Name> };
-
-/** Every command of a window itself: a missing one does not compile. */
-export const interfaceCommands = {
+/** Every command of a window itself. */
+export const windowCommands = {
   'session.current': currentSession,
   'session.signIn': signIn,
   'session.signOut': signOut,
@@ -35,4 +33,4 @@ export const interfaceCommands = {
   'host.closeWindow': closeWindow,
   'host.keepWindow': keepWindow,
   'call.cancel': cancelCall,
-} as const satisfies InterfaceRegistry;
+} as const satisfies WindowRegistry;

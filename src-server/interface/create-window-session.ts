@@ -1,11 +1,11 @@
-import { callCommand } from './call-command';
 import { cancelled } from './cancel-call';
+import { dispatchCommand } from './dispatch-command';
 import { endPlaygrounds } from './end-playgrounds';
 import { endSession, hasTokenOnShow } from './end-session';
-import type { SharedTools } from './interface-command';
 import type { Connection, Seat } from './seat';
-import type { Page, SeatState } from './seat-state';
-import { tellAll } from './seat-state';
+import type { SharedSessionDeps } from './window-command';
+import type { Page, WindowSessionState } from './window-session-state';
+import { tellAll } from './window-session-state';
 
 /** What a call gets that comes after its page has gone. */
 const gone = {
@@ -13,7 +13,7 @@ const gone = {
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
 } as const;
 
-function closePage(seat: SeatState, tools: SharedTools, page: Page): void {
+function closePage(seat: WindowSessionState, tools: SharedSessionDeps, page: Page): void {
   seat.pages.delete(page.id);
   tools.tokens.destroyAll(page.id);
   for (const call of page.calls.values()) call.abort(cancelled());
@@ -21,8 +21,8 @@ function closePage(seat: SeatState, tools: SharedTools, page: Page): void {
 }
 
 function openPage(
-  seat: SeatState,
-  tools: SharedTools,
+  seat: WindowSessionState,
+  tools: SharedSessionDeps,
   { send, onSignIn }: Pick<Page, 'send' | 'onSignIn'>,
 ): Connection {
   const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
@@ -30,14 +30,18 @@ function openPage(
   if (!seat.isEnded) seat.pages.set(id, page);
   return {
     async call(command, input, callId) {
-      return seat.pages.has(id) ? callCommand(tools, seat, page, { command, input, callId }) : gone;
+      return seat.pages.has(id) ? dispatchCommand(tools, { seat, page }, { command, input, callId }) : gone;
     },
     close: () => closePage(seat, tools, page),
   };
 }
 
 /** The seat over its state. `onEnd`: nobody needs to look after it any more. */
-export const seatOver = (seat: SeatState, tools: SharedTools, onEnd: () => void): Seat => ({
+export const createWindowSession = (
+  seat: WindowSessionState,
+  tools: SharedSessionDeps,
+  onEnd: () => void,
+): Seat => ({
   connect: (send, onSignIn = () => undefined) => openPage(seat, tools, { send, onSignIn }),
   screenLocked() {
     if (!hasTokenOnShow(seat, tools)) return;

@@ -1,30 +1,28 @@
 import type { Principal } from '@server/management/command';
 import { hasRecentPassword } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
+import type { ContractOutput, ContractParsedInput } from '@shared/contract';
 import type { interfaceContract } from '@shared/interface/interface-contract';
-import type { z } from 'zod';
-import type { Page, SeatState } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { Page, WindowSessionState } from './window-session-state';
 
-type InterfaceContract = typeof interfaceContract;
-export type InterfaceCommandName = keyof InterfaceContract;
-type Input<Name extends InterfaceCommandName> = z.output<InterfaceContract[Name]['input']>;
-type Output<Name extends InterfaceCommandName> = z.input<InterfaceContract[Name]['output']>;
+export type WindowContract = typeof interfaceContract;
+export type WindowCommandName = keyof WindowContract;
 
 /** What all seats share beside their tools. */
-export interface SharedTools extends SeatTools {
+export interface SharedSessionDeps extends SessionDeps {
   /** Passwords are looked at one after another: tries side by side would all pass the throttle. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Ends, at every seat, the sessions that are over by now. */
-  checkSeats(): Promise<void>;
+  checkSessions(): Promise<void>;
   /** Somebody has signed in: there is somebody to tell of changes. */
   watch(): Promise<void>;
 }
 
-/** One call of an interface command. */
-export interface InterfaceCall {
-  readonly tools: SharedTools;
-  readonly seat: SeatState;
+/** One call of a page. */
+export interface WindowCall {
+  readonly tools: SharedSessionDeps;
+  readonly seat: WindowSessionState;
   readonly page: Page;
   /** The signed-in person as stored when the call began. */
   readonly person: MemberRow | null;
@@ -35,16 +33,23 @@ export interface InterfaceCall {
   readonly signal: AbortSignal;
 }
 
-export interface InterfaceCommand<Name extends InterfaceCommandName> {
+/** A command of a window itself. */
+export interface WindowCommand<Name extends WindowCommandName> {
   /** Whether somebody must be signed in. */
   readonly needsPerson: boolean;
   /** Whether it is answered before a one-time password is changed. */
   readonly isForNewcomers: boolean;
-  run(call: InterfaceCall, input: Input<Name>): Promise<Output<Name>>;
+  readonly run: (
+    call: WindowCall,
+    input: ContractParsedInput<WindowContract, Name>,
+  ) => Promise<ContractOutput<WindowContract, Name>>;
 }
 
-/** The seat as management sees it. */
-export function getPrincipal(seat: SeatState, page: Page, { monotonicMs }: SeatTools): Principal {
+/** One command per entry of the contract: a missing one does not compile. */
+export type WindowRegistry = { readonly [Name in WindowCommandName]: WindowCommand<Name> };
+
+/** The signed-in member of the window, as a management command sees them. */
+export function getPrincipal(seat: WindowSessionState, page: Page, { monotonicMs }: SessionDeps): Principal {
   const { session, host } = seat;
   return {
     memberId: session?.memberId ?? null,
@@ -55,7 +60,7 @@ export function getPrincipal(seat: SeatState, page: Page, { monotonicMs }: SeatT
 }
 
 /** The signed-in person of a command that has one by contract. */
-export function signedIn({ person }: InterfaceCall): MemberRow {
+export function signedIn({ person }: WindowCall): MemberRow {
   if (person === null) throw new TypeError('this command runs for a person only');
   return person;
 }

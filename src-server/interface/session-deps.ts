@@ -8,7 +8,7 @@ import type { Store } from '@server/stores/store';
 import type { RandomBytes } from '@shared/token';
 
 /** What seats need of the service. */
-export interface SeatTools {
+export interface SessionDeps {
   readonly store: Store;
   readonly management: Management;
   /** The same that management keeps new tokens in. */

@@ -22,7 +22,7 @@ interface Ticket {
 }
 
 /** What is known of a seat. It changes through the functions of this folder only. */
-export interface SeatState {
+export interface WindowSessionState {
   readonly host: InterfaceHost;
   readonly pages: Map<string, Page>;
   /** What was chosen here, by ticket. */
@@ -35,7 +35,7 @@ export interface SeatState {
   isEnded: boolean;
 }
 
-export const newSeatState = (host: InterfaceHost): SeatState => ({
+export const createSessionState = (host: InterfaceHost): WindowSessionState => ({
   host,
   pages: new Map(),
   tickets: new Map(),
@@ -57,6 +57,6 @@ export function tell(page: Page, event: AppEvent, onError: OnError): void {
 }
 
 /** Tells every page of the seat. */
-export function tellAll({ pages }: SeatState, event: AppEvent, onError: OnError): void {
+export function tellAll({ pages }: WindowSessionState, event: AppEvent, onError: OnError): void {
   for (const page of pages.values()) tell(page, event, onError);
 }

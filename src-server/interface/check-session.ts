@@ -1,13 +1,13 @@
 import { sessionEnd } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { destroyTokens, endSession, hasTokenOnShow } from './end-session';
-import type { SeatState } from './seat-state';
-import type { SeatTools } from './seat-tools';
+import type { SessionDeps } from './session-deps';
+import type { WindowSessionState } from './window-session-state';
 
 /** A token nobody looks at, or behind a locked screen, is kept no longer. */
 const TOKEN_MS = 10 * 60_000;
 
-function checkTokens(seat: SeatState, tools: SeatTools, lastActiveMs: number): void {
+function checkTokens(seat: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
   const nowMs = tools.monotonicMs();
   if (!hasTokenOnShow(seat, tools)) seat.lockedAtMs = null;
   if (seat.lockedAtMs !== null && nowMs - seat.lockedAtMs >= TOKEN_MS) destroyTokens(seat, tools, 'locked');
@@ -18,7 +18,7 @@ function checkTokens(seat: SeatState, tools: SeatTools, lastActiveMs: number): v
  * Ends what is over by now, and returns the signed-in person as they are stored now; null: nobody. Asked before every call, so
  * that a removed person and an old password end with the next call, whichever process ended them.
  */
-export async function checkSeat(seat: SeatState, tools: SeatTools): Promise<MemberRow | null> {
+export async function checkSession(seat: WindowSessionState, tools: SessionDeps): Promise<MemberRow | null> {
   const asked = seat.session;
   if (asked === null) return null;
   const person = await tools.store.read(({ members }) => members.find(asked.memberId));
@@ -35,6 +35,6 @@ export async function checkSeat(seat: SeatState, tools: SeatTools): Promise<Memb
 }
 
 /** The person did something: neither the session nor a token on show ends idle. */
-export function touch(seat: SeatState, { monotonicMs }: SeatTools): void {
+export function markActive(seat: WindowSessionState, { monotonicMs }: SessionDeps): void {
   if (seat.session !== null) seat.session = { ...seat.session, lastActiveMs: monotonicMs() };
 }
