@@ -61,7 +61,7 @@ async function finish<Name extends CommandName>(
   }
 }
 
-/** Records the result. Rolls back what cannot be recorded, or is refused by now. README: decision 6. */
+/** Records the result. Rolls back what cannot be recorded, or is refused by now. decision 0028. */
 async function settle<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
