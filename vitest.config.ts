@@ -33,5 +33,6 @@ const toProject = (group: TestGroup) => {
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
-  test: { projects: testGroups.map(toProject) },
+  // Every core: a browser test waits for its page most of the time.
+  test: { projects: testGroups.map(toProject), maxWorkers: '100%' },
 });
