@@ -64,6 +64,6 @@ export const reservationsRequirements = {
   'data.oracle': {
     source: 'decision 0061; decision 0064',
     behaviour:
-      'All 74,486 real stays fit their unit counts; with one unit fewer of every type exactly 56 do not.',
+      'Real stays fit their unit counts, and not one unit fewer of every type: of all 74,486, too many to ship, exactly 56 do not.',
   },
 } as const;
