@@ -1,12 +1,5 @@
 import { nightsBetween } from './local-date';
 
-/** Splits a total over nights: rounded down, the remainder in single units to the earliest nights. The sum is exact. */
-export function splitTotal(total: number, nights: number): number[] {
-  const share = Math.floor(total / nights);
-  const remainder = total - share * nights;
-  return Array.from({ length: nights }, (_, night) => (night < remainder ? share + 1 : share));
-}
-
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 

@@ -21,12 +21,6 @@ export function localDate(timeZone: string, nowMs: number): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The property's wall time at an instant, HH:MM. */
-export function localTime(timeZone: string, nowMs: number): string {
-  const { hour, minute } = fromAbsolute(nowMs, timeZone);
-  return `${twoDigits(hour)}:${twoDigits(minute)}`;
-}
-
 /** The instant, epoch ms, at which the hour began that the property's clock shows: not all zones are whole hours apart. */
 export function hourStart(timeZone: string, nowMs: number): number {
   const { minute, second, millisecond } = fromAbsolute(nowMs, timeZone);

@@ -8,8 +8,6 @@ export interface ClockState {
 /** The persisted high-water time: setting the clock back revives no key. */
 export interface ClockStore {
   state(): Promise<ClockState>;
-  /** Moves the mark forward to `nowMs`; never back, and not while the clock is doubted. */
-  advance(nowMs: number): Promise<void>;
   /** Notes a jump that is too far to be believed without a person. */
   doubt(nowMs: number): Promise<void>;
   /** A person says the clock is right: the mark moves to `nowMs`. */

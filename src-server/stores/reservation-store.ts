@@ -191,7 +191,6 @@ export interface UnitNeighbours {
 
 export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
-  findByNumber(propertyId: string, number: string): Promise<ReservationRow | null>;
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
   findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
   findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;

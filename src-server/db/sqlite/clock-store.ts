@@ -6,9 +6,6 @@ export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
     'SELECT high_water_at AS highWaterMs, doubted_at AS doubtedMs FROM clock WHERE id = 1',
   );
-  const advance = db.prepare<[number, number]>(
-    'UPDATE clock SET high_water_at = ? WHERE id = 1 AND doubted_at IS NULL AND high_water_at < ?',
-  );
   const doubt = db.prepare<[number]>('UPDATE clock SET doubted_at = ? WHERE id = 1');
   const confirm = db.prepare<[number]>(
     'UPDATE clock SET high_water_at = max(high_water_at, ?), doubted_at = NULL WHERE id = 1',
@@ -19,9 +16,6 @@ export function createClockStore(db: Database): ClockStore {
       const state = read.get();
       if (state === undefined) throw new Error('the clock has no row');
       return state;
-    },
-    async advance(nowMs) {
-      advance.run(nowMs, nowMs);
     },
     async doubt(nowMs) {
       doubt.run(nowMs);

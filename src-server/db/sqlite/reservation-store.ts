@@ -41,9 +41,6 @@ function prepareReads(db: Database) {
     find: all()
       .where(and(ofProperty, eq(reservation.id, sql.placeholder('id'))))
       .prepare(),
-    findByNumber: all()
-      .where(and(ofProperty, eq(reservation.number, sql.placeholder('number'))))
-      .prepare(),
     findByReference: all()
       .where(
         and(
@@ -111,7 +108,6 @@ export function createReservationStore(db: Database): ReservationStore {
     .pluck();
   return {
     find: async (propertyId, id) => toRow(reads.find.get({ propertyId, id })),
-    findByNumber: async (propertyId, number) => toRow(reads.findByNumber.get({ propertyId, number })),
     findByReference: async (propertyId, reference) =>
       toRow(reads.findByReference.get({ propertyId, ...reference })),
     findJson: async (propertyId, id) => toFound(foundById.get(propertyId, id)),

@@ -1,29 +1,20 @@
 import { addDays } from '@server/domain/local-date';
-import { repriceNights, splitTotal, sumOf } from '@server/domain/night-prices';
+import { repriceNights } from '@server/domain/night-prices';
+import { toReservationMoney } from '@server/resources/reservation';
+import { MAX_AMOUNT } from '@shared/minor-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
-describe('a total over nights', () => {
-  it.each([
-    ['divides without a remainder', 300, 3, [100, 100, 100]],
-    ['gives the remainder to the earliest nights, a unit each', 101, 3, [34, 34, 33]],
-    ['may be smaller than the nights', 2, 3, [1, 1, 0]],
-    ['may be nothing', 0, 2, [0, 0]],
-    ['rounds down below zero, too', -100, 3, [-33, -33, -34]],
-  ])('%s', (_title, total, nights, shares) => {
-    expect(splitTotal(total, nights)).toEqual(shares);
-  });
-
-  verifies('domain.money', 'the shares add up to the total exactly and differ by one unit at most', () => {
-    const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+describe('the total of a reservation', () => {
+  verifies('domain.money', 'is the exact sum of its nights, in minor units', () => {
+    const amount = fc.integer({ min: 0, max: MAX_AMOUNT });
     fc.assert(
-      fc.property(amount, fc.integer({ min: 1, max: 365 }), (total, nights) => {
-        const shares = splitTotal(total, nights);
-        expect(shares).toHaveLength(nights);
-        expect(sumOf(shares)).toBe(total);
-        expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
-        expect(shares.toSorted((one, other) => other - one)).toEqual(shares);
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 365 }), (nightPrices) => {
+        const money = toReservationMoney({ arrival: '2026-12-10', nightPrices }, 'EUR');
+        const exact = nightPrices.reduce((sum, price) => sum + BigInt(price), 0n);
+        expect(BigInt(money.total.amount)).toBe(exact);
+        expect(money.night_prices.map((night) => night.amount)).toEqual(nightPrices);
       }),
     );
   });

@@ -1,11 +1,15 @@
 import { addDays } from '@server/domain/local-date';
-import { localDate, localTime } from '@server/domain/property-clock';
+import { localDate } from '@server/domain/property-clock';
 import { eachStep } from '@server/domain/time-steps';
 import { stepsUntil, stepTimes } from '@server/management/usage-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const HOUR_MS = 3_600_000;
+
+/** What a clock of the zone shows, HH:MM. */
+const wallTime = (timeZone: string, ms: number): string =>
+  new Date(ms).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 /** The last days of seven: how many hours each has, and what the clock shows when it begins. */
 function lastDays(timeZone: string, now: string, count: number) {
@@ -14,7 +18,7 @@ function lastDays(timeZone: string, now: string, count: number) {
     .map(({ sinceMs, untilMs }) =>
       [
         localDate(timeZone, sinceMs).slice(5),
-        localTime(timeZone, sinceMs),
+        wallTime(timeZone, sinceMs),
         (untilMs - sinceMs) / HOUR_MS,
       ].join(' '),
     );

@@ -43,7 +43,6 @@ describe('a stored reservation', () => {
     await save(world, row);
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(PROPERTY, row.id)).toEqual(row);
-      expect(await reservations.findByNumber(PROPERTY, row.number)).toEqual(row);
       const reference = row.reference ?? { channel: 'booking.com', externalRef: 'Ä-1' };
       const byReference = await reservations.findByReference(PROPERTY, reference);
       expect(byReference).toEqual(row.reference === null ? null : row);
@@ -60,7 +59,7 @@ describe('a stored reservation', () => {
     await world.run((tx) => tx.properties.insert(propertyRow(2)));
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(other, full.id)).toBeNull();
-      expect(await reservations.findByNumber(other, full.number)).toBeNull();
+      expect(await reservations.findJsonByNumber(other, full.number)).toBeNull();
       expect(await reservations.findJson(other, full.id)).toBeNull();
       expect(await reservations.findInHouse(other, unitId(1), 'res')).toBeNull();
     });
