@@ -37,7 +37,7 @@ const knownBefore = async (
   past: await readPastIfAny(current),
   person: requirePerson(
     await current.read((snapshot) =>
-      authorise(snapshot, principal, managementContract['service.restore'], null),
+      authorise(snapshot, { principal, entry: managementContract['service.restore'], propertyId: null }),
     ),
   ),
 });

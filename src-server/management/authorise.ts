@@ -102,6 +102,20 @@ async function requirePermission(
   else throw new TypeError('a command at a property takes property_id');
 }
 
+/** What is to be authorised. */
+interface Authorisation {
+  readonly principal: Principal;
+  readonly entry: ContractEntry;
+  /** The property that the input names; null: none. */
+  readonly propertyId: string | null;
+}
+
+/** The person whom the record of a refusal names, removed people too; null: nobody is signed in. */
+export const findActingPerson = async (
+  stores: Pick<Stores, 'members'>,
+  { memberId }: Principal,
+): Promise<MemberRow | null> => (memberId === null ? null : stores.members.find(memberId));
+
 /**
  * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6; spec: Authentication 8.
  * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for nobody and for
@@ -109,9 +123,7 @@ async function requirePermission(
  */
 export async function authorise(
   stores: Stores,
-  principal: Principal,
-  entry: ContractEntry,
-  propertyId: string | null,
+  { principal, entry, propertyId }: Authorisation,
 ): Promise<MemberRow | null> {
   if (entry.where === 'setup') return authoriseSetup(stores, principal, entry);
   const person = await findPerson(stores, principal);

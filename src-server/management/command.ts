@@ -2,6 +2,8 @@ import type { Passwords } from '@server/people/passwords';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Stores, Tx } from '@server/stores/store';
 import type { Channel } from '@shared/audit-record';
+import type { AppError } from '@shared/errors';
+import type { ContractEntry } from '@shared/management/contract-entry';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
 import type { Copies } from './copies';
@@ -11,7 +13,7 @@ import type { ServiceControl } from './service-control';
 import type { TokenHolder } from './token-holder';
 
 /** What commands need in addition to the store. */
-export interface ManagementDeps {
+interface ManagementDeps {
   readonly randomBytes: RandomBytes;
   readonly tokens: TokenHolder;
   readonly playgrounds: PlaygroundSessions;
@@ -115,7 +117,32 @@ export interface AsyncCommand<Name extends CommandName> {
   readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
 }
 
-export type Command<Name extends CommandName> = TransactionalCommand<Name> | AsyncCommand<Name>;
+type Command<Name extends CommandName> = TransactionalCommand<Name> | AsyncCommand<Name>;
 
 /** One command per entry of the contract: a missing one does not compile. */
 export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };
+
+/** What running a command needs of the service or of the command line. */
+export interface RunDeps extends ManagementDeps {
+  readonly store: Store;
+  readonly monotonicMs: () => number;
+  /** Gets unexpected errors with all their details, for the log alone. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** One command to run as one principal. */
+export interface CommandRequest<Name extends CommandName> {
+  readonly name: Name;
+  readonly entry: ContractEntry;
+  readonly command: Command<Name>;
+  readonly input: ParsedInput<Name>;
+  readonly principal: Principal;
+  /** The property that the input names; null: none. */
+  readonly propertyId: string | null;
+  readonly startedMs: number;
+}
+
+/** How a command ended. `person`: the acting person, null if there is none. */
+export type CommandResult<Name extends CommandName> =
+  | { readonly kind: 'done'; readonly person: MemberRow | null; readonly output: CommandOutput<Name> }
+  | { readonly kind: 'refused'; readonly person: MemberRow | null; readonly error: AppError };

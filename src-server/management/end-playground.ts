@@ -2,6 +2,7 @@ import type { Store, Tx } from '@server/stores/store';
 import { keyState } from '@shared/api-key';
 import { notFound } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
+import { findActingPerson } from './authorise';
 import type { Principal, TransactionalCommand } from './command';
 import type { PlaygroundSession, PlaygroundSessions } from './playground-sessions';
 import { recordCommand } from './record-command';
@@ -43,8 +44,7 @@ async function endByItself(
   randomBytes: RandomBytes,
 ): Promise<void> {
   if (!(await revokeIfActive(tx, key))) return;
-  const { memberId } = principal;
-  const person = memberId === null ? null : await tx.members.find(memberId);
+  const person = await findActingPerson(tx, principal);
   const { propertyId, prefix } = key;
   const end = { principal, name: 'playground.end', person, propertyId, error: null } as const;
   await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);

@@ -15,7 +15,8 @@ const name = 'import.reservations';
 const requiring =
   ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
   async (stores: Stores): Promise<void> => {
-    const person = requirePerson(await authorise(stores, principal, managementContract[name], propertyId));
+    const authorisation = { principal, entry: managementContract[name], propertyId };
+    const person = requirePerson(await authorise(stores, authorisation));
     for (const permission of further) await requireAtProperty(stores, person, propertyId, permission);
   };
 

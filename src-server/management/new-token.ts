@@ -1,7 +1,7 @@
 import { notFound } from '@shared/errors';
 import type { Principal, TransactionalCommand } from './command';
 
-/** Whom new tokens belong to: the one connection that asked for the key, or the command line. */
+/** The owner of a new token: the one connection that asked for the key, or the command line. */
 export const getTokenOwner = (principal: Principal): string =>
   principal.channel === 'cli' ? 'cli' : principal.connectionId;
 

@@ -2,11 +2,11 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppCommand } from '@shared/app-contract';
 import type { AuditOutcome } from '@shared/audit-record';
-import type { AppError } from '@shared/errors';
-import { statusOf } from '@shared/errors';
+import { AppError, statusOf } from '@shared/errors';
 import { createId } from '@shared/ids';
+import type { CommandName } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
-import type { Principal } from './command';
+import type { CommandRequest, CommandResult, Principal, RunDeps } from './command';
 
 /** How one command ended. */
 export interface CommandEnd {
@@ -25,7 +25,7 @@ const outcomeOf = (status: number): AuditOutcome => {
   return status === 401 || status === 403 || status === 429 ? 'refused' : 'failed';
 };
 
-/** The record of a management command, in the unit of work of what it did. The one writer for commands. */
+/** Writes the audit record of a command, in the transaction of what the command did. Nothing else writes one. */
 export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: RandomBytes): Promise<void> {
   const status = end.error === null ? 200 : statusOf[end.error.code];
   await tx.audit.append({
@@ -45,5 +45,39 @@ export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: Random
     requestId: createId('req', tx.nowMs, randomBytes),
     address: null,
     durationUs: end.durationUs,
+  });
+}
+
+/** Writes the audit record of a management command that has ended. */
+export async function recordResult<Name extends CommandName>(
+  tx: Tx,
+  request: CommandRequest<Name>,
+  result: CommandResult<Name>,
+  { monotonicMs, randomBytes }: RunDeps,
+): Promise<void> {
+  const { principal, name, command, input, propertyId, startedMs } = request;
+  const isDone = result.kind === 'done';
+  const end = {
+    principal,
+    name,
+    propertyId,
+    person: result.person,
+    error: isDone ? null : result.error,
+    targetId: isDone ? (command.target?.(input, result.output) ?? null) : null,
+    durationUs: Math.round((monotonicMs() - startedMs) * 1000),
+  };
+  await recordCommand(tx, end, randomBytes);
+}
+
+/** True if nothing can be written now. Such a command leaves no record, and its caller may repeat it. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'unavailable';
+
+/** The refusal to record and to answer. The details of an unexpected error go to the log and nowhere else. */
+export function toRefusal(error: unknown, { onError }: RunDeps): AppError {
+  if (error instanceof AppError) return error;
+  onError(error);
+  return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {
+    cause: error,
   });
 }

@@ -2,6 +2,7 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandName } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
+import { findActingPerson } from './authorise';
 import type { Principal } from './command';
 import { recordCommand } from './record-command';
 
@@ -19,7 +20,7 @@ export const recordFailure = (
   randomBytes: RandomBytes,
 ): Promise<void> =>
   store.transact(async (tx) => {
-    const person = principal.memberId === null ? null : await tx.members.find(principal.memberId);
+    const person = await findActingPerson(tx, principal);
     const told = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
     const end = { principal, name, person, propertyId: null, error: told, targetId: null, durationUs: 0 };
     await recordCommand(tx, end, randomBytes);

@@ -1,17 +1,11 @@
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandName } from '@shared/management-contract';
-import type { AsyncCommand, Rollback } from './command';
-import type { CommandRequest, CommandResult, RunDeps } from './command-request';
-import {
-  authoriseRequest,
-  findActingPerson,
-  isUnavailable,
-  recordResult,
-  toRefusal,
-} from './command-request';
+import { authorise, findActingPerson } from './authorise';
+import type { AsyncCommand, CommandRequest, CommandResult, Rollback, RunDeps } from './command';
 import type { Progress } from './progress';
 import { toldAsStopped } from './progress';
+import { isUnavailable, recordResult, toRefusal } from './record-command';
 
 /** What the command did, and how to take it back. */
 interface Worked<Name extends CommandName> {
@@ -32,7 +26,7 @@ async function work<Name extends CommandName>(
     rollback = how;
   };
   try {
-    const person = await store.read((snapshot) => authoriseRequest(snapshot, request));
+    const person = await store.read((snapshot) => authorise(snapshot, request));
     // A command that could not be recorded does not begin.
     if (entry.effect === 'change') await store.transact(async () => undefined);
     const output = await command.run(store, { ...deps, principal, person, onRollback }, input);
@@ -52,7 +46,7 @@ async function finish<Name extends CommandName>(
   request: CommandRequest<Name>,
 ): Promise<AppError | null> {
   try {
-    await authoriseRequest(tx, request);
+    await authorise(tx, request);
     await tx.savepoint(async () => command.finish?.(tx, request.input));
     return null;
   } catch (error) {

@@ -9,8 +9,7 @@ import type {
   ParsedInput,
 } from '@shared/management-contract';
 import { managementContract } from '@shared/management-contract';
-import type { CommandRegistry, Principal } from './command';
-import type { RunDeps } from './command-request';
+import type { CommandRegistry, Principal, RunDeps } from './command';
 import type { Progress } from './progress';
 import { commandRegistry } from './registry';
 import { runAsyncCommand } from './run-async-command';

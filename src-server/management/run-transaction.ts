@@ -1,15 +1,9 @@
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandName } from '@shared/management-contract';
-import type { NewPassword, TransactionalCommand } from './command';
-import type { CommandRequest, CommandResult, RunDeps } from './command-request';
-import {
-  authoriseRequest,
-  findActingPerson,
-  isUnavailable,
-  recordResult,
-  toRefusal,
-} from './command-request';
+import { authorise, findActingPerson } from './authorise';
+import type { CommandRequest, CommandResult, NewPassword, RunDeps, TransactionalCommand } from './command';
+import { isUnavailable, recordResult, toRefusal } from './record-command';
 
 /** Hashes the password that the command will store, before its transaction. A person who may not run the command costs no hash. */
 async function hashNewPassword<Name extends CommandName>(
@@ -20,7 +14,7 @@ async function hashNewPassword<Name extends CommandName>(
   if (newPassword === undefined) return null;
   const plain = await deps.store
     .read(async (snapshot) => {
-      await authoriseRequest(snapshot, request);
+      await authorise(snapshot, request);
       return newPassword(snapshot, deps, request.input);
     })
     // The transaction checks everything again. It refuses and records there.
@@ -35,7 +29,7 @@ export async function runRead<Name extends CommandName>(
   deps: RunDeps,
 ): Promise<CommandResult<Name>> {
   return deps.store.read(async (snapshot) => {
-    const person = await authoriseRequest(snapshot, request);
+    const person = await authorise(snapshot, request);
     const tx: Tx = { ...snapshot, savepoint: (work) => work() };
     const context = { ...deps, principal: request.principal, person, newPassword: null };
     return { kind: 'done', person, output: await command.run(tx, context, request.input) };
@@ -54,7 +48,7 @@ export async function runTransaction<Name extends CommandName>(
     let result: CommandResult<Name>;
     let changesNothing = false;
     try {
-      const person = await authoriseRequest(tx, request);
+      const person = await authorise(tx, request);
       changesNothing = (await command.changesNothing?.(tx, input)) ?? false;
       const context = { ...deps, principal, person, newPassword };
       const output = await tx.savepoint(() => command.run(tx, context, input));
