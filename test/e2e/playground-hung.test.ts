@@ -23,7 +23,7 @@ async function openProgram() {
   const browser = await launchBrowser();
   onTestFinished(() => void child.kill('SIGCONT'));
   const context = await browser.newContext();
-  await recordFailure(context, () => browser.close());
+  await recordFailure(context, { close: () => browser.close() });
   const page = await context.newPage();
   await page.goto(link);
   await signInOn(page, email, PASSWORD);

@@ -24,6 +24,8 @@ export interface AppOptions extends WorldOptions {
   readonly path?: string;
   /** Whether the browser knows that Harbour House was worked at last (default), or has never been here. */
   readonly hasBeenHere?: boolean;
+  /** Whether the trace of a failure shows what was drawn (default), which the page's memory then holds. */
+  readonly hasSnapshots?: boolean;
 }
 
 /** The built interface in a real browser, over a real service. */
@@ -78,12 +80,13 @@ interface Look {
   readonly height: number;
   /** The property that was looked at last; null: none. */
   readonly propertyId: string | null;
+  readonly hasSnapshots: boolean;
 }
 
 /** A browser of its own at a service, whose pages come in by launch links. */
 async function openBrowser(
   { baseUrl, clock, launchLink }: Served,
-  { theme, width, height, propertyId }: Look,
+  { theme, width, height, propertyId, hasSnapshots }: Look,
 ) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
   const opened = await getSharedBrowser();
@@ -93,7 +96,7 @@ async function openBrowser(
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
   });
-  await recordFailure(context, () => context.close());
+  await recordFailure(context, { close: () => context.close(), hasSnapshots });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   await context.addInitScript(
     (stored) => {
@@ -117,7 +120,7 @@ async function openBrowser(
 /** The interface of a service where nobody is set up. */
 export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'> = {}) {
   const served = await emptyService(builtRenderer);
-  const look = { theme, width: 1280, height: 800, propertyId: null };
+  const look = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
   const { complaints, newPage } = await openBrowser(served, look);
   return { page: await newPage(), complaints, service: served.service };
 }
@@ -125,9 +128,9 @@ export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'
 /** Opens the interface over a furnished service, ended when the test ends. */
 export async function openApp(options: AppOptions = {}): Promise<App> {
   const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
-  const { hasBeenHere = true, ...rest } = others;
+  const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
   const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
-  const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null };
+  const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null, hasSnapshots };
   const { context, complaints, newPage } = await openBrowser(world, look);
   const page = await newPage();
   const signIn = (email?: string, password?: string) => signInOn(page, email, password);

@@ -30,9 +30,19 @@ async function saveEvidence(context: BrowserContext, folder: string): Promise<vo
   await context.tracing.stop({ path: join(folder, `trace-${Date.now()}.zip`) });
 }
 
-/** Records what happens in a context, keeps the record when the test fails, and ends the context by `close`. */
-export async function recordFailure(context: BrowserContext, close: () => Promise<void>): Promise<void> {
-  await context.tracing.start({ snapshots: true });
+/** How a context is ended, and whether its trace shows what was drawn. */
+interface Recording {
+  readonly close: () => Promise<void>;
+  /** Playwright keeps what was drawn in the page's own memory: false where a test searches that. */
+  readonly hasSnapshots?: boolean;
+}
+
+/** Records what happens in a context, keeps the record when the test fails, and ends the context. */
+export async function recordFailure(
+  context: BrowserContext,
+  { close, hasSnapshots = true }: Recording,
+): Promise<void> {
+  await context.tracing.start({ snapshots: hasSnapshots });
   onTestFinished(async ({ task }) => {
     // A test may have ended its own browser; then there is nothing to keep.
     if (task.result?.state === 'fail')

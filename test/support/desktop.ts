@@ -52,7 +52,7 @@ export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplicat
     cwd: root,
     chromiumSandbox: !isRoot,
   });
-  await recordFailure(app.context(), () => app.close());
+  await recordFailure(app.context(), { close: () => app.close() });
   return app;
 }
 

@@ -19,7 +19,7 @@ function hearSecrets(page: Page): string[] {
 export async function openWithToken(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<{ app: App; secret: string }> {
-  const app = await openApp();
+  const app = await openApp({ hasSnapshots: false });
   await prepare(app.page);
   const secrets = hearSecrets(app.page);
   await app.page.reload();
