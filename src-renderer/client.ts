@@ -43,9 +43,11 @@ export function createClient(transport: Transport): Client {
     });
 
   const call: Client['call'] = async (name, input, options = {}) => {
+    const { onProgress, signal } = options;
+    // A signal that is already aborted fires no event, so the call would run although it was cancelled.
+    signal?.throwIfAborted();
     calls += 1;
     const callId = `call-${calls}`;
-    const { onProgress, signal } = options;
     const stopListening = on('call.progress', ({ call_id, done, total }) => {
       if (call_id === callId) onProgress?.(done, total);
     });

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import { DAY_MS } from '@shared/time';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { App, AppOptions } from './app';
 import { openApp } from './app';
 import { auditEntry } from './audit-entry';
@@ -52,8 +53,13 @@ export const recordsOf = (page: Page) =>
 
 export const drawerOf = (page: Page) => page.getByRole('region', { name: 'Record' });
 
-/** The first record whose line is whole under the day, and how many px it lies below the top of the table. */
-export const firstInSight = (page: Page): Promise<{ readonly id: string; readonly topPx: number }> =>
+interface LineInSight {
+  readonly id: string;
+  readonly topPx: number;
+}
+
+/** What is first in sight at this moment; its id is empty while no line is drawn there. */
+const findFirstInSight = (page: Page): Promise<LineInSight> =>
   page.getByRole('grid', { name: 'Audit log' }).evaluate((grid) => {
     const underDay = grid.getBoundingClientRect().top + 70;
     const lines = [...grid.querySelectorAll<HTMLElement>('[role="row"]:has(time)')]
@@ -62,6 +68,18 @@ export const firstInSight = (page: Page): Promise<{ readonly id: string; readonl
       .sort((one, other) => one.topPx - other.topPx);
     return lines[0] ?? { id: '', topPx: 0 };
   });
+
+/** The first record whose line is whole under the day, and how many px it lies below the top of the table. */
+export async function firstInSight(page: Page): Promise<LineInSight> {
+  let found: LineInSight = { id: '', topPx: 0 };
+  await expect
+    .poll(async () => {
+      found = await findFirstInSight(page);
+      return found.id;
+    })
+    .not.toBe('');
+  return found;
+}
 
 /** Scrolls the log to so many px from its top. */
 export const scrollTo = (page: Page, topPx: number): Promise<void> =>
