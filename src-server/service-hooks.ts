@@ -1,7 +1,7 @@
 import type { RestoredInPlace } from './backup/restore-in-place';
 import { calledName } from './management/called-name';
 import type { Principal } from './management/command';
-import type { CommandHooks } from './management/run-command';
+import type { CommandHooks } from './management/management';
 import { atMost } from './people/at-most';
 
 /** What a running service does when a command has committed. */

@@ -21,7 +21,7 @@ import { serviceJobs } from './jobs/service-jobs';
 import type { Log } from './log';
 import { revokeStrayPlaygrounds } from './management/end-playground';
 import { playgroundSessions } from './management/playground-sessions';
-import type { Management } from './management/run-command';
+import type { Management } from './management/management';
 import { createManagement } from './management/run-command';
 import type { ServiceControl } from './management/service-control';
 import { tokenHolder } from './management/token-holder';

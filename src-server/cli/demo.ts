@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Demo } from '@server/demo/make-demo';
 import { makeDemo } from '@server/demo/make-demo';
-import type { Management } from '@server/management/run-command';
+import type { Management } from '@server/management/management';
 import { passwords } from '@server/people/passwords';
 import type { Store } from '@server/stores/store';
 import { product } from '@shared/product';

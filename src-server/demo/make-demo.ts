@@ -11,7 +11,7 @@ import { foundOrganisation } from '@server/management/found-organisation';
 import { insertProperty } from '@server/management/new-property';
 import type { Progress } from '@server/management/progress';
 import { recordCommand } from '@server/management/record-command';
-import type { Management } from '@server/management/run-command';
+import type { Management } from '@server/management/management';
 import { generatePassword } from '@server/people/generate-password';
 import type { Passwords } from '@server/people/passwords';
 import type { MemberRow } from '@server/stores/member-store';

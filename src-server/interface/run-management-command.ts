@@ -1,4 +1,4 @@
-import type { PreparedCommand } from '@server/management/run-command';
+import type { PreparedCommand } from '@server/management/management';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';

@@ -1,5 +1,5 @@
+import type { Management } from '@server/management/management';
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
-import type { Management } from '@server/management/run-command';
 import type { ListenerState } from '@server/management/service-control';
 import type { TokenHolder } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';

@@ -1,48 +1,14 @@
-import type { DispatchedCall, Dispatcher, PreparedCall, RunDispatched } from '@shared/dispatcher';
+import type { DispatchedCall, RunDispatched } from '@shared/dispatcher';
 import { createDispatcher } from '@shared/dispatcher';
 import type { ContractEntry } from '@shared/management/contract-entry';
-import type {
-  CommandInput,
-  CommandName,
-  CommandOutput,
-  ManagementContract,
-  ParsedInput,
-} from '@shared/management-contract';
+import type { CommandName, CommandOutput, ManagementContract } from '@shared/management-contract';
 import { managementContract } from '@shared/management-contract';
-import type { CommandRegistry, Principal, RunDeps } from './command';
+import type { CommandRegistry, RunDeps } from './command';
+import type { CommandCaller, CommandHooks, Management } from './management';
 import type { Progress } from './progress';
 import { commandRegistry } from './registry';
 import { runAsyncCommand } from './run-async-command';
 import { runRead, runTransaction } from './run-transaction';
-
-/** Who runs a command, and who hears of its progress. */
-interface CommandCaller {
-  readonly principal: Principal;
-  readonly progress: Progress;
-}
-
-/** A management command whose input was parsed. */
-export type PreparedCommand<Name extends CommandName> = PreparedCall<ManagementContract, Name, CommandCaller>;
-
-/** Runs around one command: a service lets what was committed take effect before the answer. */
-type CommandHook<Name extends CommandName> = (
-  run: () => Promise<CommandOutput<Name>>,
-  input: ParsedInput<Name>,
-  caller: CommandCaller,
-) => Promise<CommandOutput<Name>>;
-
-/** Hooks by the command's name. */
-export type CommandHooks = { readonly [Name in CommandName]?: CommandHook<Name> };
-
-export interface Management extends Dispatcher<ManagementContract, CommandCaller> {
-  /** Runs one command as a person. Throws AppError; an unexpected error goes to the log, and leaves as `internal_error`. */
-  readonly call: <Name extends CommandName>(
-    principal: Principal,
-    name: Name,
-    input: CommandInput<Name>,
-    progress?: Progress,
-  ) => Promise<CommandOutput<Name>>;
-}
 
 const registry: CommandRegistry = commandRegistry;
 const silent: Progress = { report: () => undefined, signal: new AbortController().signal };

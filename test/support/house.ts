@@ -1,8 +1,8 @@
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
+import type { Management } from '@server/management/management';
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
 import { playgroundSessions } from '@server/management/playground-sessions';
-import type { Management } from '@server/management/run-command';
 import { createManagement } from '@server/management/run-command';
 import type { TokenHolder } from '@server/management/token-holder';
 import { tokenHolder } from '@server/management/token-holder';
