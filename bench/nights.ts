@@ -1,4 +1,4 @@
-import { bestFit, firstFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit } from '@server/domain/assign-unit';
 import type { Rule } from './nights/place-stays';
 import { countRefused, unitsNeeded } from './nights/place-stays';
 import { readStays } from './nights/read-stays';
@@ -43,8 +43,8 @@ const stays: Row = {
   budget: '= 74486',
   isWithin: inFile.length === 74_486,
 };
-const first = rowsOf(firstFit, [0, 56, 662]);
+const first = rowsOf(findFirstFit, [0, 56, 662]);
 printRows('The data', [stays]);
 printRows('First fit by position', first);
-printRows('Best fit: the smallest gap', rowsOf(bestFit, [0, 56]));
+printRows('Best fit: the smallest gap', rowsOf(findBestFit, [0, 56]));
 if ([stays, ...first].some(({ isWithin }) => isWithin === false)) process.exitCode = 1;

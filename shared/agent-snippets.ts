@@ -1,5 +1,5 @@
 import { product } from './product';
-import { serverName } from './server-name';
+import { formatServerName } from './server-name';
 
 /** Clients that a key can be given to, in the order in which they are shown. */
 export const agentClients = [
@@ -135,11 +135,11 @@ export const isAgentClient = (text: string): text is AgentClient =>
   agentClients.some((client) => client === text);
 
 /** The snippet for one client. Throws TypeError for a name that no variable can have. */
-export function agentSnippet(client: AgentClient, facts: SnippetFacts): AgentSnippet {
+export function formatAgentSnippet(client: AgentClient, facts: SnippetFacts): AgentSnippet {
   const { baseUrl, keyEnv, propertyName } = facts;
   if (!isKeyEnv(keyEnv)) throw new TypeError('no name of an environment variable');
   return {
     client,
-    ...writers[client]({ url: `${baseUrl}/api/mcp`, keyEnv, name: serverName(propertyName) }),
+    ...writers[client]({ url: `${baseUrl}/api/mcp`, keyEnv, name: formatServerName(propertyName) }),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from './ids';
+import { createIdSchema } from './ids';
 import { permissionSchema, permissionStringSchema } from './permissions';
-import { text } from './text';
+import { createTextSchema } from './text';
 import { timestampSchema } from './time';
 
 export type KeyState = 'active' | 'revoked' | 'expired';
@@ -14,12 +14,12 @@ export interface KeyLifetime {
 }
 
 /** State is derived, never stored. spec: States and transitions. */
-export function keyState(key: KeyLifetime, nowMs: number): KeyState {
+export function getKeyState(key: KeyLifetime, nowMs: number): KeyState {
   if (key.revokedAtMs !== null) return 'revoked';
   return key.expiresAtMs !== null && key.expiresAtMs <= nowMs ? 'expired' : 'active';
 }
 
-export const keyNameSchema = text({ max: 80 });
+export const keyNameSchema = createTextSchema({ max: 80 });
 export const expiresInDaysSchema = z.int().min(1).max(3650);
 export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
 
@@ -32,7 +32,7 @@ export const requestedScopesSchema = z
 
 /** What a person says of a new key. spec: API key. */
 export const keyDraftSchema = z.strictObject({
-  property_id: idSchema('prp'),
+  property_id: createIdSchema('prp'),
   name: keyNameSchema,
   expires_in_days: expiresInDaysSchema.nullable(),
   scopes: requestedScopesSchema,
@@ -42,10 +42,10 @@ export const keyDraftSchema = z.strictObject({
 
 /** A key as people see it. A view never holds a secret or a hash. */
 export const keyViewSchema = z.strictObject({
-  id: idSchema('key'),
+  id: createIdSchema('key'),
   name: z.string(),
   prefix: prefixSchema,
-  property_id: idSchema('prp'),
+  property_id: createIdSchema('prp'),
   scopes: z.array(permissionSchema),
   state: z.enum(['active', 'revoked', 'expired']),
   kind: z.enum(['standard', 'playground']),

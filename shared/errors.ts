@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from './permissions';
 
 /** Every machine-readable code and the HTTP status it travels with. Codes are append-only within v1. spec: Errors. */
-export const statusOf = {
+export const errorStatuses = {
   invalid_json: 400,
   invalid_request: 400,
   invalid_cursor: 400,
@@ -44,9 +44,9 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof errorStatuses;
 
-const codes = new Set<string>(Object.keys(statusOf));
+const codes = new Set<string>(Object.keys(errorStatuses));
 
 export const isErrorCode = (text: string): text is ErrorCode => codes.has(text);
 
@@ -82,12 +82,12 @@ export class AppError extends Error {
 }
 
 /** The refusal of a key without the operation's permission. spec: Authentication 4. */
-export const lacksPermission = (permission: Permission): AppError =>
+export const createMissingPermissionError = (permission: Permission): AppError =>
   new AppError('unauthorized', `The key lacks the permission ${permission}.`, {
     missingPermission: permission,
   });
 
 /** Absent, or another property's: the two answers are the same bytes. */
-export const notFound = (): AppError => new AppError('not_found', 'Not found.');
+export const createNotFoundError = (): AppError => new AppError('not_found', 'Not found.');
 
 export const toEnvelope = (error: AppError): Envelope => ({ error: error.message, code: error.code });

@@ -39,13 +39,13 @@ export const createId = (kind: IdKind, nowMs: number, randomBytes: RandomBytes):
   `${kind}_${encodeTime(nowMs)}${encodeRandom(randomBytes(10))}`;
 
 /** An id of one kind. Opaque to clients. */
-export const idSchema = (kind: IdKind) =>
+export const createIdSchema = (kind: IdKind) =>
   z
     .string()
     .regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);
 
 /** Epoch ms at which an id of `createId` was made, or null for text of another shape. */
-export function timeOfId(id: string): number | null {
+export function parseIdTime(id: string): number | null {
   const encoded = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/.exec(id)?.[1];
   if (encoded === undefined) return null;
   let timeMs = 0;

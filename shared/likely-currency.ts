@@ -58,5 +58,5 @@ const regions: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is probably paid with in a country (ISO 3166-1 alpha-2), ISO 4217. */
-export const likelyCurrency = (country: string): string =>
+export const getDefaultCurrency = (country: string): string =>
   Object.entries(regions).find(([, countries]) => countries.includes(country))?.[0] ?? 'USD';

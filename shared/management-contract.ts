@@ -5,7 +5,7 @@ import { importContract } from './management/import-contract';
 import { keysContract } from './management/keys-contract';
 import { leaksContract } from './management/leaks-contract';
 import { membersContract } from './management/members-contract';
-import { numbersContract } from './management/numbers-contract';
+import { statsContract } from './management/numbers-contract';
 import { playgroundContract } from './management/playground-contract';
 import { propertiesContract } from './management/properties-contract';
 import { rolesContract } from './management/roles-contract';
@@ -17,7 +17,7 @@ import { setupContract } from './management/setup-contract';
 export const managementContract = {
   ...setupContract,
   ...keysContract,
-  ...numbersContract,
+  ...statsContract,
   ...playgroundContract,
   ...membersContract,
   ...rolesContract,

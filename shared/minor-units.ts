@@ -8,7 +8,7 @@ const withThreeDigits: ReadonlySet<string> = new Set('BHD IQD JOD KWD LYD OMR TN
 export const MAX_AMOUNT = 1_000_000_000_000;
 
 /** Digits after the point of a currency's amounts: JPY 0, EUR 2, KWD 3. source: ISO 4217. */
-export function minorUnits(currency: string): number {
+export function getMinorUnits(currency: string): number {
   if (withoutMinorUnit.has(currency)) return 0;
   return withThreeDigits.has(currency) ? 3 : 2;
 }

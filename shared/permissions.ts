@@ -208,7 +208,8 @@ export const isPermission = (text: string): text is Permission => names.has(text
 export const allPermissions: readonly Permission[] = Object.keys(permissionCatalogue).filter(isPermission);
 
 /** The facts of one permission, widened to the shape they share. */
-export const permissionFacts = (permission: Permission): PermissionFacts => permissionCatalogue[permission];
+export const getPermissionFacts = (permission: Permission): PermissionFacts =>
+  permissionCatalogue[permission];
 
 /** A permission of the catalogue. */
 export const permissionSchema = z.custom<Permission>(
@@ -226,7 +227,10 @@ export const permissionStringSchema = z
  * The scopes a new key receives: requested, in request order and without repeats, less what the creator does not hold.
  * Strings outside the catalogue are held by nobody. spec: Authentication 6.
  */
-export function intersect(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
+export function intersectPermissions(
+  requested: readonly string[],
+  held: ReadonlySet<Permission>,
+): Permission[] {
   const granted = new Set<Permission>();
   for (const scope of requested) if (isPermission(scope) && held.has(scope)) granted.add(scope);
   return [...granted];

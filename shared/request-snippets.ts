@@ -72,7 +72,7 @@ export const requestSnippets = (
 ];
 
 /** The same call as an agent makes it: one message to the agent endpoint, as it goes over the wire. */
-export function rawToolCall(
+export function formatToolCall(
   { host, path }: { readonly host: string; readonly path: string },
   tool: string,
   args: Readonly<Record<string, unknown>>,

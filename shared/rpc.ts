@@ -8,7 +8,7 @@ export const FRAME_BYTES_MAX = 1024 * 1024;
 export const FRAME_DEPTH_MAX = 128;
 
 /** A page asks whether its service is there, and the service answers at once, whatever is under way. */
-export const BEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as const;
+export const HEARTBEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as const;
 
 /** A refusal or failure as a window gets it. */
 export interface CallRefusal extends Envelope {

@@ -18,7 +18,7 @@ const shortened = (slug: string): string =>
  * What a client calls its connection to a property, such as `harbour-house`: lower-case letters and digits in words joined by
  * hyphens, at most 32. Without a property, or where its name has none of these, the product's own name.
  */
-export function serverName(propertyName: string | null): string {
+export function formatServerName(propertyName: string | null): string {
   const plain = (propertyName ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
   return SLUG.exec(shortened(words.join('-')))?.[0] ?? product.slug;

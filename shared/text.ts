@@ -25,7 +25,7 @@ function problem(text: string, { max, min = 1, isMultiline = false }: TextRule):
 }
 
 /** Text as people write it: NFC, trimmed, without control characters; limits in code points. */
-export const text = (rule: TextRule) =>
+export const createTextSchema = (rule: TextRule) =>
   z
     .string()
     .max(rule.max * 8)

@@ -20,7 +20,7 @@ export interface TokenInText {
 }
 
 /** Every token of our shape in a text, in order. */
-export const tokensIn = (text: string): TokenInText[] =>
+export const findTokens = (text: string): TokenInText[] =>
   Array.from(text.matchAll(tokenShape), (match) => ({ text: match[0], at: match.index }));
 
 /** `svck_4be10c2d9f3a7715_********`: safe to show. */

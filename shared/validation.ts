@@ -37,12 +37,12 @@ export const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
     .join('; ');
 
 /** Parses with plain messages; issues instead of a throw. */
-export const safeParse = <Output>(schema: z.ZodType<Output>, input: unknown) =>
+export const parseSafely = <Output>(schema: z.ZodType<Output>, input: unknown) =>
   schema.safeParse(input, { error: plainMessage });
 
 /** The parsed value. Throws AppError `validation_failed` that names every bad field. */
 export function parseOrRefuse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
-  const parsed = safeParse(schema, input);
+  const parsed = parseSafely(schema, input);
   if (parsed.success) return parsed.data;
   throw new AppError('validation_failed', describeIssues(parsed.error.issues));
 }

@@ -24,7 +24,7 @@ interface Asking<Window> {
   readonly stay: () => void;
 }
 
-export interface Closing<Window> {
+export interface CloseConfirmation<Window> {
   attach(window: Window): void;
   /** The person has answered: closes without asking again. */
   close(window: Window): void;
@@ -33,7 +33,9 @@ export interface Closing<Window> {
 }
 
 /** While a token is on show, the page asks before its window closes. A page that is gone or hangs is not asked. */
-export function closing<Window extends Closable>(asking: Asking<Window>): Closing<Window> {
+export function createCloseConfirmation<Window extends Closable>(
+  asking: Asking<Window>,
+): CloseConfirmation<Window> {
   const { isLoss, isQuitting, tell, quit, stay } = asking;
   const deaf = new WeakSet<Window>();
   const waiting = new WeakMap<Window, NodeJS.Timeout>();

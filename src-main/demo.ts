@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { makeDemo } from '@server/demo/make-demo';
-import { passwords } from '@server/people/passwords';
+import { createDemo } from '@server/demo/make-demo';
+import { createPasswords } from '@server/people/passwords';
 import type { Service } from '@server/service';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
@@ -17,11 +17,11 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
   const tools = {
     store,
     management,
-    passwords: passwords(),
+    passwords: createPasswords(),
     randomBytes,
     monotonicMs: () => performance.now(),
   };
-  const { ownerEmail, password, token } = await makeDemo(tools, unwatched);
+  const { ownerEmail, password, token } = await createDemo(tools, unwatched);
   const detail = `Email: ${ownerEmail}\nPassword: ${password}\n\nThis is not shown again.`;
   process.stdout.write(`${product.name} demo\n${detail}\nKey, for 30 days: ${token}\n`);
   void dialog

@@ -1,9 +1,9 @@
-import type { Connection, Seat } from '@server/interface/seat';
+import type { Connection, WindowSession } from '@server/interface/seat';
 import type { AppCommand, AppInput, AppOutput } from '@shared/app-contract';
 import { parseAppOutput } from '@shared/app-contract';
 
 /** A key that ends by itself before long. */
-export interface EndingKey {
+export interface ExpiringKey {
   readonly name: string;
   readonly prefix: string;
   /** Epoch ms. */
@@ -22,13 +22,13 @@ async function ask<Name extends AppCommand>(
   return reply.ok ? parseAppOutput(name, reply.value) : null;
 }
 
-async function readKeys(connection: Connection): Promise<readonly EndingKey[]> {
+async function readKeys(connection: Connection): Promise<readonly ExpiringKey[]> {
   const session = await ask(connection, 'session.current', { is_active: false });
   const places = (session?.person === null ? [] : (session?.places ?? [])).filter(
     ({ property, permissions }) =>
       property.modules.includes('integration') && permissions.includes('integration.apikey.manage'),
   );
-  const found: EndingKey[] = [];
+  const found: ExpiringKey[] = [];
   for (const { property } of places) {
     const health = await ask(connection, 'keys.health', { property_id: property.id });
     for (const { name, prefix, expires_at, marks } of health?.keys ?? [])
@@ -45,7 +45,7 @@ async function readKeys(connection: Connection): Promise<readonly EndingKey[]> {
 }
 
 /** Keys that end within 14 days, as the person who is signed in at the window sees them; none while nobody is. */
-export async function endingKeys(seat: Seat): Promise<readonly EndingKey[]> {
+export async function findExpiringKeys(seat: WindowSession): Promise<readonly ExpiringKey[]> {
   if (!seat.isSignedIn()) return [];
   const connection = seat.connect(() => undefined);
   try {

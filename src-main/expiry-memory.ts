@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Remembered } from './remembered-file';
-import { rememberedFile } from './remembered-file';
+import type { JsonFileState } from './remembered-file';
+import { createJsonFileState } from './remembered-file';
 
 const memorySchema = z.object({
   /** Whether the person wants to be told. */
@@ -10,6 +10,7 @@ const memorySchema = z.object({
 });
 
 /** What is remembered of notices from one run to the next. Losing it costs a notice more. */
-export type ExpiryMemory = Remembered<z.output<typeof memorySchema>>;
+export type ExpiryNoticeState = JsonFileState<z.output<typeof memorySchema>>;
 
-export const expiryMemory = (file: string): ExpiryMemory => rememberedFile(file, memorySchema);
+export const createExpiryNoticeState = (file: string): ExpiryNoticeState =>
+  createJsonFileState(file, memorySchema);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shared/time';
-import type { EndingKey } from './ending-keys';
-import type { ExpiryMemory } from './expiry-memory';
+import type { ExpiringKey } from './ending-keys';
+import type { ExpiryNoticeState } from './expiry-memory';
 
 /** How many days before the end of a key its notices come, the last one first. */
 const THRESHOLDS = [1, 3, 14] as const;
@@ -11,7 +11,7 @@ export interface ExpiryNotice {
 }
 
 /** The least threshold that the key has come within; null: none yet, or it has ended. */
-function thresholdOf({ expiresAtMs }: EndingKey, nowMs: number): number | null {
+function thresholdOf({ expiresAtMs }: ExpiringKey, nowMs: number): number | null {
   const leftMs = expiresAtMs - nowMs;
   if (leftMs <= 0) return null;
   return THRESHOLDS.find((days) => leftMs <= days * DAY_MS) ?? null;
@@ -23,7 +23,7 @@ function leftWords(leftMs: number): string {
 }
 
 /** The notice in words: which key, how long it has left, when it ends. Never anything of its secret: nobody has it. */
-export function noticeOf(key: EndingKey, nowMs: number): ExpiryNotice {
+export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
   const ends = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -36,9 +36,9 @@ export function noticeOf(key: EndingKey, nowMs: number): ExpiryNotice {
 }
 
 interface Parts {
-  readonly memory: ExpiryMemory;
+  readonly memory: ExpiryNoticeState;
   readonly nowMs: () => number;
-  readonly read: () => Promise<readonly EndingKey[]>;
+  readonly read: () => Promise<readonly ExpiringKey[]>;
   readonly show: (notice: ExpiryNotice) => void;
 }
 
@@ -50,7 +50,7 @@ export interface ExpiryNotices {
 }
 
 /** Tells the person that keys end: once for each key and threshold, and only while it is switched on. */
-export function expiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotices {
+export function createExpiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotices {
   const isOn = () => memory.read().isOn;
   return {
     isOn,
@@ -64,7 +64,7 @@ export function expiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotic
         if (threshold === null || (told[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
         // Remembered first: a notice that cannot be remembered would come again and again.
         memory.write({ told: { ...told, [key.prefix]: threshold } });
-        show(noticeOf(key, nowMs()));
+        show(toNotification(key, nowMs()));
       }
     },
   };

@@ -3,14 +3,14 @@ import type { Log } from '@server/log';
 import { product } from '@shared/product';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
-import { traceOf } from './trace-of';
+import { getRedactedStack } from './trace-of';
 
 /** What nobody caught: nothing can be relied on any more, so one sentence is shown and the program ends in order. */
-export function setupFailures(log: Log, end: () => Promise<void>): void {
+export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
   let isEnding = false;
   const onFailure = (error: unknown): void => {
     const reference = randomUUID();
-    log.info('ended by an error nobody caught', { reference, ...traceOf(error) });
+    log.info('ended by an error nobody caught', { reference, ...getRedactedStack(error) });
     if (isEnding) return;
     isEnding = true;
     void end().finally(() => {
@@ -44,7 +44,7 @@ const CLOSE = 1;
 
 /** A page that crashed or hangs. `reopen` opens a new window. */
 export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
-  const told = (error: unknown): void => log.info('a box could not be shown', traceOf(error));
+  const told = (error: unknown): void => log.info('a box could not be shown', getRedactedStack(error));
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.info('the page ended', { reason, exitCode });

@@ -38,7 +38,7 @@ async function askForFile(
 }
 
 /** Files the person picks in the system's dialogs. A page sees a ticket and a name, never a path. */
-export function hostFiles(current: () => BrowserWindow | null): InterfaceHost['files'] {
+export function createHostFiles(current: () => BrowserWindow | null): InterfaceHost['files'] {
   const paths = new Map<string, string>();
   return {
     async choose({ purpose, suggestedName }) {

@@ -1,9 +1,9 @@
 import type { InterfaceHost } from '@server/interface/interface-host';
 import type { BrowserWindow } from 'electron';
 import { shell } from 'electron';
-import { hostAutostart } from './autostart';
+import { createAutostart } from './autostart';
 import type { ExpiryNotices } from './expiry-notices';
-import { hostFiles } from './files';
+import { createHostFiles } from './files';
 import type { TokenClipboard } from './token-clipboard';
 
 interface DesktopParts {
@@ -16,12 +16,12 @@ interface DesktopParts {
 }
 
 /** What a window on the desktop can do beyond the service. */
-export const desktopHost = (parts: DesktopParts): InterfaceHost => ({
+export const createDesktopHost = (parts: DesktopParts): InterfaceHost => ({
   kind: 'desktop',
   clipboard: { write: (text) => parts.clipboard.write(text), read: () => parts.clipboard.readText() },
-  files: hostFiles(parts.current),
+  files: createHostFiles(parts.current),
   showInFolder: (path) => shell.showItemInFolder(path),
-  autostart: hostAutostart(parts.dataDirectory),
+  autostart: createAutostart(parts.dataDirectory),
   expiryNotices: parts.expiryNotices,
   canStopService: true,
   closeWindow() {

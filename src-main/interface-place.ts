@@ -3,7 +3,7 @@ import { app } from 'electron';
 import { APP_ORIGIN } from './app-origin';
 
 /** Where the interface is loaded from, and what belongs to it. */
-export interface InterfacePlace {
+export interface RendererLocation {
   readonly url: string;
   /** Of the pages that may call the service. */
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface InterfacePlace {
 }
 
 /** The built interface, or vite's server while somebody works on it: never in a packaged program. */
-export function interfacePlace(): InterfacePlace {
+export function getRendererLocation(): RendererLocation {
   const out = join(import.meta.dirname, '..');
   const icons = join(out, '..', 'icons');
   const served = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL'];

@@ -1,4 +1,4 @@
-import type { Connection, Seat } from '@server/interface/seat';
+import type { Connection, WindowSession } from '@server/interface/seat';
 import type { CallReply, WireEvent } from '@shared/rpc';
 import type { BrowserWindow } from 'electron';
 import { ipcMain } from 'electron';
@@ -18,7 +18,7 @@ export interface Ipc {
 }
 
 interface Wiring {
-  readonly seat: Seat;
+  readonly seat: WindowSession;
   /** Of the pages that may call. */
   readonly origin: string;
   /** After each call and each event: what the window shows may have changed. */

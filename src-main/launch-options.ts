@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dataDirectoryOf } from '@server/cli/default-data-directory';
+import { resolveDataDirectory } from '@server/cli/default-data-directory';
 import { z } from 'zod';
 
 /** How the program was started. */
@@ -33,7 +33,7 @@ const known = z.object({
 });
 
 /** Our options among Chromium's: what is not ours is passed over, not refused. */
-export function launchOptions(argv: readonly string[], surroundings: Surroundings): LaunchOptions {
+export function parseLaunchOptions(argv: readonly string[], surroundings: Surroundings): LaunchOptions {
   const { values } = parseArgs({
     args: argv.slice(1),
     options: {
@@ -47,7 +47,7 @@ export function launchOptions(argv: readonly string[], surroundings: Surrounding
   const { 'data-dir': named, port, demo, hidden } = known.parse(values);
   const isDemo = demo === true;
   return {
-    dataDirectory: resolve(dataDirectoryOf(named, surroundings, isDemo ? '-demo' : '')),
+    dataDirectory: resolve(resolveDataDirectory(named, surroundings, isDemo ? '-demo' : '')),
     port,
     isDemo,
     isHidden: hidden === true,

@@ -22,7 +22,7 @@ const entryFor = (command: readonly string[]): string =>
   ].join('\n');
 
 /** What a Linux desktop starts with the session: an entry in the person's autostart folder. `command` begins with the program. */
-export function linuxAutostart(configHome: string, command: readonly string[]): Autostart {
+export function createLinuxAutostart(configHome: string, command: readonly string[]): Autostart {
   const file = join(configHome, 'autostart', `${product.slug}.desktop`);
   return {
     isOn: () => existsSync(file),

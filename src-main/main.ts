@@ -1,14 +1,14 @@
 import { homedir } from 'node:os';
 import { app } from 'electron';
 import { setupScheme } from './app-scheme';
-import { launchOptions } from './launch-options';
+import { parseLaunchOptions } from './launch-options';
 import { openDesktop } from './open-desktop';
-import { setupProfile } from './profile';
-import { refuseToStart } from './refusal-box';
+import { setupUserDataPath } from './profile';
+import { showStartupError } from './refusal-box';
 
 const { argv, env: environment, platform } = process;
-const launch = launchOptions(argv, { environment, platform, homeDirectory: homedir() });
-const profile = setupProfile(launch);
+const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: homedir() });
+const profile = setupUserDataPath(launch);
 setupScheme();
 
 // One program per data folder: a second start brings the first to the front.
@@ -16,5 +16,5 @@ if (app.requestSingleInstanceLock())
   app
     .whenReady()
     .then(() => openDesktop(launch, profile))
-    .catch(refuseToStart);
+    .catch(showStartupError);
 else app.quit();

@@ -23,7 +23,11 @@ const view = (isPackaged: boolean): MenuItemConstructorOptions => ({
 });
 
 /** The menu of the system's kind. What the interface itself does stands in the interface. */
-export function menuTemplate({ platform, isPackaged, openDocs }: MenuFacts): MenuItemConstructorOptions[] {
+export function createMenuTemplate({
+  platform,
+  isPackaged,
+  openDocs,
+}: MenuFacts): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const help: MenuItemConstructorOptions[] = [{ label: 'API reference', click: openDocs }];
   if (!isMac) help.push(separator, { role: 'about', label: `About ${product.name}` });

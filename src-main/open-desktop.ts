@@ -1,54 +1,54 @@
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import { jsonLog } from '@server/log';
+import { createJsonLog } from '@server/log';
 import { app, shell } from 'electron';
 import { answerPages } from './app-scheme';
-import { expiryMemory } from './expiry-memory';
-import { setupFailures } from './failures';
-import { interfacePlace } from './interface-place';
+import { createExpiryNoticeState } from './expiry-memory';
+import { setupCrashHandling } from './failures';
+import { getRendererLocation } from './interface-place';
 import type { LaunchOptions } from './launch-options';
 import { isLink } from './links';
 import { setupLockDown } from './lock-down';
 import { setupMenu } from './menu';
-import { pageAnswer } from './page-answer';
+import { createPageProtocol } from './page-answer';
 import { setupPower } from './power';
 import { setupQuit } from './quit';
-import { seatedWindow } from './seated-window';
+import { createMainWindow } from './seated-window';
 import { listen, openService } from './service';
-import { systemClipboard } from './system-clipboard';
-import { tokenClipboard } from './token-clipboard';
-import { traceOf } from './trace-of';
+import { createSystemClipboard } from './system-clipboard';
+import { createTokenClipboard } from './token-clipboard';
+import { getRedactedStack } from './trace-of';
 import { setupTray } from './tray';
-import { wakingClock } from './waking-clock';
-import { windowMemory } from './window-memory';
+import { createSuspendAwareClock } from './waking-clock';
+import { createWindowState } from './window-memory';
 
 const MS_PER_SECOND = 1000;
 
 /** Puts the program together, in order. `profile` is the folder of its own files. Throws what `startService` throws. */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
-  const log = jsonLog((line) => process.stderr.write(line));
-  const place = interfacePlace();
-  const clock = wakingClock({
+  const log = createJsonLog((line) => process.stderr.write(line));
+  const place = getRendererLocation();
+  const clock = createSuspendAwareClock({
     monotonicMs: () => performance.now(),
     uptimeMs: () => uptime() * MS_PER_SECOND,
   });
-  const quitting = setupQuit((error) => log.info('could not end in order', traceOf(error)));
-  setupFailures(log, quitting.end);
+  const quitting = setupQuit((error) => log.info('could not end in order', getRedactedStack(error)));
+  setupCrashHandling(log, quitting.end);
 
   const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
   quitting.onEnd(() => service.close());
-  const clipboard = tokenClipboard(systemClipboard());
+  const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());
 
-  const memory = windowMemory(join(profile, 'window.json'));
-  const { window, seat } = seatedWindow({
+  const memory = createWindowState(join(profile, 'window.json'));
+  const { window, seat } = createMainWindow({
     place,
     service,
     dataDirectory,
     clipboard,
     memory,
-    expiryMemory: expiryMemory(join(profile, 'expiry-notices.json')),
+    expiryMemory: createExpiryNoticeState(join(profile, 'expiry-notices.json')),
     quitting,
     log,
   });
@@ -61,7 +61,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     return status.state === 'running' ? [`http://127.0.0.1:${status.port}`] : [];
   };
   setupLockDown({ origin: place.origin, isLink: (url) => isLink(url, localUrl()) });
-  answerPages(pageAnswer(place.folder));
+  answerPages(createPageProtocol(place.folder));
   setupMenu(() => {
     for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
   });

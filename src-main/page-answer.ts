@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RendererFiles } from '@server/web-host/renderer-files';
-import { rendererFiles } from '@server/web-host/renderer-files';
-import { browserHeaders } from '@server/web-host/web-answer';
+import { loadRendererFiles } from '@server/web-host/renderer-files';
+import { getBrowserHeaders } from '@server/web-host/web-answer';
 import { APP_ORIGIN } from './app-origin';
 
 const NONCE_BYTES = 16;
@@ -22,11 +22,11 @@ async function contentOf(pathname: string, files: RendererFiles, nonce: string):
 }
 
 /** Answers a page of ours as the web host answers a browser, from the folder the interface was built to. */
-export function pageAnswer(folder: string): (request: Request) => Promise<Response> {
-  const files = rendererFiles(folder);
+export function createPageProtocol(folder: string): (request: Request) => Promise<Response> {
+  const files = loadRendererFiles(folder);
   return async ({ url, method }) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const headers = { ...browserHeaders(nonce), 'Cache-Control': 'no-store' };
+    const headers = { ...getBrowserHeaders(nonce), 'Cache-Control': 'no-store' };
     const { protocol, host, pathname } = new URL(url);
     const isOurs = method === 'GET' && `${protocol}//${host}` === APP_ORIGIN;
     const content = isOurs ? await contentOf(pathname, files, nonce) : null;

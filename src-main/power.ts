@@ -1,8 +1,8 @@
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import { powerMonitor } from 'electron';
 
 interface PowerFacts {
-  readonly seat: Seat;
+  readonly seat: WindowSession;
   readonly onResume: () => void;
   readonly quit: () => void;
 }

@@ -8,7 +8,7 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_UMASK = 0o077;
 
 /** Path of the program's own files: beside the data, so that one data folder has one window. */
-export function setupProfile({ dataDirectory }: LaunchOptions): string {
+export function setupUserDataPath({ dataDirectory }: LaunchOptions): string {
   process.umask(PRIVATE_UMASK);
   const folder = join(dataDirectory, 'desktop');
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -1,4 +1,4 @@
-import { exitCodeOf } from '@server/cli/exit-code';
+import { getExitCode } from '@server/cli/exit-code';
 import type { ErrorCode } from '@shared/errors';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
@@ -14,7 +14,7 @@ const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** Says why the program cannot start, and ends it with the code that the command line uses too. */
-export function refuseToStart(error: unknown): void {
+export function showStartupError(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
   dialog.showErrorBox(
     `${product.name} cannot start`,
@@ -22,5 +22,5 @@ export function refuseToStart(error: unknown): void {
       '\n\n',
     ),
   );
-  app.exit(exitCodeOf(error.code));
+  app.exit(getExitCode(error.code));
 }

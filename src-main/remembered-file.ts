@@ -4,17 +4,17 @@ import type { z } from 'zod';
 const PRIVATE_FILE = 0o600;
 
 /** Facts kept from one run to the next. */
-export interface Remembered<Facts> {
+export interface JsonFileState<Facts> {
   read(): Facts;
   /** Throws what the file system says. */
   write(changed: Partial<Facts>): void;
 }
 
 /** One small file; where it is missing or broken, the schema says what counts instead. */
-export function rememberedFile<Facts extends object>(
+export function createJsonFileState<Facts extends object>(
   file: string,
   schema: z.ZodType<Facts>,
-): Remembered<Facts> {
+): JsonFileState<Facts> {
   const read = (): Facts => {
     try {
       return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

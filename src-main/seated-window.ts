@@ -1,59 +1,59 @@
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import type { Log } from '@server/log';
 import type { Service } from '@server/service';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
-import { closing } from './closing';
-import { endingKeys } from './ending-keys';
-import type { ExpiryMemory } from './expiry-memory';
-import { expiryNotices } from './expiry-notices';
+import { createCloseConfirmation } from './closing';
+import { findExpiringKeys } from './ending-keys';
+import type { ExpiryNoticeState } from './expiry-memory';
+import { createExpiryNotices } from './expiry-notices';
 import { watchWindow } from './failures';
-import { desktopHost } from './host';
-import type { InterfacePlace } from './interface-place';
+import { createDesktopHost } from './host';
+import type { RendererLocation } from './interface-place';
 import { setupIpc } from './ipc';
 import { notify } from './notify';
 import type { Quitting } from './quit';
 import type { TokenClipboard } from './token-clipboard';
-import { tellOfTray } from './tray-notice';
-import { askUnsaved } from './unsaved';
+import { showTrayNotice } from './tray-notice';
+import { confirmUnsaved } from './unsaved';
 import { watchExpiry } from './watch-expiry';
 import type { AppWindow } from './window';
-import { appWindow } from './window';
-import type { WindowMemory } from './window-memory';
+import { createAppWindow } from './window';
+import type { WindowState } from './window-memory';
 
 interface Parts {
-  readonly place: InterfacePlace;
+  readonly place: RendererLocation;
   readonly service: Service;
   readonly dataDirectory: string;
   readonly clipboard: TokenClipboard;
-  readonly memory: WindowMemory;
-  readonly expiryMemory: ExpiryMemory;
+  readonly memory: WindowState;
+  readonly expiryMemory: ExpiryNoticeState;
   readonly quitting: Quitting;
   readonly log: Log;
 }
 
-export interface SeatedWindow {
+export interface MainWindow {
   readonly window: AppWindow;
   /** Stays while the window is closed: whoever opens it again within the hour is still signed in. */
-  readonly seat: Seat;
+  readonly seat: WindowSession;
 }
 
 /** The window and the seat in the service that its pages sit on. */
-export function seatedWindow(parts: Parts): SeatedWindow {
+export function createMainWindow(parts: Parts): MainWindow {
   const { place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
   const { isQuitting } = quitting;
   const notices = watchExpiry(
-    expiryNotices({
+    createExpiryNotices({
       memory: parts.expiryMemory,
       nowMs: Date.now,
-      read: () => endingKeys(seat),
+      read: () => findExpiringKeys(seat),
       show: (notice) => notify(notice, () => window.show()),
     }),
     log,
   );
   quitting.onEnd(async () => notices.stop());
   const seat = service.openSeat(
-    desktopHost({
+    createDesktopHost({
       current: () => window.current(),
       close: (opened) => ask.close(opened),
       keep: (opened) => ask.keep(opened),
@@ -70,23 +70,23 @@ export function seatedWindow(parts: Parts): SeatedWindow {
       if (!opened.isDestroyed()) opened.setContentProtection(seat.hasTokenOnShow());
     },
   });
-  const ask = closing<BrowserWindow>({
+  const ask = createCloseConfirmation<BrowserWindow>({
     isLoss: () => seat.hasTokenOnShow(),
     isQuitting,
     tell: ipc.tell,
     quit: () => app.quit(),
     stay: quitting.stay,
   });
-  const window = appWindow({
+  const window = createAppWindow({
     ...place,
     memory,
     onOpened(opened) {
       ipc.attach(opened);
       ask.attach(opened);
-      askUnsaved(opened, quitting.stay);
+      confirmUnsaved(opened, quitting.stay);
       watchWindow(opened, log, () => window.show());
       opened.on('closed', () => {
-        if (!isQuitting()) tellOfTray(memory);
+        if (!isQuitting()) showTrayNotice(memory);
       });
     },
   });

@@ -17,7 +17,7 @@ const secrecy: Readonly<Partial<Record<NodeJS.Platform, () => Record<string, Blo
 };
 
 /** The computer's clipboard, kept out of its history where the system can do that. */
-export const systemClipboard = (): PlainClipboard => ({
+export const createSystemClipboard = (): PlainClipboard => ({
   readText: () => clipboard.readText(),
   clear: () => clipboard.clear(),
   async write(text) {

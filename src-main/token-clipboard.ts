@@ -23,7 +23,7 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  * Takes a copied token off the clipboard after 60 seconds, unless something else was copied since. Keeps its hash in the
  * meantime, not the token. decision 0095
  */
-export function tokenClipboard(clipboard: PlainClipboard): TokenClipboard {
+export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard {
   let pending: { readonly hash: string; readonly timer: NodeJS.Timeout } | null = null;
   const forget = async (): Promise<void> => {
     if (pending === null) return;

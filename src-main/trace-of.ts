@@ -1,5 +1,5 @@
 /** Class and places of an error, without its words: they may hold what a person typed. decision 0085 */
-export function traceOf(error: unknown): { readonly kind: string; readonly at: readonly string[] } {
+export function getRedactedStack(error: unknown): { readonly kind: string; readonly at: readonly string[] } {
   if (!(error instanceof Error)) return { kind: typeof error, at: [] };
   const at = (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line));
   return { kind: error.name, at: at.map((line) => line.trim()) };

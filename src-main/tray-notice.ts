@@ -1,12 +1,12 @@
 import { product } from '@shared/product';
 import { dialog, Notification } from 'electron';
-import type { WindowMemory } from './window-memory';
+import type { WindowState } from './window-memory';
 
 const body =
   'Keys keep working while the window is closed. Open or quit it from its icon beside the clock, or start it again.';
 
 /** Told once in a computer's life: closing the window ends nothing. */
-export function tellOfTray(memory: WindowMemory): void {
+export function showTrayNotice(memory: WindowState): void {
   if (memory.read().knowsTray) return;
   memory.write({ knowsTray: true });
   const title = `${product.name} is still running`;

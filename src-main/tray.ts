@@ -1,7 +1,7 @@
 import { product } from '@shared/product';
 import { Menu, nativeImage, Tray } from 'electron';
 import type { ListenerStatus } from './state-line';
-import { stateLine } from './state-line';
+import { formatStatus } from './state-line';
 
 /** How late the tray may be to tell that the service stopped. */
 const LOOKED_AT_EVERY_MS = 1000;
@@ -21,7 +21,7 @@ export function setupTray({ icon, status, open, quit }: TrayFacts): void {
   const tray = new Tray(image);
   let shown = '';
   const refresh = (): void => {
-    const line = stateLine(status());
+    const line = formatStatus(status());
     if (line === shown) return;
     shown = line;
     tray.setToolTip(`${product.name}: ${line}`);

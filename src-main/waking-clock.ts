@@ -5,7 +5,7 @@ interface Clocks {
   readonly uptimeMs: () => number;
 }
 
-export interface WakingClock {
+export interface SuspendAwareClock {
   /** Milliseconds that only rise, sleep included. */
   monotonicMs(): number;
   /** The computer has woken up. */
@@ -16,7 +16,7 @@ export interface WakingClock {
  * A clock that has not lost the hours the computer slept: without them a weekend of sleep would look as if somebody had set
  * the clock forward.
  */
-export function wakingClock({ monotonicMs, uptimeMs }: Clocks): WakingClock {
+export function createSuspendAwareClock({ monotonicMs, uptimeMs }: Clocks): SuspendAwareClock {
   const behindAtStartMs = uptimeMs() - monotonicMs();
   let sleptMs = 0;
   return {

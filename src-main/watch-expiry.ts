@@ -1,6 +1,6 @@
 import type { Log } from '@server/log';
 import type { ExpiryNotices } from './expiry-notices';
-import { traceOf } from './trace-of';
+import { getRedactedStack } from './trace-of';
 
 /** Days count: a few minutes more or less do not. */
 const LOOKED_AT_EVERY_MS = 10 * 60_000;
@@ -10,7 +10,7 @@ export function watchExpiry(notices: ExpiryNotices, log: Log): ExpiryNotices & {
   const look = (): Promise<void> =>
     notices
       .look()
-      .catch((error: unknown) => log.info('keys that end soon could not be read', traceOf(error)));
+      .catch((error: unknown) => log.info('keys that end soon could not be read', getRedactedStack(error)));
   const timer = setInterval(() => void look(), LOOKED_AT_EVERY_MS);
   timer.unref();
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Remembered } from './remembered-file';
-import { rememberedFile } from './remembered-file';
+import type { JsonFileState } from './remembered-file';
+import { createJsonFileState } from './remembered-file';
 
 const placeSchema = z.object({
   x: z.int(),
@@ -9,7 +9,7 @@ const placeSchema = z.object({
   height: z.int().positive(),
 });
 
-export type Place = z.output<typeof placeSchema>;
+export type WindowBounds = z.output<typeof placeSchema>;
 
 const memorySchema = z.object({
   place: placeSchema.nullable().catch(null),
@@ -19,10 +19,10 @@ const memorySchema = z.object({
 });
 
 /** What the window remembers from one run to the next. Losing it costs nothing but habit. */
-export type WindowMemory = Remembered<z.output<typeof memorySchema>>;
+export type WindowState = JsonFileState<z.output<typeof memorySchema>>;
 
-export function windowMemory(file: string): WindowMemory {
-  const { read, write } = rememberedFile(file, memorySchema);
+export function createWindowState(file: string): WindowState {
+  const { read, write } = createJsonFileState(file, memorySchema);
   return {
     read,
     write(changed) {

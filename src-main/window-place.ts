@@ -1,4 +1,4 @@
-import type { Place } from './window-memory';
+import type { WindowBounds } from './window-memory';
 
 export const LEAST_WIDTH = 800;
 export const LEAST_HEIGHT = 600;
@@ -8,7 +8,7 @@ const GRIP = { width: 120, height: 32 } as const;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-const isReachable = (place: Place, area: Place): boolean =>
+const isReachable = (place: WindowBounds, area: WindowBounds): boolean =>
   Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x) >= GRIP.width &&
   place.y >= area.y &&
   place.y + GRIP.height <= area.y + area.height;
@@ -17,10 +17,10 @@ const isReachable = (place: Place, area: Place): boolean =>
  * Size and place of a new window. `areas` are the parts of the screens that windows may use: a place on a screen that is gone
  * is forgotten, a size that no longer fits is cut. Without x and y the system centres the window.
  */
-export function placeWindow(
-  remembered: Place | null,
-  areas: readonly Place[],
-): Partial<Pick<Place, 'x' | 'y'>> & Pick<Place, 'width' | 'height'> {
+export function fitToScreen(
+  remembered: WindowBounds | null,
+  areas: readonly WindowBounds[],
+): Partial<Pick<WindowBounds, 'x' | 'y'>> & Pick<WindowBounds, 'width' | 'height'> {
   const area = areas.find((candidate) => remembered !== null && isReachable(remembered, candidate));
   if (remembered === null || area === undefined) return { ...USUAL };
   return {

@@ -1,7 +1,7 @@
 import { product } from '@shared/product';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import type { WindowMemory } from './window-memory';
-import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from './window-place';
+import type { WindowState } from './window-memory';
+import { fitToScreen, LEAST_HEIGHT, LEAST_WIDTH } from './window-place';
 
 /** The ground of the interface, so that nothing flashes before its first paint. decision 0102 */
 const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;
@@ -18,14 +18,14 @@ interface Furnishing {
   readonly url: string;
   readonly preload: string;
   readonly icon: string;
-  readonly memory: WindowMemory;
+  readonly memory: WindowState;
   /** Before the page loads. */
   readonly onOpened: (window: BrowserWindow) => void;
 }
 
 const createWindow = ({ preload, icon, memory }: Furnishing): BrowserWindow =>
   new BrowserWindow({
-    ...placeWindow(
+    ...fitToScreen(
       memory.read().place,
       screen.getAllDisplays().map(({ workArea }) => workArea),
     ),
@@ -59,7 +59,7 @@ function bringForward(window: BrowserWindow): void {
 }
 
 /** Nothing is shown before `show`. */
-export function appWindow(furnishing: Furnishing): AppWindow {
+export function createAppWindow(furnishing: Furnishing): AppWindow {
   const { url, memory, onOpened } = furnishing;
   let current: BrowserWindow | null = null;
   const open = (): BrowserWindow => {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@shared/rpc';
-import { BEAT } from '@shared/rpc';
+import { HEARTBEAT } from '@shared/rpc';
 import { z } from 'zod';
 import { watchSilence } from './silence';
 
@@ -12,7 +12,7 @@ const frameSchema = z.union([
   /** Somebody signed in on this page: from here on the seat opens to the new secret alone. */
   z.object({ seat: z.literal('renewed'), secret: z.string() }),
   z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
-  z.object({ beat: z.literal(BEAT.answer.beat) }),
+  z.object({ beat: z.literal(HEARTBEAT.answer.beat) }),
 ]);
 
 /** What a service sends, but for its signs of life. */
@@ -51,7 +51,7 @@ export function openWebLink({ secret, hear, onEnd }: LinkOptions): WebLink {
   };
   const silence = watchSilence({
     ask: () => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(BEAT.ask));
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(HEARTBEAT.ask));
     },
     giveUp: () => end({ kind: 'silent' }),
   });

@@ -1,10 +1,10 @@
 import type { RandomBytes } from '@shared/token';
 import type { AnonymousFailureCounter } from './calls/anonymous-failures';
 import type { Listener } from './jobs/listener';
-import { listener } from './jobs/listener';
+import { createListener } from './jobs/listener';
 import type { Log } from './log';
 import { catalogue } from './operations/catalogue';
-import type { SettingsInForce } from './settings-in-force';
+import type { EffectiveSettings } from './settings-in-force';
 import type { Store } from './stores/store';
 import { createDocsRoutes } from './surfaces/docs-routes';
 import { createHttpApp } from './surfaces/http-app';
@@ -13,7 +13,7 @@ import type { WebHost } from './web-host/web-host';
 
 export interface HttpFrontendDeps {
   readonly store: Store;
-  readonly settings: SettingsInForce;
+  readonly settings: EffectiveSettings;
   /** null: no browser is served. */
   readonly web: WebHost | null;
   readonly anonymousFailures: AnonymousFailureCounter;
@@ -68,7 +68,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     if (http.status().state === 'running') web?.listen(getPort());
   };
   const createServer = () => createHttpServer(createHttpApp(api, site), web?.connections ?? null);
-  const http = listener(createServer, acceptHosts);
+  const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {
     // A server waits for its connections to end, and a web socket does not end by itself.
     web?.hangUp();

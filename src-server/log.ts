@@ -15,7 +15,7 @@ export const redact = (line: string): string =>
   line.replaceAll(TOKEN, `${product.tokenMarker}_$1_[secret removed]`);
 
 /** JSON lines to `write`, redacted. */
-export function jsonLog(write: (line: string) => void): Log {
+export function createJsonLog(write: (line: string) => void): Log {
   const logger = pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime },
     { write: (line) => write(redact(line)) },

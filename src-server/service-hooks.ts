@@ -1,21 +1,21 @@
-import type { RestoredInPlace } from './backup/restore-in-place';
-import { calledName } from './management/called-name';
+import type { RestoreResult } from './backup/restore-in-place';
+import { getDisplayFileName } from './management/called-name';
 import type { Principal } from './management/command';
 import type { CommandHooks } from './management/management';
-import { atMost } from './people/at-most';
+import { limitConcurrency } from './people/at-most';
 
 /** What a running service does when a command has committed. */
 export interface ServiceHooks {
   /** Applies the settings as they are stored now. */
   applySettings(): Promise<void>;
   /** Replaces the database with the staged backup. `name` is what the person calls the backup. */
-  restore(principal: Principal, name: string, signal?: AbortSignal): Promise<RestoredInPlace>;
+  restore(principal: Principal, name: string, signal?: AbortSignal): Promise<RestoreResult>;
 }
 
 /** Lets committed changes take effect in the running service before their answer. */
 export function withServiceHooks({ applySettings, restore }: ServiceHooks): CommandHooks {
   // All restores stage their backup in the same place.
-  const inTurn = atMost(1);
+  const inTurn = limitConcurrency(1);
   const thenApply = async <Output>(run: () => Promise<Output>): Promise<Output> => {
     const output = await run();
     await applySettings();
@@ -29,7 +29,7 @@ export function withServiceHooks({ applySettings, restore }: ServiceHooks): Comm
         const staged = await run();
         const { revokedKeys, keptAs, isCarriedOver } = await restore(
           principal,
-          calledName(input),
+          getDisplayFileName(input),
           progress.signal,
         );
         const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };

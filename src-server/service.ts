@@ -1,7 +1,7 @@
 import { defaultSettings } from '@shared/management/service-settings';
 import { toTimestamp } from '@shared/time';
 import type { RandomBytes } from '@shared/token';
-import { backupFolder } from './backup/backup-folder';
+import { getBackupFolder } from './backup/backup-folder';
 import { createBackups } from './backup/database-copies';
 import { createSwappableStore } from './backup/replaceable-store';
 import { restoreInPlace } from './backup/restore-in-place';
@@ -13,29 +13,29 @@ import { lockDirectory } from './db/sqlite/directory-lock';
 import { openStore } from './db/sqlite/sqlite-store';
 import { createHttpFrontend } from './http-frontend';
 import type { InterfaceHost } from './interface/interface-host';
-import type { Seat } from './interface/seat';
-import { createSeats } from './interface/seats';
+import type { WindowSession } from './interface/seat';
+import { createWindowSessions } from './interface/seats';
 import type { Listener } from './jobs/listener';
-import { schedule } from './jobs/schedule';
-import { serviceJobs } from './jobs/service-jobs';
+import { scheduleJobs } from './jobs/schedule';
+import { createJobs } from './jobs/service-jobs';
 import type { Log } from './log';
 import { revokeStrayPlaygrounds } from './management/end-playground';
-import { playgroundSessions } from './management/playground-sessions';
 import type { Management } from './management/management';
+import { createPlaygroundSessions } from './management/playground-sessions';
 import { createManagement } from './management/run-command';
 import type { ServiceControl } from './management/service-control';
-import { tokenHolder } from './management/token-holder';
-import { passwords } from './people/passwords';
+import { createTokenVault } from './management/token-holder';
+import { createPasswords } from './people/passwords';
 import { createPlayground } from './playground/playground';
 import type { ServiceHooks } from './service-hooks';
 import { withServiceHooks } from './service-hooks';
-import type { RunOptions, SettingsInForce } from './settings-in-force';
-import { settingsInForce } from './settings-in-force';
+import type { EffectiveSettings, RunOptions } from './settings-in-force';
+import { getEffectiveSettings } from './settings-in-force';
 import { removeTempFiles } from './stale-temp-files';
 import type { Store } from './stores/store';
-import { filesFolder } from './web-host/files-folder';
+import { getTransferDirectory } from './web-host/files-folder';
 import type { WebHost, WebHostOptions } from './web-host/web-host';
-import { webHost } from './web-host/web-host';
+import { createWebHost } from './web-host/web-host';
 import { defaultWebLimits } from './web-host/web-limits';
 
 /** What is said of this run of the service. */
@@ -64,7 +64,7 @@ export interface Service {
   /** Without trailing slash; the loopback form while nothing listens names the port that is set. */
   baseUrl(): string;
   /** A window or a browser sits down; nobody is signed in there yet. */
-  openSeat(host: InterfaceHost): Seat;
+  openSeat(host: InterfaceHost): WindowSession;
   /** A link that opens the interface in a browser on this machine, once; null: no browser is served. */
   newLink(): string | null;
   /** Answers what is under way, then lets go of the data directory. Once is enough. */
@@ -94,7 +94,7 @@ function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost |
   const { web, log } = options;
   if (web === undefined) return null;
   const onError = (error: unknown) => log.error('the web host failed inside', error);
-  return webHost({ ...options, ...web, ...seats, onError, limits: defaultWebLimits });
+  return createWebHost({ ...options, ...web, ...seats, onError, limits: defaultWebLimits });
 }
 
 /** The work once, however often it is asked for. */
@@ -107,7 +107,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Replaces the effective settings by the stored ones. */
-async function loadSettings(store: Store, settings: SettingsInForce, log: Log): Promise<void> {
+async function loadSettings(store: Store, settings: EffectiveSettings, log: Log): Promise<void> {
   const stored = await store.read((snapshot) => snapshot.settings.read());
   try {
     settings.replace(stored);
@@ -124,7 +124,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   // What a restore puts in its place has been checked to the last page.
   const live = createSwappableStore((isFirst) => openServiceStore(directory, options, isFirst));
   const { store } = live;
-  const settings = settingsInForce(options);
+  const settings = getEffectiveSettings(options);
   const web = openWebHost(options, {
     dataDirectory: directory.path,
     publicUrl: settings.publicUrl,
@@ -145,9 +145,9 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     store,
     monotonicMs,
     randomBytes,
-    tokens: tokenHolder(randomBytes),
-    playgrounds: playgroundSessions(monotonicMs),
-    passwords: passwords(),
+    tokens: createTokenVault(randomBytes),
+    playgrounds: createPlaygroundSessions(monotonicMs),
+    passwords: createPasswords(),
     dataDirectory: directory.path,
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
@@ -166,12 +166,18 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;
   };
   const playground = createPlayground({ origin, monotonicMs });
-  const seats = createSeats({ ...tools, management, idleMs, playground, listenerState: http.status });
+  const seats = createWindowSessions({
+    ...tools,
+    management,
+    idleMs,
+    playground,
+    listenerState: http.status,
+  });
   const ending = new AbortController();
   const jobTools = { ...tools, copies, anonymousFailures, signal: ending.signal };
   // The tokens of an earlier process are gone; nothing may live on their keys.
   const cleared = revokeStrayPlaygrounds(tools).catch(tools.onError);
-  const jobs = schedule(serviceJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
+  const jobs = scheduleJobs(createJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
   const close = once(async () => {
     web?.close();
     await seats.close();
@@ -197,7 +203,7 @@ export function startService(options: ServiceOptions): Service {
   const { path } = directory;
   const lock = lockDirectory(directory);
   try {
-    removeTempFiles({ own: [path, backupFolder(path)], transfers: filesFolder(path) });
+    removeTempFiles({ own: [path, getBackupFolder(path)], transfers: getTransferDirectory(path) });
     return assemble(options, directory, lock);
   } catch (error) {
     lock.release();

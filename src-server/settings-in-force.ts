@@ -19,7 +19,7 @@ export interface RunOptions {
 }
 
 /** Settings as the listener goes by them, replaced as a whole when a person changes them. */
-export interface SettingsInForce {
+export interface EffectiveSettings {
   /** Where the listener is to be started. */
   port(): number;
   publicUrl(): string | null;
@@ -37,7 +37,7 @@ export interface SettingsInForce {
 const BURST_SECONDS = 4;
 
 /** So many calls a second and a burst of a few seconds of them; null: any number, of which few may be in flight at once. */
-export const limitsOf = (perSecond: number | null): RateLimits =>
+export const toRateLimits = (perSecond: number | null): RateLimits =>
   perSecond === null
     ? { ...defaultRateLimits, perSecond }
     : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
@@ -68,12 +68,12 @@ function derive(options: RunOptions, settings: ServiceSettings) {
 }
 
 /** Defaults until the stored settings are read. */
-export function settingsInForce(options: RunOptions): SettingsInForce {
+export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
   let perSecond = defaultSettings.rate_limit_per_second;
   let derived = derive(options, defaultSettings);
   let idleMinutes = defaultSettings.idle_minutes;
   let rateLimiter = createRateLimiter(
-    options.rateLimits === undefined ? limitsOf(perSecond) : options.rateLimits,
+    options.rateLimits === undefined ? toRateLimits(perSecond) : options.rateLimits,
   );
   return {
     port: () => derived.port,
@@ -89,7 +89,7 @@ export function settingsInForce(options: RunOptions): SettingsInForce {
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
       perSecond = settings.rate_limit_per_second;
       // A running call gives its slot back to the limiter that gave it.
-      rateLimiter = createRateLimiter(limitsOf(perSecond));
+      rateLimiter = createRateLimiter(toRateLimits(perSecond));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Unfinished } from '@server/unfinished-file';
-import { unfinishedOf, wholeName } from '@server/unfinished-file';
+import type { TempFile } from '@server/unfinished-file';
+import { getFinalName, parseTempName } from '@server/unfinished-file';
 
 /** Machines may share a folder: a file that changed within this time may be written by a process on another one. */
 const STALE_AFTER_MS = 3_600_000;
@@ -18,10 +18,10 @@ function isOtherProcessRunning(pid: number): boolean {
   }
 }
 
-function removeMatching(folder: string, isStale: (left: Unfinished, path: string) => boolean): void {
+function removeMatching(folder: string, isStale: (left: TempFile, path: string) => boolean): void {
   if (!existsSync(folder)) return;
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    const left = unfinishedOf(name);
+    const left = parseTempName(name);
     const path = join(folder, name);
     if (left !== null && isStale(left, path) && !isOtherProcessRunning(left.pid))
       rmSync(path, { force: true });
@@ -43,7 +43,7 @@ export function removeTempFiles(folders: {
 
 /** Removes the temporary files that killed processes left for this one file. The folder is a person's, so others stay. */
 export function removeStaleTempFilesFor(file: string, nowMs: number): void {
-  const wanted = wholeName(file);
+  const wanted = getFinalName(file);
   try {
     removeMatching(
       dirname(file),

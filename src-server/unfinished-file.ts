@@ -8,7 +8,7 @@ const NAME = new RegExp(
   's',
 );
 
-export interface Unfinished {
+export interface TempFile {
   /** The name of the file that it becomes. */
   readonly becomes: string;
   /** The process that writes, or wrote, it. */
@@ -16,17 +16,18 @@ export interface Unfinished {
 }
 
 /** What a file of that name is on its way to be; null: it is none of ours. */
-export function unfinishedOf(name: string): Unfinished | null {
+export function parseTempName(name: string): TempFile | null {
   const [, becomes, pid] = NAME.exec(name) ?? [];
   return becomes === undefined ? null : { becomes, pid: Number(pid) };
 }
 
 /** The name that the file has, or will have once it is whole. */
-export const wholeName = (file: string): string => unfinishedOf(basename(file))?.becomes ?? basename(file);
+export const getFinalName = (file: string): string =>
+  parseTempName(basename(file))?.becomes ?? basename(file);
 
 /** A name under which what becomes the file is written until it is whole. Another one at every call. */
-export const unfinishedName = (file: string): string =>
-  `.${product.slug}-${wholeName(file)}.${process.pid}-${randomBytes(8).toString('hex')}.part`;
+export const createTempName = (file: string): string =>
+  `.${product.slug}-${getFinalName(file)}.${process.pid}-${randomBytes(8).toString('hex')}.part`;
 
 /** That name, in the folder of the file. */
-export const unfinishedBeside = (file: string): string => join(dirname(file), unfinishedName(file));
+export const createTempPath = (file: string): string => join(dirname(file), createTempName(file));

@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs';
-import { timeSteps } from '@server/domain/time-steps';
+import { createTimeSteps } from '@server/domain/time-steps';
 import type { Store } from '@server/stores/store';
 import { quantile } from '../measure/statistics';
 import { singleFilters } from './audit-filters';
@@ -11,7 +11,7 @@ const UNITS_PER_WINDOW = 64;
 const READS = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
-const lastMonth = timeSteps(30, (place) => LOG_END_MS - (30 - place) * DAY_MS);
+const lastMonth = createTimeSteps(30, (place) => LOG_END_MS - (30 - place) * DAY_MS);
 
 /** Bytes the log takes: the database with it, less the database without. */
 async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {

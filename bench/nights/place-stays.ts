@@ -1,14 +1,14 @@
-import type { StayDays, UnitFit } from '@server/domain/assign-unit';
+import type { DayRange, UnitFit } from '@server/domain/assign-unit';
 import type { UnitCalendar } from '@server/domain/unit-calendar';
-import { unitCalendar } from '@server/domain/unit-calendar';
+import { createUnitCalendar } from '@server/domain/unit-calendar';
 import type { RealStay } from './read-stays';
 
 interface Candidate extends UnitFit {
   readonly calendar: UnitCalendar;
 }
 
-/** One of the two rules of the product: `firstFit` or `bestFit`. */
-export type Rule = (units: readonly Candidate[], stay: StayDays) => Candidate | null;
+/** One of the two rules of the product: `findFirstFit` or `findBestFit`. */
+export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
 
 /** The most stays of each kind that share a night: no fewer units could hold them. */
 export function unitsNeeded(stays: readonly RealStay[]): Map<string, number> {
@@ -33,7 +33,7 @@ export function countRefused(
   const calendars = new Map(
     [...units].map(([kind, count]) => [
       kind,
-      Array.from({ length: count }, (_, place) => unitCalendar(`${kind} ${place + 1}`)),
+      Array.from({ length: count }, (_, place) => createUnitCalendar(`${kind} ${place + 1}`)),
     ]),
   );
   let refused = 0;

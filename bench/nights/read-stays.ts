@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { StayDays } from '@server/domain/assign-unit';
+import type { DayRange } from '@server/domain/assign-unit';
 import { months } from '@server/import/booking-columns';
 
 /** A stay of the real data that happened, with at least one night. */
-export interface RealStay extends StayDays {
+export interface RealStay extends DayRange {
   /** Hotel and type of the room it was given. */
   readonly kind: string;
   readonly bookedDay: number;

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createBackups, stagedFile } from '@server/backup/database-copies';
+import { createBackups, getStagedBackupPath } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 
 /** What a backup cost a service beside which it was laid ready. */
@@ -29,7 +29,7 @@ export async function layReady(backup: string, folder: string): Promise<LaidRead
   await new Promise((turn) => setTimeout(turn, 5));
   delay.disable();
   return {
-    staged: stagedFile(directory),
+    staged: getStagedBackupPath(directory),
     tookMs: endedMs - startedMs,
     longestUs: delay.max / 1000,
     p999Us: delay.percentile(99.9) / 1000,

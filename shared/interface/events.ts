@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { prefixSchema } from '../api-key';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 
-const ofProperty = z.strictObject({ property_id: idSchema('prp') });
+const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
 const nothing = z.strictObject({});
 
 /** Why a window is signed out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditRecordSchema } from '../audit-record';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 
 /** What of an answer is kept, in bytes; more is cut off. */
 export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
@@ -8,7 +8,7 @@ export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
 export const RUN_TIMEOUT_MS = 30_000;
 
 const fields = z.record(z.string(), z.unknown());
-const ofProperty = { property_id: idSchema('prp') };
+const ofProperty = { property_id: createIdSchema('prp') };
 /** Place in the log of the call that this one makes again; left out: of none. */
 const again = { repeats: z.int().positive().optional() };
 const agent = z.literal('mcp');

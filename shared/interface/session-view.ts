@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 import { propertyViewSchema } from '../management/property-view';
 import { setupSteps } from '../management/setup-contract';
 import { permissionSchema } from '../permissions';
 
 const personSchema = z.strictObject({
-  id: idSchema('mem'),
+  id: createIdSchema('mem'),
   name: z.string(),
   email: z.string(),
   /** True after a one-time password: nothing but a new password is accepted until there is one. */
@@ -52,4 +52,4 @@ export const sessionViewSchema = z.strictObject({
 });
 
 export type SessionView = z.infer<typeof sessionViewSchema>;
-export type Place = z.infer<typeof placeSchema>;
+export type PropertyAccess = z.infer<typeof placeSchema>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { keyViewSchema, prefixSchema } from '../api-key';
 import { actorKinds, auditRecordSchema, channels, outcomes } from '../audit-record';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 import { permissionSchema } from '../permissions';
 import { timestampSchema } from '../time';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 
 /** Most records in one answer. */
 export const AUDIT_PAGE_MAX = 500;
@@ -14,7 +14,7 @@ export const AUDIT_COUNT_CAP = 10_000;
 const word = z.string().min(1).max(300);
 
 const filterSchema = z.strictObject({
-  property_id: idSchema('prp').optional(),
+  property_id: createIdSchema('prp').optional(),
   actor_kind: z.enum(actorKinds).optional(),
   key_prefix: prefixSchema.optional(),
   person_email: word.optional(),
@@ -37,7 +37,7 @@ const filterSchema = z.strictObject({
 export type AuditFilterInput = z.output<typeof filterSchema>;
 
 /** null: all that the person may see. */
-const ofPropertyOrAll = z.strictObject({ property_id: idSchema('prp').nullable().default(null) });
+const ofPropertyOrAll = z.strictObject({ property_id: createIdSchema('prp').nullable().default(null) });
 
 const seqSchema = z.int().positive();
 
@@ -55,7 +55,7 @@ const checkpointSchema = z.strictObject({
 });
 
 export const auditContract = {
-  'audit.list': entry({
+  'audit.list': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({
@@ -68,14 +68,14 @@ export const auditContract = {
     output: z.array(auditRecordSchema),
   }),
   /** Up to 10,000 unless `exact`: then all of them, for an export. */
-  'audit.count': entry({
+  'audit.count': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({ filter: filterSchema.default({}), exact: z.boolean().default(false) }),
     output: z.strictObject({ count: z.int().nonnegative(), has_more: z.boolean() }),
   }),
   /** The call of the log that this one makes again in the playground, and those that make this one again. */
-  'audit.reruns': entry({
+  'audit.reruns': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
@@ -87,7 +87,7 @@ export const auditContract = {
     }),
   }),
   /** Both ends of what the person may see. */
-  'audit.bounds': entry({
+  'audit.bounds': defineEntry({
     ...read,
     effect: 'read',
     input: ofPropertyOrAll,
@@ -103,7 +103,7 @@ export const auditContract = {
    * Whom the log can be filtered by: keys of the properties the person sees, and people with a record there. Beside them, people
    * who are only named as what such a record is about.
    */
-  'audit.actors': entry({
+  'audit.actors': defineEntry({
     ...read,
     effect: 'read',
     input: ofPropertyOrAll,
@@ -114,20 +114,20 @@ export const auditContract = {
           prefix: prefixSchema,
           /** null without `integration.apikey.manage` at its property. */
           name: z.string().nullable(),
-          property_id: idSchema('prp'),
+          property_id: createIdSchema('prp'),
           state: keyViewSchema.shape.state,
           /** Whether it was made for a session of the playground. */
           is_playground: z.boolean(),
         }),
         z.strictObject({
           kind: z.literal('person'),
-          id: idSchema('mem'),
+          id: createIdSchema('mem'),
           email: z.string(),
           name: z.string(),
         }),
         z.strictObject({
           kind: z.literal('named'),
-          id: idSchema('mem'),
+          id: createIdSchema('mem'),
           /** null without `organisation.member.manage` anywhere. */
           email: z.string().nullable(),
           name: z.string(),
@@ -135,14 +135,14 @@ export const auditContract = {
       ]),
     ),
   }),
-  'audit.get': entry({
+  'audit.get': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
     output: auditRecordSchema,
   }),
   /** Writes what the person may see, oldest first, to a file that must not exist. */
-  'audit.export': entry({
+  'audit.export': defineEntry({
     ...read,
     effect: 'change',
     needsRecentPassword: true,
@@ -155,7 +155,7 @@ export const auditContract = {
     output: z.strictObject({ records: z.int().nonnegative(), bytes: z.int().nonnegative() }),
   }),
   /** What the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. null: the log is empty. */
-  'audit.checkpoint': entry({
+  'audit.checkpoint': defineEntry({
     ...readAll,
     input: z.strictObject({
       /** Absolute path of a file that must not exist: the note is written to it, too. null: none is. */
@@ -164,7 +164,7 @@ export const auditContract = {
     output: checkpointSchema.nullable(),
   }),
   /** Walks the whole chain, and compares it with a checkpoint taken earlier. */
-  'audit.verify': entry({
+  'audit.verify': defineEntry({
     ...readAll,
     input: z.strictObject({
       checkpoint: checkpointSchema

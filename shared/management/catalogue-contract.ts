@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionGroups, permissionSchema } from '../permissions';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 
 /** A JSON schema, as it stands. */
 const jsonSchema = z.record(z.string(), z.unknown());
@@ -23,7 +23,7 @@ const inputFormSchema = z.strictObject({
 
 export const catalogueContract = {
   /** What the program knows, whatever the property: permissions in the picker's words, and what each one opens. */
-  'catalogue.get': entry({
+  'catalogue.get': defineEntry({
     permission: null,
     where: 'any_property',
     effect: 'read',

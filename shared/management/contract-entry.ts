@@ -22,6 +22,6 @@ export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output exten
 }
 
 /** Keeps the schemas' types. */
-export const entry = <Input extends z.ZodType, Output extends z.ZodType>(
+export const defineEntry = <Input extends z.ZodType, Output extends z.ZodType>(
   facts: ContractEntry<Input, Output>,
 ): ContractEntry<Input, Output> => facts;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
-import { entry } from './contract-entry';
+import { createIdSchema } from '../ids';
+import { defineEntry } from './contract-entry';
 
 export const importContract = {
   /** Past reservations of a hotel booking demand file, `.csv` or `.csv.gz`. A second time changes nothing. */
-  'import.reservations': entry({
+  'import.reservations': defineEntry({
     permission: 'reservations.reservation.create',
     where: 'property',
     effect: 'change',
     input: z.strictObject({
-      property_id: idSchema('prp'),
+      property_id: createIdSchema('prp'),
       /** Absolute path on the machine of the service. */
       file: z.string().min(1).max(4096),
       /** Whose rows; null where the file has one hotel only. */

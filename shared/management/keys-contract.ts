@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { keyDraftSchema, keyViewSchema, prefixSchema } from '../api-key';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 import { permissionSchema } from '../permissions';
 import { timestampSchema } from '../time';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 
-const ofProperty = z.strictObject({ property_id: idSchema('prp') });
-const ofKey = z.strictObject({ property_id: idSchema('prp'), prefix: prefixSchema });
+const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
+const ofKey = z.strictObject({ property_id: createIdSchema('prp'), prefix: prefixSchema });
 
 /** Opens the one place where a new token lies, once. */
 const handleSchema = z.string().min(1).max(100);
@@ -17,7 +17,7 @@ export const usageRanges = ['24h', '7d', '30d'] as const;
 const count = z.int().nonnegative();
 
 /** Ends of a step: the first included, the second not. */
-export const stepTimes = { since: timestampSchema, until: timestampSchema };
+export const stepBounds = { since: timestampSchema, until: timestampSchema };
 
 const usageSchema = z.strictObject({
   range: z.enum(usageRanges),
@@ -25,7 +25,7 @@ const usageSchema = z.strictObject({
    * Oldest first: 24 whole hours of the property's clock, the last one the hour that runs; or 7 or 30 days of its calendar,
    * the last one today. A day on which the clocks change is not 24 hours long.
    */
-  steps: z.array(z.strictObject(stepTimes)),
+  steps: z.array(z.strictObject(stepBounds)),
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
@@ -107,17 +107,17 @@ const reportSchema = z.strictObject({
 const manage = { permission: 'integration.apikey.manage', where: 'property' } as const;
 
 export const keysContract = {
-  'keys.list': entry({ ...manage, effect: 'read', input: ofProperty, output: z.array(keyViewSchema) }),
-  'keys.get': entry({ ...manage, effect: 'read', input: ofKey, output: keyViewSchema }),
+  'keys.list': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: z.array(keyViewSchema) }),
+  'keys.get': defineEntry({ ...manage, effect: 'read', input: ofKey, output: keyViewSchema }),
   /** What the person may grant at the property. spec: Authentication 7. */
-  'keys.grantable': entry({
+  'keys.grantable': defineEntry({
     ...manage,
     effect: 'read',
     input: ofProperty,
     output: z.array(permissionSchema),
   }),
   /** The answer names what was granted; the token waits behind `handle`. spec: Authentication 6. */
-  'keys.create': entry({
+  'keys.create': defineEntry({
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -125,9 +125,9 @@ export const keysContract = {
     output: z.strictObject({ key: keyViewSchema, handle: handleSchema }),
   }),
   /** Immediate and final. Revoking a revoked key changes nothing. spec: States and transitions. */
-  'keys.revoke': entry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
+  'keys.revoke': defineEntry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
   /** Active keys that another one was created in place of: their end is offered once nothing uses them. */
-  'keys.replaced': entry({
+  'keys.replaced': defineEntry({
     ...manage,
     effect: 'read',
     input: ofProperty,
@@ -136,13 +136,13 @@ export const keysContract = {
     ),
   }),
   /** A key that was replaced is to stay: its end is not offered again. */
-  'keys.keep': entry({ ...manage, effect: 'change', input: ofKey, output: z.null() }),
+  'keys.keep': defineEntry({ ...manage, effect: 'change', input: ofKey, output: z.null() }),
   /** Use of keys, counted in the audit log. */
-  'keys.usage': entry({
+  'keys.usage': defineEntry({
     ...manage,
     effect: 'read',
     input: z.strictObject({
-      property_id: idSchema('prp'),
+      property_id: createIdSchema('prp'),
       /** null: every key of the property, ended ones too. */
       prefixes: z.array(prefixSchema).min(1).max(500).nullable(),
       range: z.enum(usageRanges),
@@ -150,18 +150,18 @@ export const keysContract = {
     output: usageSchema,
   }),
   /** What the audit log tells of one key: what it lacked, what it never needed, who still tries it. */
-  'keys.report': entry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
+  'keys.report': defineEntry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
   /** What the keys and the log tell of every active key that may be worth a look. */
-  'keys.health': entry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
+  'keys.health': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
   /** Gives the token out once and forgets it. spec: Authentication 10. */
-  'keys.reveal': entry({
+  'keys.reveal': defineEntry({
     permission: null,
     where: 'any_property',
     effect: 'read',
     input: z.strictObject({ handle: handleSchema }),
     output: z.strictObject({ token: z.string() }),
   }),
-  'keys.destroy': entry({
+  'keys.destroy': defineEntry({
     permission: null,
     where: 'any_property',
     effect: 'read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyViewSchema, prefixSchema } from '../api-key';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 
 /** Most findings in one answer; the rest are counted. No key is left out for the many places of another. */
 export const LEAKS_MAX = 1000;
@@ -25,7 +25,7 @@ const findingSchema = z.strictObject({
 
 export const leaksContract = {
   /** Looks for tokens of keys in a file, a folder or a text. Nothing is sent anywhere, and no secret leaves the service. */
-  'leaks.scan': entry({
+  'leaks.scan': defineEntry({
     permission: 'integration.apikey.manage',
     where: 'any_property',
     effect: 'read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
-import { entry } from './contract-entry';
+import { createIdSchema } from '../ids';
+import { defineEntry } from './contract-entry';
 import { emailSchema, memberViewSchema, passwordSchema, personNameSchema, roleIdSchema } from './people';
 
 const atProperty = { permission: 'organisation.member.manage', where: 'property' } as const;
@@ -13,19 +13,19 @@ const withPassword = z.strictObject({
 
 export const membersContract = {
   /** Everyone in the organisation, with their roles at the property. */
-  'members.list': entry({
+  'members.list': defineEntry({
     ...atProperty,
     effect: 'read',
-    input: z.strictObject({ property_id: idSchema('prp') }),
+    input: z.strictObject({ property_id: createIdSchema('prp') }),
     output: z.array(memberViewSchema),
   }),
   /** Without a password the service makes up one; either is changed at the first sign-in. */
-  'members.add': entry({
+  'members.add': defineEntry({
     ...atProperty,
     effect: 'change',
     needsRecentPassword: true,
     input: z.strictObject({
-      property_id: idSchema('prp'),
+      property_id: createIdSchema('prp'),
       name: personNameSchema,
       email: emailSchema,
       role_id: roleIdSchema,
@@ -34,33 +34,33 @@ export const membersContract = {
     output: withPassword,
   }),
   /** The person's only role at the property from now on; null takes the property away from them. */
-  'members.assign': entry({
+  'members.assign': defineEntry({
     ...atProperty,
     effect: 'change',
     needsRecentPassword: true,
     input: z.strictObject({
-      property_id: idSchema('prp'),
-      member_id: idSchema('mem'),
+      property_id: createIdSchema('prp'),
+      member_id: createIdSchema('mem'),
       role_id: roleIdSchema.nullable(),
     }),
     output: memberViewSchema,
   }),
   /** One's own, or that of a person who may nowhere do more than oneself. */
-  'members.setPassword': entry({
+  'members.setPassword': defineEntry({
     permission: null,
     where: 'any_property',
     effect: 'change',
     needsRecentPassword: true,
-    input: z.strictObject({ member_id: idSchema('mem'), password: passwordSchema.nullable() }),
+    input: z.strictObject({ member_id: createIdSchema('mem'), password: passwordSchema.nullable() }),
     output: withPassword,
   }),
   /** The person signs in no more; keys they created keep working, for a key belongs to no person. spec: What the service does. */
-  'members.remove': entry({
+  'members.remove': defineEntry({
     permission: 'organisation.member.manage',
     where: 'any_property',
     effect: 'change',
     needsRecentPassword: true,
-    input: z.strictObject({ member_id: idSchema('mem') }),
+    input: z.strictObject({ member_id: createIdSchema('mem') }),
     output: z.null(),
   }),
 };

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { prefixSchema } from '../api-key';
-import { idSchema } from '../ids';
-import { entry } from './contract-entry';
-import { stepTimes, usageRanges } from './keys-contract';
+import { createIdSchema } from '../ids';
+import { defineEntry } from './contract-entry';
+import { stepBounds, usageRanges } from './keys-contract';
 
 const count = z.int().nonnegative();
 const outcomeCounts = { answered: count, refused: count, failed: count };
 
-export const numbersContract = {
+export const statsContract = {
   /**
    * What the calls made with keys of the property came to, counted in the audit log: each figure is the count of the records
    * that the same filter finds there.
    */
-  'numbers.get': entry({
+  'numbers.get': defineEntry({
     permission: 'integration.apikey.manage',
     where: 'property',
     effect: 'read',
-    input: z.strictObject({ property_id: idSchema('prp'), range: z.enum(usageRanges) }),
+    input: z.strictObject({ property_id: createIdSchema('prp'), range: z.enum(usageRanges) }),
     output: z.strictObject({
       range: z.enum(usageRanges),
       /** Of all steps: where the first begins, and where the last one ends. */
-      ...stepTimes,
+      ...stepBounds,
       calls: count,
       refused: count,
       failed: count,
       /** As in the use of a key. */
-      steps: z.array(z.strictObject({ ...stepTimes, ...outcomeCounts })),
+      steps: z.array(z.strictObject({ ...stepBounds, ...outcomeCounts })),
       /** Operations that were called, most often first. */
       operations: z.array(
         z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
-import { text } from '../text';
+import { createIdSchema } from '../ids';
+import { createTextSchema } from '../text';
 import { timestampSchema } from '../time';
 
 /** Who a person is to other people. */
-export const personNameSchema = text({ max: 80 });
+export const personNameSchema = createTextSchema({ max: 80 });
 
 /** Trimmed and lower-case, so that one person has one address. */
 export const emailSchema = z
@@ -22,7 +22,7 @@ export const roleIdSchema = z.string().regex(/^[a-z_0-9]{1,40}$/, 'must be the i
 
 /** A person as people see them. */
 export const memberViewSchema = z.strictObject({
-  id: idSchema('mem'),
+  id: createIdSchema('mem'),
   name: z.string(),
   email: z.string(),
   /** Roles at the property asked about; none: no access there. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
-import { text } from '../text';
+import { createIdSchema } from '../ids';
+import { createTextSchema } from '../text';
 import { timestampSchema } from '../time';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00');
 
 const addressSchema = z.strictObject({
-  street: text({ max: 120 }).optional(),
-  town: text({ max: 80 }).optional(),
-  postal_code: text({ max: 20 }).optional(),
+  street: createTextSchema({ max: 120 }).optional(),
+  town: createTextSchema({ max: 80 }).optional(),
+  postal_code: createTextSchema({ max: 20 }).optional(),
 });
 
 /** Fields of a property that people write; the service checks that zone, currency and country exist. */
 export const propertyFields = {
-  name: text({ max: 120 }),
+  name: createTextSchema({ max: 120 }),
   /** IANA name. */
   time_zone: z.string().min(1).max(64),
   /** ISO 3166-1 alpha-2. */
@@ -43,7 +43,7 @@ export const moduleSchema = z.enum(['integration']);
 
 /** A property as people see it. */
 export const propertyViewSchema = z.strictObject({
-  id: idSchema('prp'),
+  id: createIdSchema('prp'),
   ...propertyFields,
   currency: currencyCodeSchema,
   /** Today there, YYYY-MM-DD. */

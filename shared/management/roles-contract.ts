@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { permissionSchema } from '../permissions';
-import { text } from '../text';
-import { entry } from './contract-entry';
+import { createTextSchema } from '../text';
+import { defineEntry } from './contract-entry';
 import { roleIdSchema } from './people';
 
 const roleViewSchema = z.strictObject({
@@ -24,7 +24,7 @@ const manage = {
 } as const;
 
 export const rolesContract = {
-  'roles.list': entry({
+  'roles.list': defineEntry({
     permission: null,
     where: 'any_property',
     effect: 'read',
@@ -32,12 +32,12 @@ export const rolesContract = {
     output: z.array(roleViewSchema),
   }),
   /** Keys keep the permissions they were created with. spec: States and transitions 3. */
-  'roles.save': entry({
+  'roles.save': defineEntry({
     ...manage,
     input: z.strictObject({
       /** null: a new role. */
       id: roleIdSchema.nullable(),
-      name: text({ max: 60 }),
+      name: createTextSchema({ max: 60 }),
       permissions: z
         .array(permissionSchema)
         .min(1)
@@ -47,7 +47,7 @@ export const rolesContract = {
     output: roleViewSchema,
   }),
   /** What was removed: its name goes with it. */
-  'roles.remove': entry({
+  'roles.remove': defineEntry({
     ...manage,
     input: z.strictObject({ id: roleIdSchema }),
     output: z.strictObject({ id: roleIdSchema, name: z.string() }),

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { idSchema } from '../ids';
+import { createIdSchema } from '../ids';
 import { MAX_AMOUNT } from '../minor-units';
-import { text } from '../text';
+import { createTextSchema } from '../text';
 import { timestampSchema } from '../time';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 
 const roomTypeFields = {
   code: z.string().regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -'),
-  name: text({ max: 80 }),
+  name: createTextSchema({ max: 80 }),
   max_adults: z.int().min(1).max(30),
   max_children: z.int().min(0).max(20),
 };
 
 const unitFields = {
-  name: text({ max: 40 }),
-  room_type_id: idSchema('rty'),
-  floor: text({ max: 40 }).nullable(),
+  name: createTextSchema({ max: 40 }),
+  room_type_id: createIdSchema('rty'),
+  floor: createTextSchema({ max: 40 }).nullable(),
   position: z.int().min(0).max(1_000_000),
 };
 
@@ -26,7 +26,7 @@ const versionFields = {
 };
 
 const roomTypeViewSchema = z.strictObject({
-  id: idSchema('rty'),
+  id: createIdSchema('rty'),
   ...roomTypeFields,
   base_price: z.strictObject({ amount: z.int(), currency: z.string() }),
   active: z.boolean(),
@@ -35,7 +35,7 @@ const roomTypeViewSchema = z.strictObject({
 });
 
 const unitViewSchema = z.strictObject({
-  id: idSchema('unt'),
+  id: createIdSchema('unt'),
   ...unitFields,
   active: z.boolean(),
   condition: z.enum(['dirty', 'clean', 'inspected']),
@@ -56,7 +56,7 @@ const severalRooms = z.strictObject({
 const oneType = z.strictObject({
   kind: z.literal('type'),
   /** null: a new one. */
-  id: idSchema('rty').nullable(),
+  id: createIdSchema('rty').nullable(),
   ...roomTypeFields,
   /** Minor units of the property's currency, per night. */
   base_price: z.int().min(0).max(MAX_AMOUNT),
@@ -66,7 +66,7 @@ const oneType = z.strictObject({
 
 const oneUnit = z.strictObject({
   kind: z.literal('unit'),
-  id: idSchema('unt').nullable(),
+  id: createIdSchema('unt').nullable(),
   ...unitFields,
   active: z.boolean(),
 });
@@ -87,19 +87,19 @@ export type TypeChange = z.output<typeof oneType>;
 export type UnitChange = z.output<typeof oneUnit>;
 
 export const roomsContract = {
-  'rooms.list': entry({
+  'rooms.list': defineEntry({
     permission: 'inventory.unit.read',
     where: 'property',
     effect: 'read',
-    input: z.strictObject({ property_id: idSchema('prp') }),
+    input: z.strictObject({ property_id: createIdSchema('prp') }),
     output: roomsSchema,
   }),
   /** Asks for inventory.roomtype.manage where a type is written, inventory.unit.manage where a unit is. Answers with what was written. */
-  'rooms.save': entry({
+  'rooms.save': defineEntry({
     permission: null,
     where: 'property',
     effect: 'change',
-    input: z.strictObject({ property_id: idSchema('prp'), change: roomsChangeSchema }),
+    input: z.strictObject({ property_id: createIdSchema('prp'), change: roomsChangeSchema }),
     output: roomsSchema,
   }),
 };

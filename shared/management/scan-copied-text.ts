@@ -22,7 +22,7 @@ function cutBefore(text: string, end: number): number {
 }
 
 /** A text in pieces of so many characters at most, longer than a token, with no token in two of them. */
-export function* textPieces(text: string, most: number = PIECE_MAX): Generator<string> {
+export function* splitText(text: string, most: number = PIECE_MAX): Generator<string> {
   const whole = text.toWellFormed();
   let at = 0;
   while (whole.length - at > most) {
@@ -65,7 +65,7 @@ export async function scanCopiedText(
   let whole = emptyScan;
   let lines = 0;
   let done = 0;
-  for (const piece of textPieces(text, most)) {
+  for (const piece of splitText(text, most)) {
     whole = mergeScans(whole, movedDown(await scan(piece), lines));
     lines += piece.split('\n').length - 1;
     done += piece.length;

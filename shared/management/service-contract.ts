@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '../time';
-import { entry } from './contract-entry';
+import { defineEntry } from './contract-entry';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 
 const nothing = z.strictObject({});
@@ -70,10 +70,10 @@ export const portCheck = {
 };
 
 export const serviceContract = {
-  'service.status': entry({ ...anybody, effect: 'read', input: nothing, output: statusSchema }),
-  'service.settings': entry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
+  'service.status': defineEntry({ ...anybody, effect: 'read', input: nothing, output: statusSchema }),
+  'service.settings': defineEntry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
   /** Fields left out stay as they are. All but the port apply at once. */
-  'service.configure': entry({
+  'service.configure': defineEntry({
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -81,12 +81,12 @@ export const serviceContract = {
     output: settingsViewSchema,
   }),
   /** Opens the listener on the port that is set. Not from the command line. */
-  'service.start': entry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
+  'service.start': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
   /** Every key is refused until it runs again; management goes on. Not from the command line. */
-  'service.stop': entry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
-  'service.checkPort': entry({ ...manage, effect: 'read', ...portCheck }),
+  'service.stop': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
+  'service.checkPort': defineEntry({ ...manage, effect: 'read', ...portCheck }),
   /** Writes a checked copy of everything to a file that must not exist. */
-  'service.backup': entry({
+  'service.backup': defineEntry({
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -94,7 +94,7 @@ export const serviceContract = {
     output: copySchema,
   }),
   /** What is in a backup, as far as that shows without reading it through: that is left to `service.restore`. */
-  'service.inspectBackup': entry({
+  'service.inspectBackup': defineEntry({
     ...manage,
     effect: 'read',
     input: z.strictObject({ file: fileSchema }),
@@ -110,7 +110,7 @@ export const serviceContract = {
    * Checks a backup and puts it in the place of the database. In a running service that ends every session; on the command
    * line it is the step before the replacement.
    */
-  'service.restore': entry({
+  'service.restore': defineEntry({
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
@@ -129,9 +129,9 @@ export const serviceContract = {
         .nullable(),
     }),
   }),
-  'service.clock': entry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
+  'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
   /** The person says that the clock is right. */
-  'service.confirmClock': entry({
+  'service.confirmClock': defineEntry({
     ...manage,
     effect: 'change',
     input: z.strictObject({}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { text } from '../text';
-import { entry } from './contract-entry';
+import { createTextSchema } from '../text';
+import { defineEntry } from './contract-entry';
 import { emailSchema, memberViewSchema, passwordSchema, personNameSchema } from './people';
 import { propertyDraftSchema, propertyViewSchema } from './property-view';
 import { portCheck } from './service-contract';
@@ -14,18 +14,18 @@ const setup = { permission: null, where: 'setup' } as const;
 
 export const setupContract = {
   /** The next step of the first run. */
-  'setup.state': entry({
+  'setup.state': defineEntry({
     ...setup,
     effect: 'read',
     input: z.strictObject({}),
     output: z.strictObject({ step: z.enum(setupSteps) }),
   }),
   /** The organisation and its first person. Without a password only the command line acts for them. */
-  'setup.owner': entry({
+  'setup.owner': defineEntry({
     ...setup,
     effect: 'change',
     input: z.strictObject({
-      organisation: text({ max: 120 }),
+      organisation: createTextSchema({ max: 120 }),
       name: personNameSchema,
       email: emailSchema,
       password: passwordSchema.nullable(),
@@ -33,23 +33,23 @@ export const setupContract = {
     output: memberViewSchema,
   }),
   /** The first property; the first person becomes Owner there. */
-  'setup.property': entry({
+  'setup.property': defineEntry({
     ...setup,
     effect: 'change',
     input: propertyDraftSchema,
     output: propertyViewSchema,
   }),
   /** Whether the port can be opened. Answers only until the first run is over; then see `service.checkPort`. */
-  'setup.checkPort': entry({ ...setup, effect: 'read', ...portCheck }),
+  'setup.checkPort': defineEntry({ ...setup, effect: 'read', ...portCheck }),
   /** Where it listens. Opens the listener there unless it runs already. May be said again until the first run is over. */
-  'setup.service': entry({
+  'setup.service': defineEntry({
     ...setup,
     effect: 'change',
     input: z.strictObject({ port: portSchema }),
     output: z.strictObject({ port: portSchema }),
   }),
   /** The last step: modules of the first property. */
-  'setup.modules': entry({
+  'setup.modules': defineEntry({
     ...setup,
     effect: 'change',
     input: z.strictObject({ integration: z.boolean() }),

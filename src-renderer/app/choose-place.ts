@@ -1,13 +1,13 @@
-import type { Place } from '@shared/interface/session-view';
+import type { PropertyAccess } from '@shared/interface/session-view';
 
 /**
  * Where a window works: the first of the wanted properties at which the person has a place, else the first place there is.
  * Which one is first changes with names and with properties that others add: whoever is somewhere wants that one.
  */
 export function choosePlace(
-  places: readonly Place[],
+  places: readonly PropertyAccess[],
   wantedIds: readonly (string | null | undefined)[],
-): Place | null {
+): PropertyAccess | null {
   const wanted = wantedIds
     .map((id) => places.find(({ property }) => property.id === id))
     .find((place) => place !== undefined);

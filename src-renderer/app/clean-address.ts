@@ -1,4 +1,4 @@
-import { cutToken } from '@shared/cut-token';
+import { redactToken } from '@shared/cut-token';
 
 /** null where it is no encoding of anything. */
 function decoded(word: string): string | null {
@@ -11,13 +11,13 @@ function decoded(word: string): string | null {
 
 function cleanSegment(segment: string): string {
   const word = decoded(segment) ?? segment;
-  const clean = cutToken(word);
+  const clean = redactToken(word);
   return clean === word ? segment : clean;
 }
 
 function cleanWords(search: string): string {
   const words = [...new URLSearchParams(search)];
-  const clean = words.map(([name, value]) => [cutToken(name), cutToken(value)]);
+  const clean = words.map(([name, value]) => [redactToken(name), redactToken(value)]);
   return JSON.stringify(clean) === JSON.stringify(words) ? search : new URLSearchParams(clean).toString();
 }
 

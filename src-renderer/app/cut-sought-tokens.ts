@@ -1,4 +1,4 @@
-import { cutToken } from '@shared/cut-token';
+import { redactToken } from '@shared/cut-token';
 
 const isSearch = (element: EventTarget | null): element is HTMLInputElement =>
   element instanceof HTMLInputElement &&
@@ -6,7 +6,7 @@ const isSearch = (element: EventTarget | null): element is HTMLInputElement =>
 
 function cut({ target }: Event): void {
   if (!isSearch(target)) return;
-  const clean = cutToken(target.value);
+  const clean = redactToken(target.value);
   // Past the setter that React puts on the field, so that React hears of a change, and of these words alone.
   if (clean !== target.value) Reflect.set(HTMLInputElement.prototype, 'value', clean, target);
 }

@@ -1,4 +1,4 @@
-import type { Place, SessionView } from '@shared/interface/session-view';
+import type { PropertyAccess, SessionView } from '@shared/interface/session-view';
 import type { Permission } from '@shared/permissions';
 import { createContext, use } from 'react';
 
@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 export interface SignedIn {
   readonly session: SessionView;
   readonly person: NonNullable<SessionView['person']>;
-  readonly place: Place;
+  readonly place: PropertyAccess;
 }
 
 export const SessionContext = createContext<SignedIn | null>(null);
@@ -19,7 +19,7 @@ export function useSession(): SignedIn {
 }
 
 /** The property being worked at. */
-export const useProperty = (): Place['property'] => useSession().place.property;
+export const useProperty = (): PropertyAccess['property'] => useSession().place.property;
 
 /** Whether the person holds a permission here: for hiding only, the service checks by itself. */
 export function useHolds(): (permission: Permission) => boolean {

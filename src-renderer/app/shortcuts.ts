@@ -1,4 +1,4 @@
-import type { Place } from '@shared/interface/session-view';
+import type { PropertyAccess } from '@shared/interface/session-view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { openCreateKey, openPalette } from './dialogs';
@@ -20,7 +20,7 @@ export const focusPageSearch: Act = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
 
 /** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */
-function commandAct(key: string, place: Place, open: (path: string) => void): Act | null {
+function commandAct(key: string, place: PropertyAccess, open: (path: string) => void): Act | null {
   if (key === 'k') return openPalette;
   if (key === 'n') return isOpenAt(place, '/keys') ? () => openCreateKey() : null;
   const section = sectionsAt(place)[Number(key) - 1];

@@ -1,8 +1,8 @@
-import { minorUnits } from '@shared/minor-units';
+import { getMinorUnits } from '@shared/minor-units';
 
 /** How amounts of the currency are written, with the digits the standard gives it. */
 export function moneyFormat(currency: string): Intl.NumberFormatOptions {
-  const digits = minorUnits(currency);
+  const digits = getMinorUnits(currency);
   return { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
@@ -12,8 +12,8 @@ export const formatMoney = (minorAmount: number, currency: string): string =>
 
 /** 125.5 for 12550 EUR: for fields, never for reckoning. */
 export const toMajorAmount = (minorAmount: number, currency: string): number =>
-  minorAmount / 10 ** minorUnits(currency);
+  minorAmount / 10 ** getMinorUnits(currency);
 
 /** 12550 for 125.5 EUR. */
 export const toMinorAmount = (majorAmount: number, currency: string): number =>
-  Math.round(majorAmount * 10 ** minorUnits(currency));
+  Math.round(majorAmount * 10 ** getMinorUnits(currency));

@@ -1,5 +1,5 @@
 import type { Permission } from '@shared/permissions';
-import { permissionFacts, permissionGroups } from '@shared/permissions';
+import { getPermissionFacts, permissionGroups } from '@shared/permissions';
 import type { Operation } from './find-operations';
 import { hasPhrase, hasWords, meansOperation } from './find-operations';
 
@@ -18,14 +18,14 @@ type Matches = (text: string, sought: string) => boolean;
 
 /** What it is called, and where it leads. */
 const nameOf = (permission: Permission): string =>
-  `${permission} ${permissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
+  `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
 /** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
 export const isNamed = (permission: Permission, sought: string): boolean =>
   sought.trim() !== '' && hasWords(nameOf(permission), sought.trim());
 
 function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
-  const { description, group } = permissionFacts(permission);
+  const { description, group } = getPermissionFacts(permission);
   return matches(`${nameOf(permission)} ${description} ${group}`, sought);
 }
 
@@ -45,7 +45,7 @@ function findBy({ offered, sought, operations }: Search, matches: Matches): read
     isMeant(permission, sought, matches) || opening.has(permission);
   return permissionGroups
     .map((name) => {
-      const all = offered.filter((permission) => permissionFacts(permission).group === name);
+      const all = offered.filter((permission) => getPermissionFacts(permission).group === name);
       return { name, all, permissions: all.filter(isSought) };
     })
     .filter(({ permissions }) => permissions.length > 0);

@@ -1,7 +1,7 @@
 import { announce } from '@renderer/app/announcer';
 import { Code } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
-import { isPermission, permissionFacts } from '@shared/permissions';
+import { getPermissionFacts, isPermission } from '@shared/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
@@ -23,7 +23,7 @@ interface PermissionListProps {
 }
 
 function Item({ permission }: { readonly permission: Permission }) {
-  const { label, description, isSensitive = false } = permissionFacts(permission);
+  const { label, description, isSensitive = false } = getPermissionFacts(permission);
   return (
     <ListBoxItem
       id={permission}

@@ -1,7 +1,7 @@
 import { likelyCountry, ownZone } from '@renderer/format/places';
 import type { AppInput } from '@shared/app-contract';
-import type { Place } from '@shared/interface/session-view';
-import { likelyCurrency } from '@shared/likely-currency';
+import type { PropertyAccess } from '@shared/interface/session-view';
+import { getDefaultCurrency } from '@shared/likely-currency';
 import type { PropertyView } from '@shared/management/property-view';
 
 /** A new property as it is being written. */
@@ -19,7 +19,7 @@ export interface PlaceDraft {
 export function likelyDraft(): PlaceDraft {
   const timeZone = ownZone();
   const country = likelyCountry(timeZone, navigator.language);
-  return { name: '', town: '', country, currency: likelyCurrency(country), timeZone, rooms: Number.NaN };
+  return { name: '', town: '', country, currency: getDefaultCurrency(country), timeZone, rooms: Number.NaN };
 }
 
 export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> => ({
@@ -32,7 +32,7 @@ export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> =
 });
 
 /** What was written of a property that is there now. */
-export const storedDraft = ({ property, room_count: rooms }: Place): PlaceDraft => ({
+export const storedDraft = ({ property, room_count: rooms }: PropertyAccess): PlaceDraft => ({
   name: property.name,
   town: property.address.town ?? '',
   country: property.country,

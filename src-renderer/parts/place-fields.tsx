@@ -3,7 +3,7 @@ import { countryChoices, currencyChoices, zoneChoices } from '@renderer/format/p
 import { ComboBox } from '@renderer/ui/combo-box';
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
-import { likelyCurrency } from '@shared/likely-currency';
+import { getDefaultCurrency } from '@shared/likely-currency';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { PlaceDraft } from './place-draft';
@@ -100,7 +100,9 @@ export function PlaceFields({ draft, onChange, isTried, isStored = false }: Plac
           label="Country"
           choices={choices.countries}
           value={draft.country}
-          onChange={(country) => set(isStored ? { country } : { country, currency: likelyCurrency(country) })}
+          onChange={(country) =>
+            set(isStored ? { country } : { country, currency: getDefaultCurrency(country) })
+          }
         />
         <CurrencyField {...field} />
       </div>

@@ -39,7 +39,7 @@ const isMapped = (bytes: Uint8Array): boolean =>
  * An IP address as 4 or 16 bytes, an IPv4 address mapped into IPv6 as its 4. A zone (`%eth0`) means nothing elsewhere and
  * is left out. Null for text that is no address.
  */
-export function addressBytes(text: string): Buffer | null {
+export function encodeAddress(text: string): Buffer | null {
   if (isIPv4(text)) return ipv4Bytes(text);
   if (!isIPv6(text)) return null;
   const [address = ''] = text.split('%');
@@ -47,13 +47,13 @@ export function addressBytes(text: string): Buffer | null {
   return isMapped(bytes) ? bytes.subarray(12) : bytes;
 }
 
-/** `addressBytes` that keeps the last answer: one caller makes many calls. The bytes are not to be changed. */
-export function addressEncoder(): typeof addressBytes {
+/** `encodeAddress` that keeps the last answer: one caller makes many calls. The bytes are not to be changed. */
+export function createAddressEncoder(): typeof encodeAddress {
   let lastText = '';
   let lastBytes: Buffer | null = null;
   return (text) => {
     if (text !== lastText) {
-      lastBytes = addressBytes(text);
+      lastBytes = encodeAddress(text);
       lastText = text;
     }
     return lastBytes;
@@ -85,8 +85,8 @@ function ipv6Text(bytes: Uint8Array): string {
   return length < 2 ? hex(0) : `${hex(0, start)}::${hex(start + length)}`;
 }
 
-/** The one text of an address (RFC 5952), or null for bytes that `addressBytes` never writes. */
-export function addressText(bytes: Uint8Array): string | null {
+/** The one text of an address (RFC 5952), or null for bytes that `encodeAddress` never writes. */
+export function formatAddress(bytes: Uint8Array): string | null {
   if (bytes.length === 4) return bytes.join('.');
   return bytes.length === 16 && !isMapped(bytes) ? ipv6Text(bytes) : null;
 }
@@ -94,6 +94,6 @@ export function addressText(bytes: Uint8Array): string | null {
 /** The text under which an address is kept; null for null and for text that is no address. */
 export function normaliseAddress(text: string | null): string | null {
   if (text === null || (isIPv4(text) && !text.startsWith(MAPPED))) return text;
-  const bytes = addressBytes(text);
-  return bytes === null ? null : addressText(bytes);
+  const bytes = encodeAddress(text);
+  return bytes === null ? null : formatAddress(bytes);
 }

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditRow, Tombstone } from '@server/stores/audit-store';
 import type { AuditSource } from './audit-source';
-import type { LinkHash } from './chain';
-import { GENESIS_HASH, linkHasher } from './chain';
+import type { RecordHasher } from './chain';
+import { createRecordHasher, GENESIS_HASH } from './chain';
 import { PRUNE_OPERATION } from './tombstone-target';
 
 /** The first thing found wrong. */
-export interface Flaw {
+export interface ChainError {
   readonly seq: number;
   /** A sentence for people. */
   readonly problem: string;
 }
 
 /** Where a walk along the chain stands, and what it has seen that must agree with something else. */
-export interface Walk {
+export interface ChainVerification {
   /** The oldest record there is. */
   firstSeq: number;
   /** The record reached; `firstSeq - 1` before the first. */
@@ -36,7 +36,7 @@ export interface WalkOptions {
 
 const PAGE = 500;
 
-function skipRemoved(walk: Walk, { throughSeq, lastHash }: Tombstone): void {
+function skipRemoved(walk: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
   walk.firstSeq = throughSeq + 1;
   walk.seq = throughSeq;
   walk.hash = lastHash;
@@ -44,8 +44,11 @@ function skipRemoved(walk: Walk, { throughSeq, lastHash }: Tombstone): void {
 }
 
 /** A walk at the beginning of what retention has left. */
-export function startWalk(tombstones: readonly Tombstone[], watchedSeqs: readonly number[]): Walk {
-  const walk: Walk = {
+export function startVerification(
+  tombstones: readonly Tombstone[],
+  watchedSeqs: readonly number[],
+): ChainVerification {
+  const walk: ChainVerification = {
     firstSeq: 1,
     seq: 0,
     hash: GENESIS_HASH,
@@ -73,7 +76,7 @@ async function readPage(source: AuditSource, afterSeq: number): Promise<readonly
   }
 }
 
-function step(walk: Walk, row: AuditRow, linkHash: LinkHash): Flaw | null {
+function step(walk: ChainVerification, row: AuditRow, linkHash: RecordHasher): ChainError | null {
   const { seq } = row;
   const expected = walk.seq + 1;
   if (seq !== expected) return { seq: expected, problem: `Record ${expected} is missing.` };
@@ -92,7 +95,7 @@ function step(walk: Walk, row: AuditRow, linkHash: LinkHash): Flaw | null {
 }
 
 /** True when retention removed records since the last page, and the walk has gone past them. */
-async function hasSkipped(source: AuditSource, walk: Walk, next: AuditRow): Promise<boolean> {
+async function hasSkipped(source: AuditSource, walk: ChainVerification, next: AuditRow): Promise<boolean> {
   if (next.seq <= walk.seq + 1) return false;
   const newest = (await source.tombstones()).at(-1);
   if (newest === undefined || newest.throughSeq <= walk.seq) return false;
@@ -100,7 +103,11 @@ async function hasSkipped(source: AuditSource, walk: Walk, next: AuditRow): Prom
   return true;
 }
 
-function stepThrough(walk: Walk, rows: readonly AuditRow[], linkHash: LinkHash): Flaw | null {
+function stepThrough(
+  walk: ChainVerification,
+  rows: readonly AuditRow[],
+  linkHash: RecordHasher,
+): ChainError | null {
   for (const row of rows) {
     const flaw = step(walk, row, linkHash);
     if (flaw !== null) return flaw;
@@ -109,8 +116,12 @@ function stepThrough(walk: Walk, rows: readonly AuditRow[], linkHash: LinkHash):
 }
 
 /** Walks on to the end of the log. Throws the signal's reason when aborted. */
-export async function walkOn(source: AuditSource, walk: Walk, options: WalkOptions): Promise<Flaw | null> {
-  const linkHash = linkHasher();
+export async function continueVerification(
+  source: AuditSource,
+  walk: ChainVerification,
+  options: WalkOptions,
+): Promise<ChainError | null> {
+  const linkHash = createRecordHasher();
   const total = ((await source.head())?.seq ?? 0) - walk.seq + walk.checked;
   for (;;) {
     options.signal?.throwIfAborted();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
-import { addressEncoder } from './address';
+import { createAddressEncoder } from './address';
 
 /** First byte of everything hashed: another layout is another version. */
 const VERSION = 1;
@@ -18,17 +18,17 @@ const BYTES_PER_UNIT = 3;
 export const GENESIS_HASH: Uint8Array = Buffer.alloc(HASH_BYTES);
 
 /** The actor's prefix or email; null for nobody. */
-export function actorName(actor: Actor): string | null {
+export function getActorName(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.prefix;
   return actor.kind === 'person' ? actor.email : null;
 }
 
 /** Hash of a record: 32 bytes over version, previous hash, place in the log and every field. */
-export type LinkHash = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
+export type RecordHasher = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
 
 const unitsOf = (entry: AuditEntry): number =>
   (entry.propertyId?.length ?? 0) +
-  (actorName(entry.actor)?.length ?? 0) +
+  (getActorName(entry.actor)?.length ?? 0) +
   (entry.claimedPrefix?.length ?? 0) +
   (entry.operation?.length ?? 0) +
   (entry.rpcMethod?.length ?? 0) +
@@ -44,10 +44,10 @@ const unitsOf = (entry: AuditEntry): number =>
  * bytes, property, actor, claimed prefix, operation, rpc method, code, reason, missing permission, target and request id,
  * each as UTF-8 behind its length (4). Null is the length or status 0xffffffff.
  */
-export function linkHasher(): LinkHash {
+export function createRecordHasher(): RecordHasher {
   let buffer = Buffer.allocUnsafe(2048);
   let end = 0;
-  const bytesOf = addressEncoder();
+  const bytesOf = createAddressEncoder();
 
   function putInteger(value: number): void {
     end = buffer.writeInt32BE(Math.floor(value / 0x1_0000_0000) | 0, end);
@@ -88,7 +88,7 @@ export function linkHasher(): LinkHash {
     putFacts(seq, entry);
     putAddress(entry.address);
     putText(entry.propertyId);
-    putText(actorName(entry.actor));
+    putText(getActorName(entry.actor));
     putText(entry.claimedPrefix);
     putText(entry.operation);
     putText(entry.rpcMethod);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { z } from 'zod';
 import type { SignedCheckpoint } from './checkpoint';
 
@@ -25,7 +25,7 @@ const lineSchema = z.object({
   verifier_key: z.string(),
 });
 
-export interface KeptCheckpoint extends SignedCheckpoint {
+export interface StoredCheckpoint extends SignedCheckpoint {
   readonly atMs: number;
   readonly size: number;
 }
@@ -34,7 +34,7 @@ const PRIVATE_FILE = 0o600;
 
 const fileIn = (dataDirectory: string): string => join(dataDirectory, 'checkpoints');
 
-function parseLine(line: string): KeptCheckpoint[] {
+function parseLine(line: string): StoredCheckpoint[] {
   try {
     const { at_ms: atMs, size, note, verifier_key: verifierKey } = lineSchema.parse(JSON.parse(line));
     return [{ atMs, size, note, verifierKey }];
@@ -44,11 +44,11 @@ function parseLine(line: string): KeptCheckpoint[] {
   }
 }
 
-const toLine = ({ atMs, size, note, verifierKey }: KeptCheckpoint): string =>
+const toLine = ({ atMs, size, note, verifierKey }: StoredCheckpoint): string =>
   `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey })}\n`;
 
 /** The checkpoints taken unasked, oldest first. */
-export function keptCheckpoints(dataDirectory: string): KeptCheckpoint[] {
+export function readCheckpoints(dataDirectory: string): StoredCheckpoint[] {
   const file = fileIn(dataDirectory);
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : [];
 }
@@ -70,11 +70,11 @@ function readTail(file: string): string {
 }
 
 /** The newest of them; null: there is none. */
-export const lastCheckpoint = (dataDirectory: string): KeptCheckpoint | null =>
+export const findLastCheckpoint = (dataDirectory: string): StoredCheckpoint | null =>
   readTail(fileIn(dataDirectory)).split('\n').flatMap(parseLine).at(-1) ?? null;
 
 /** Adds one at the end, durably. */
-export function keepCheckpoint(dataDirectory: string, checkpoint: KeptCheckpoint): void {
+export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckpoint): void {
   const file = fileIn(dataDirectory);
   // A line that a crash tore ends here.
   const isTorn = /[^\n]$/.test(readTail(file));
@@ -85,18 +85,18 @@ export function keepCheckpoint(dataDirectory: string, checkpoint: KeptCheckpoint
 /** Leaves only these; `keptAs` names what there was before, null: it goes. */
 export function rewriteCheckpoints(
   dataDirectory: string,
-  checkpoints: readonly KeptCheckpoint[],
+  checkpoints: readonly StoredCheckpoint[],
   keptAs: string | null,
 ): void {
   const file = fileIn(dataDirectory);
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   writeFileSync(unfinished, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
   if (keptAs !== null && existsSync(file)) renameSync(file, `${file}.${keptAs}`);
   renameSync(unfinished, file);
 }
 
 /** Puts back what `rewriteCheckpoints` has kept under that name; nothing was there: nothing is. */
-export function takeBackCheckpoints(dataDirectory: string, keptAs: string): void {
+export function restoreCheckpoints(dataDirectory: string, keptAs: string): void {
   const file = fileIn(dataDirectory);
   const kept = `${file}.${keptAs}`;
   if (existsSync(kept)) renameSync(kept, file);

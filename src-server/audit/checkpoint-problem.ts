@@ -1,14 +1,17 @@
-import type { Flaw, Walk } from './chain-walk';
+import type { ChainError, ChainVerification } from './chain-walk';
 import type { Checkpoint } from './checkpoint';
-import { originOf } from './origin';
+import { getLogName } from './origin';
 
 /** Why a walk to the end of the log says nothing of a checkpoint: retention has removed what it saw; null: it can be compared. */
-export const comparisonMissed = (walk: Walk, { size }: Checkpoint): string | null =>
+export const explainSkippedComparison = (walk: ChainVerification, { size }: Checkpoint): string | null =>
   size < walk.firstSeq - 1 ? `Retention has removed record ${size}: compare with a newer checkpoint.` : null;
 
 /** What disagrees between such a walk and a checkpoint taken earlier; null: nothing that is still there. */
-export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint): Flaw | null {
-  if (walk.firstHash !== null && originOf(walk.firstHash) !== origin)
+export function compareCheckpoint(
+  walk: ChainVerification,
+  { origin, size, hash }: Checkpoint,
+): ChainError | null {
+  if (walk.firstHash !== null && getLogName(walk.firstHash) !== origin)
     return { seq: 1, problem: `The checkpoint is of another log, or this log was begun anew.` };
   if (size > walk.seq)
     return {
@@ -25,9 +28,12 @@ export function checkpointProblem(walk: Walk, { origin, size, hash }: Checkpoint
 }
 
 /** The same for checkpoints that this installation took unasked: those of records that retention has removed have done their work. */
-export function keptCheckpointProblem(walk: Walk, kept: readonly Checkpoint[]): Flaw | null {
+export function compareStoredCheckpoint(
+  walk: ChainVerification,
+  kept: readonly Checkpoint[],
+): ChainError | null {
   for (const checkpoint of kept) {
-    const flaw = checkpointProblem(walk, checkpoint);
+    const flaw = compareCheckpoint(walk, checkpoint);
     if (flaw !== null) return flaw;
   }
   return null;

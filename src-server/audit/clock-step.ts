@@ -25,7 +25,7 @@ const TOLERANCE_MS = 3_600_000;
 export const isFutureDated = (atMs: number, nowMs: number): boolean => atMs > nowMs + TOLERANCE_MS;
 
 /** The record of a step: nobody's act. */
-export function clockStepEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
+export function createClockJumpEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
   const chance = Buffer.from(hash('sha256', `${kind} ${fromMs} ${toMs}`), 'hex');
   return {
     atMs: nowMs,

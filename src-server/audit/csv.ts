@@ -12,12 +12,12 @@ const PLAIN = /^\w[\w.:-]*$/;
  * One cell of RFC 4180 that no spreadsheet takes for a formula: an apostrophe is put before = + - @ (and their full-width
  * forms), tab, CR, LF and NUL where a cell begins, also for programs that split at semicolons or tabs.
  */
-export function csvCell(text: string): string {
+export function formatCsvCell(text: string): string {
   if (PLAIN.test(text)) return text;
   const harmless = text.replaceAll(INNER_DANGER, "$1'").replace(DANGER, "'");
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** One line of RFC 4180 with its CRLF; null is an empty cell. */
-export const csvLine = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map((cell) => (cell === null ? '' : csvCell(String(cell)))).join(',')}\r\n`;
+export const formatCsvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map((cell) => (cell === null ? '' : formatCsvCell(String(cell)))).join(',')}\r\n`;

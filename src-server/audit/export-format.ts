@@ -1,8 +1,8 @@
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit-record';
 import { auditView } from './audit-view';
-import { actorName } from './chain';
-import { csvLine } from './csv';
+import { getActorName } from './chain';
+import { formatCsvLine } from './csv';
 
 export type ExportFormat = 'csv' | 'jsonl';
 
@@ -15,7 +15,7 @@ const columns = {
   property_id: (record) => record.property_id,
   channel: (record) => record.channel,
   actor_kind: (record) => record.actor.kind,
-  actor: (record) => actorName(record.actor),
+  actor: (record) => getActorName(record.actor),
   claimed_prefix: (record) => record.claimed_prefix,
   operation: (record) => record.operation,
   rpc_method: (record) => record.rpc_method,
@@ -40,6 +40,6 @@ interface Layout {
 
 /** How each format is written: CSV by RFC 4180 with a header row, JSON Lines with one record as people read it per line. */
 export const layouts: Readonly<Record<ExportFormat, Layout>> = {
-  csv: { head: csvLine(Object.keys(columns)), line: (row) => csvLine(cellsOf(auditView(row))) },
+  csv: { head: formatCsvLine(Object.keys(columns)), line: (row) => formatCsvLine(cellsOf(auditView(row))) },
   jsonl: { head: '', line: (row) => `${JSON.stringify(auditView(row))}\n` },
 };

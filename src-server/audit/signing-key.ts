@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 
 const FILE_NAME = 'audit-signing.key';
 const PRIVATE_FILE = 0o600;
@@ -27,7 +27,7 @@ function readKey(file: string): KeyObject | null {
 
 /** Writes the key whole under another name first: another process either finds none or finds all of it. */
 function writeKey(file: string, key: KeyObject): void {
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   writeFileSync(unfinished, key.export({ type: 'pkcs8', format: 'pem' }), {
     mode: PRIVATE_FILE,
     flag: 'wx',
@@ -44,7 +44,7 @@ function writeKey(file: string, key: KeyObject): void {
 }
 
 /** The Ed25519 key that signs checkpoints: `audit-signing.key` in the data directory, PKCS8 PEM, 0600, made on first use. */
-export function signingKey(dataDirectory: string): KeyObject {
+export function loadSigningKey(dataDirectory: string): KeyObject {
   const file = join(dataDirectory, FILE_NAME);
   const existing = readKey(file);
   if (existing !== null) return existing;

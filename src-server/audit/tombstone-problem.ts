@@ -1,11 +1,14 @@
 import type { Tombstone } from '@server/stores/audit-store';
-import type { Flaw, Walk } from './chain-walk';
+import type { ChainError, ChainVerification } from './chain-walk';
 import { formatTombstoneTarget } from './tombstone-target';
 
 const named = ({ firstSeq, throughSeq }: Tombstone): string => `records ${firstSeq} to ${throughSeq}`;
 
 /** What disagrees between the tombstones and the chained records that tell of them; null: nothing. */
-export function tombstoneProblem(walk: Walk, tombstones: readonly Tombstone[]): Flaw | null {
+export function checkTombstones(
+  walk: ChainVerification,
+  tombstones: readonly Tombstone[],
+): ChainError | null {
   const told = new Set<number>();
   let throughSeq = 0;
   for (const tombstone of tombstones) {

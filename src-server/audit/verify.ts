@@ -1,9 +1,9 @@
 import type { AuditSource } from './audit-source';
-import type { Flaw, WalkOptions } from './chain-walk';
-import { startWalk, walkOn } from './chain-walk';
+import type { ChainError, WalkOptions } from './chain-walk';
+import { continueVerification, startVerification } from './chain-walk';
 import type { Checkpoint } from './checkpoint';
-import { checkpointProblem, comparisonMissed, keptCheckpointProblem } from './checkpoint-problem';
-import { tombstoneProblem } from './tombstone-problem';
+import { compareCheckpoint, compareStoredCheckpoint, explainSkippedComparison } from './checkpoint-problem';
+import { checkTombstones } from './tombstone-problem';
 
 export interface VerifyOptions extends WalkOptions {
   /** Already opened with its key: the log is compared with it. */
@@ -25,7 +25,7 @@ interface Intact {
   readonly notCompared: string | null;
 }
 
-export type Verification = Intact | (Flaw & { readonly ok: false });
+export type Verification = Intact | (ChainError & { readonly ok: false });
 
 /**
  * Walks the whole chain from what retention left to its end, and compares it with a checkpoint if there is one. Without a
@@ -36,22 +36,22 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
   const { checkpoint, kept = [] } = options;
   const watched = [...kept, ...(checkpoint === undefined ? [] : [checkpoint])].map(({ size }) => size);
   let tombstones = await source.tombstones();
-  const walk = startWalk(tombstones, watched);
+  const walk = startVerification(tombstones, watched);
   for (let reached = -1; walk.seq > reached; ) {
     reached = walk.seq;
-    const flaw = await walkOn(source, walk, options);
+    const flaw = await continueVerification(source, walk, options);
     if (flaw !== null) return { ok: false, ...flaw };
     tombstones = await source.tombstones();
     // Retention went on after the walk: on to the record that tells of it.
     if ((tombstones.at(-1)?.seq ?? 0) <= walk.seq) break;
   }
   const flaw =
-    tombstoneProblem(walk, tombstones) ??
-    (checkpoint === undefined ? null : checkpointProblem(walk, checkpoint)) ??
-    keptCheckpointProblem(walk, kept);
+    checkTombstones(walk, tombstones) ??
+    (checkpoint === undefined ? null : compareCheckpoint(walk, checkpoint)) ??
+    compareStoredCheckpoint(walk, kept);
   if (flaw !== null) return { ok: false, ...flaw };
   const headHash = Buffer.from(walk.hash).toString('hex');
-  const notCompared = checkpoint === undefined ? null : comparisonMissed(walk, checkpoint);
+  const notCompared = checkpoint === undefined ? null : explainSkippedComparison(walk, checkpoint);
   return {
     ok: true,
     checked: walk.checked,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backups } from '@server/management/copies';
+import type { BackupSummary } from '@server/management/copies';
 import { product } from '@shared/product';
-import { stamp } from './take-place';
+import { formatFileTimestamp } from './take-place';
 
 /** `brasstag-20261121T090000Z.db`: the moment at which it was made. */
 const NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
@@ -15,9 +15,9 @@ export interface BackupFile {
 }
 
 /** Where backups are kept that nobody asked for. */
-export const backupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups');
+export const getBackupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups');
 
-export const backupName = (nowMs: number): string => `${product.slug}-${stamp(nowMs)}.db`;
+export const createBackupName = (nowMs: number): string => `${product.slug}-${formatFileTimestamp(nowMs)}.db`;
 
 /** The moment in a backup's name; null for other files. */
 function madeAt(name: string): number | null {
@@ -26,7 +26,7 @@ function madeAt(name: string): number | null {
 }
 
 /** Daily backups, newest first; other files in the folder are none of ours. */
-export function backupFiles(folder: string): BackupFile[] {
+export function listBackupFiles(folder: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
@@ -36,8 +36,8 @@ export function backupFiles(folder: string): BackupFile[] {
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
 }
 
-export function backupsIn(dataDirectory: string): Backups {
-  const folder = backupFolder(dataDirectory);
-  const files = backupFiles(folder);
+export function createBackupFolder(dataDirectory: string): BackupSummary {
+  const folder = getBackupFolder(dataDirectory);
+  const files = listBackupFiles(folder);
   return { folder, count: files.length, lastAtMs: files[0]?.madeAtMs ?? null };
 }

@@ -20,7 +20,7 @@ function newestOfEach(files: readonly BackupFile[], stretchOf: (file: BackupFile
 }
 
 /** The backups of seven days and of four weeks, UTC; newest first, as `files` are. */
-export function backupsToKeep(files: readonly BackupFile[]): BackupFile[] {
+export function selectBackupsToKeep(files: readonly BackupFile[]): BackupFile[] {
   const kept = new Set([...newestOfEach(files, dayOf, DAYS), ...newestOfEach(files, weekOf, WEEKS)]);
   return files.filter((file) => kept.has(file));
 }

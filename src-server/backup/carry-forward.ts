@@ -1,23 +1,23 @@
 import type { KeyRow } from '@server/stores/key-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
-import type { PastPeople } from './carry-people';
-import { carryPeople, readPeople } from './carry-people';
+import { getKeyState } from '@shared/api-key';
+import type { PreRestoreMembers } from './carry-people';
+import { mergeMembersAfterRestore, readPreRestoreMembers } from './carry-people';
 
 /** What the database before a restore knows that no backup may undo. */
-export interface Past {
+export interface PreRestoreState {
   /** Keys by id. */
   readonly keys: ReadonlyMap<string, KeyRow>;
   /** Ids of the properties at which Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
-  readonly people: PastPeople;
+  readonly people: PreRestoreMembers;
   readonly highWaterMs: number;
   readonly doubtedMs: number | null;
 }
 
 /** Reads what must be carried over. */
-export const readPast = (store: Store): Promise<Past> =>
+export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
   store.read(async (snapshot) => {
     const { keys, properties, clock } = snapshot;
     const known = new Map<string, KeyRow>();
@@ -26,30 +26,35 @@ export const readPast = (store: Store): Promise<Past> =>
       if (modules.includes('integration')) integrated.add(id);
       for (const key of await keys.list(id)) known.set(key.id, key);
     }
-    return { keys: known, integrated, people: await readPeople(snapshot), ...(await clock.state()) };
+    return {
+      keys: known,
+      integrated,
+      people: await readPreRestoreMembers(snapshot),
+      ...(await clock.state()),
+    };
   });
 
 /** The marks of time never go back: what had expired stays so. */
-async function carryTime({ clock }: Tx, past: Past): Promise<void> {
+async function carryTime({ clock }: Tx, past: PreRestoreState): Promise<void> {
   const { highWaterMs } = await clock.state();
   await clock.confirm(Math.max(highWaterMs, past.highWaterMs));
   if (past.doubtedMs !== null) await clock.doubt(past.doubtedMs);
 }
 
 /** When the key of the backup ended, as far as we know; null: it was active until this moment. */
-function endedAtMs(key: KeyRow, past: Past | null, nowMs: number): number | null {
+function endedAtMs(key: KeyRow, past: PreRestoreState | null, nowMs: number): number | null {
   const known = past?.keys.get(key.id);
   if (known === undefined) return nowMs;
   return known.revokedAtMs;
 }
 
 /** Revokes what was revoked, or may have been. Where Integrations is not known to be switched on, it is off. */
-async function carryKeys(tx: Tx, past: Past | null): Promise<number> {
+async function carryKeys(tx: Tx, past: PreRestoreState | null): Promise<number> {
   let revoked = 0;
   for (const { id } of await tx.properties.list()) {
     if (past?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
-      if (keyState(key, tx.nowMs) === 'revoked') continue;
+      if (getKeyState(key, tx.nowMs) === 'revoked') continue;
       const atMs = endedAtMs(key, past, tx.nowMs);
       if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
     }
@@ -63,8 +68,12 @@ async function carryKeys(tx: Tx, past: Past | null): Promise<number> {
  * may do is carried over, too. `past` null: nothing of it could be read. Returns how many keys were revoked.
  * spec: States and transitions 1.
  */
-export async function carryForward(tx: Tx, past: Past | null, person: MemberRow): Promise<number> {
+export async function mergeKeyStateAfterRestore(
+  tx: Tx,
+  past: PreRestoreState | null,
+  person: MemberRow,
+): Promise<number> {
   if (past !== null) await carryTime(tx, past);
-  await carryPeople(tx, past?.people ?? null, person);
+  await mergeMembersAfterRestore(tx, past?.people ?? null, person);
   return carryKeys(tx, past);
 }

@@ -5,7 +5,7 @@ import type { Snapshot, Tx } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/roles';
 
 /** Who may do what, and what opens their accounts, in the database before a restore. */
-export interface PastPeople {
+export interface PreRestoreMembers {
   /** By id. */
   readonly members: ReadonlyMap<string, MemberRow>;
   readonly assignments: readonly Assignment[];
@@ -19,13 +19,13 @@ export interface PastPeople {
 }
 
 /** Reads what is to hold of people after the restore as before it. */
-export async function readPeople({
+export async function readPreRestoreMembers({
   members,
   roles,
   recoveryCodes,
   signInFailures,
   recoverFailures,
-}: Snapshot): Promise<PastPeople> {
+}: Snapshot): Promise<PreRestoreMembers> {
   const known = new Map<string, MemberRow>();
   const codes = new Map<string, readonly string[]>();
   for (const member of await members.list()) {
@@ -51,13 +51,13 @@ async function restorerIn({ members }: Tx, person: MemberRow): Promise<string> {
 }
 
 /** Roles are those of now: one that was narrowed or removed since gives nobody more again. */
-async function carryRoles({ roles }: Tx, past: PastPeople): Promise<void> {
+async function carryRoles({ roles }: Tx, past: PreRestoreMembers): Promise<void> {
   for (const { id } of await roles.list()) await roles.remove(id);
   for (const role of past.roles) await roles.save(role);
 }
 
 /** The person's roles of now, where the property is in the backup; nothing else is theirs. */
-async function carryAssignments(tx: Tx, memberId: string, past: PastPeople): Promise<void> {
+async function carryAssignments(tx: Tx, memberId: string, past: PreRestoreMembers): Promise<void> {
   for (const { id } of await tx.properties.list()) {
     const held = past.assignments.filter((held) => held.memberId === memberId && held.propertyId === id);
     const roleIds = held.map(({ roleId }) => roleId);
@@ -83,7 +83,11 @@ async function putAside(tx: Tx, memberId: string): Promise<void> {
  * Somebody of whom the database before knows nothing has used none of theirs there: they keep them, and are let in with
  * them once an Owner has added them again. `past` null: any may have been used, and none is left.
  */
-async function carryCodes({ recoveryCodes }: Tx, member: MemberRow, past: PastPeople | null): Promise<void> {
+async function carryCodes(
+  { recoveryCodes }: Tx,
+  member: MemberRow,
+  past: PreRestoreMembers | null,
+): Promise<void> {
   if (past === null) return recoveryCodes.replace(member.id, []);
   // Another installation of the same house gave them another id.
   const sameAddress = [...past.members.values()].find(({ email }) => email === member.email);
@@ -96,7 +100,11 @@ async function carryCodes({ recoveryCodes }: Tx, member: MemberRow, past: PastPe
  * recovery codes of now, and people of whom the database before knows nothing are put aside. Every property has an Owner
  * afterwards: where nobody else is, whoever restores. `past` null: nothing of it could be read, and they alone stay.
  */
-export async function carryPeople(tx: Tx, past: PastPeople | null, person: MemberRow): Promise<void> {
+export async function mergeMembersAfterRestore(
+  tx: Tx,
+  past: PreRestoreMembers | null,
+  person: MemberRow,
+): Promise<void> {
   if (past !== null) {
     await carryRoles(tx, past);
     await tx.signInFailures.replaceAll(past.failures);

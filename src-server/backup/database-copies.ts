@@ -1,20 +1,20 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
-import { requireOurs, settleCopy } from '@server/db/sqlite/check-copy';
+import { assertBrasstagDatabase, finalizeCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
-import { lookIntoCopy } from '@server/db/sqlite/look-into-copy';
+import { inspectBackupFile } from '@server/db/sqlite/look-into-copy';
 import { openStore } from '@server/db/sqlite/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/upgrade-copy';
-import type { CheckedCopy, Copies } from '@server/management/copies';
+import type { Backups, VerifiedBackup } from '@server/management/copies';
 import type { Progress } from '@server/management/progress';
 import { removeStaleTempFilesFor } from '@server/stale-temp-files';
 import type { Store } from '@server/stores/store';
-import { unfinishedBeside, unfinishedName } from '@server/unfinished-file';
+import { createTempName, createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
-import { backupsIn } from './backup-folder';
+import { createBackupFolder } from './backup-folder';
 
 export interface Clocks {
   /** Epoch ms, UTC. */
@@ -35,10 +35,10 @@ export const openCopy = (file: string, clocks: Clocks): Store =>
   });
 
 /** One for the process: what is laid ready is found again by whoever puts it in place. */
-const STAGED = unfinishedName('restore.db');
+const STAGED = createTempName('restore.db');
 
 /** Where a backup lies, checked, until it takes the database's place. */
-export const stagedFile = ({ path }: DataDirectory): string => join(path, STAGED);
+export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED);
 
 /** Removes a database file and what SQLite keeps beside it. */
 export function removeDatabase(file: string): void {
@@ -50,7 +50,7 @@ async function verifyLog(file: string, name: string, clocks: Clocks, progress: P
   const store = openCopy(file, clocks);
   try {
     const { report, signal } = progress;
-    const verified = await verifyChain(sourceOf(store), { signal, onProgress: report });
+    const verified = await verifyChain(createAuditSource(store), { signal, onProgress: report });
     if (verified.ok) return verified.checked;
     throw new AppError('database_damaged', `The audit log in ${name} is broken. ${verified.problem}`);
   } finally {
@@ -58,9 +58,14 @@ async function verifyLog(file: string, name: string, clocks: Clocks, progress: P
   }
 }
 
-async function check(file: string, name: string, clocks: Clocks, progress: Progress): Promise<CheckedCopy> {
+async function check(
+  file: string,
+  name: string,
+  clocks: Clocks,
+  progress: Progress,
+): Promise<VerifiedBackup> {
   const auditRecords = await verifyLog(file, name, clocks, progress);
-  await settleCopy(file, name);
+  await finalizeCopy(file, name);
   return { bytes: statSync(file).size, auditRecords };
 }
 
@@ -80,7 +85,7 @@ function requireSource(file: string, directory: DataDirectory): void {
   // Reading the open database by other means would drop its locks.
   if (isSource(directory.databaseFile))
     throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
-  if (isSource(stagedFile(directory)))
+  if (isSource(getStagedBackupPath(directory)))
     throw new AppError('validation_failed', 'file: is the copy that lies ready already');
 }
 
@@ -94,12 +99,12 @@ async function fetchCopy(file: string, staged: string): Promise<void> {
 }
 
 /** Copies of the SQLite database in a data directory. */
-export const createBackups = (directory: DataDirectory, clocks: Clocks): Copies => ({
-  backups: () => backupsIn(directory.path),
+export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups => ({
+  backups: () => createBackupFolder(directory.path),
   async make(store, file, progress) {
     requireFree(file);
     removeStaleTempFilesFor(file, clocks.now());
-    const unfinished = unfinishedBeside(file);
+    const unfinished = createTempPath(file);
     try {
       await store.copyTo(unfinished, progress.signal).catch((cause) => {
         progress.signal.throwIfAborted();
@@ -115,21 +120,21 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Copies 
   },
   async inspect(file) {
     requireSource(file, directory);
-    const copy = unfinishedBeside(directory.databaseFile);
+    const copy = createTempPath(directory.databaseFile);
     try {
       await fetchCopy(file, copy);
-      return await lookIntoCopy(copy, file);
+      return await inspectBackupFile(copy, file);
     } finally {
       removeDatabase(copy);
     }
   },
   async stage(file, progress) {
     requireSource(file, directory);
-    const staged = stagedFile(directory);
+    const staged = getStagedBackupPath(directory);
     removeDatabase(staged);
     try {
       await fetchCopy(file, staged);
-      await requireOurs(staged, file);
+      await assertBrasstagDatabase(staged, file);
       await upgradeCopy(staged, file, clocks.now(), progress);
       return await check(staged, file, clocks, progress);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { openCheckpoint } from '@server/audit/checkpoint';
-import type { KeptCheckpoint } from '@server/audit/checkpoint-file';
-import { keptCheckpoints, rewriteCheckpoints, takeBackCheckpoints } from '@server/audit/checkpoint-file';
-import { settleCopy } from '@server/db/sqlite/check-copy';
+import type { StoredCheckpoint } from '@server/audit/checkpoint-file';
+import { readCheckpoints, restoreCheckpoints, rewriteCheckpoints } from '@server/audit/checkpoint-file';
+import { finalizeCopy } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import type { Principal } from '@server/management/command';
 import { recordCommand } from '@server/management/record-command';
@@ -11,11 +11,11 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import type { Past } from './carry-forward';
-import { carryForward, readPast } from './carry-forward';
+import type { PreRestoreState } from './carry-forward';
+import { mergeKeyStateAfterRestore, readPreRestoreState } from './carry-forward';
 import type { Clocks } from './database-copies';
-import { openCopy, removeDatabase, stagedFile } from './database-copies';
-import { stamp, takePlace } from './take-place';
+import { getStagedBackupPath, openCopy, removeDatabase } from './database-copies';
+import { formatFileTimestamp, swapDatabaseFile } from './take-place';
 
 /** A checked backup that lies ready, and what is to be done on the way. */
 export interface Replacement {
@@ -26,12 +26,12 @@ export interface Replacement {
   readonly file: string;
   readonly principal: Principal;
   /** What must be carried over; null: nothing of the database before can be read. */
-  readonly past: Past | null;
+  readonly past: PreRestoreState | null;
   /** Who restores, as the backup or the database before knows them. Throws AppError for whoever may not. */
   personOf(backup: Store): Promise<MemberRow>;
 }
 
-export interface Replaced {
+export interface ReplacementResult {
   /** Keys revoked on the way, lest the restore revive one. */
   readonly revokedKeys: number;
   /** The database before; null: there was none. */
@@ -43,9 +43,9 @@ export const isDamage = (error: unknown): boolean =>
   !(error instanceof AppError) || error.code === 'database_damaged';
 
 /** What must be carried over, or null where damage hides it: damage is why people restore. */
-export async function readPastIfAny(store: Store): Promise<Past | null> {
+export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreState | null> {
   try {
-    return await readPast(store);
+    return await readPreRestoreState(store);
   } catch (error) {
     if (isDamage(error)) return null;
     throw error;
@@ -53,8 +53,8 @@ export async function readPastIfAny(store: Store): Promise<Past | null> {
 }
 
 /** Checkpoints that the log of the backup has come by. */
-async function agreeing(audit: AuditStore, kept: readonly KeptCheckpoint[]): Promise<KeptCheckpoint[]> {
-  const agreed: KeptCheckpoint[] = [];
+async function agreeing(audit: AuditStore, kept: readonly StoredCheckpoint[]): Promise<StoredCheckpoint[]> {
+  const agreed: StoredCheckpoint[] = [];
   for (const checkpoint of kept) {
     const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
     const record = seen === null ? null : await audit.find(seen.size);
@@ -65,15 +65,15 @@ async function agreeing(audit: AuditStore, kept: readonly KeptCheckpoint[]): Pro
 }
 
 /** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
-async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: KeptCheckpoint[] }> {
+async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: StoredCheckpoint[] }> {
   const { directory, clocks, randomBytes, file, principal, past } = replacement;
   const startedMs = clocks.monotonicMs();
-  const backup = openCopy(stagedFile(directory), clocks);
+  const backup = openCopy(getStagedBackupPath(directory), clocks);
   try {
     const person = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
-      const agreed = await agreeing(tx.audit, keptCheckpoints(directory.path));
-      const revoked = await carryForward(tx, past, person);
+      const agreed = await agreeing(tx.audit, readCheckpoints(directory.path));
+      const revoked = await mergeKeyStateAfterRestore(tx, past, person);
       const end = {
         principal,
         name: 'service.restore',
@@ -95,21 +95,21 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
  * Puts the backup that lies ready in the place of the database, which nobody may have open. At no moment is there none; after
  * a throw it is the one before.
  */
-export async function replaceDatabase(replacement: Replacement): Promise<Replaced> {
+export async function replaceDatabase(replacement: Replacement): Promise<ReplacementResult> {
   const { directory, clocks, file } = replacement;
-  const staged = stagedFile(directory);
+  const staged = getStagedBackupPath(directory);
   try {
     const { revoked, agreed } = await complete(replacement);
-    await settleCopy(staged, file);
+    await finalizeCopy(staged, file);
     const nowMs = clocks.now();
-    const before = `before-restore-${stamp(nowMs)}`;
+    const before = `before-restore-${formatFileTimestamp(nowMs)}`;
     // First: the log that goes on from the backup would contradict those that it has not come to.
     rewriteCheckpoints(directory.path, agreed, before);
     try {
-      return { revokedKeys: revoked, keptAs: takePlace(directory, staged, before) };
+      return { revokedKeys: revoked, keptAs: swapDatabaseFile(directory, staged, before) };
     } catch (error) {
       // The database before stays, and has come to all of them.
-      if (existsSync(staged)) takeBackCheckpoints(directory.path, before);
+      if (existsSync(staged)) restoreCheckpoints(directory.path, before);
       throw error;
     }
   } finally {

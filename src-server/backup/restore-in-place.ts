@@ -1,5 +1,5 @@
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
-import { closeToVisitors } from '@server/db/sqlite/directory-visit';
+import { acquireExclusiveLock } from '@server/db/sqlite/directory-visit';
 import { authorise } from '@server/management/authorise';
 import type { Principal } from '@server/management/command';
 import { recordFailure } from '@server/management/record-failure';
@@ -8,14 +8,14 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { managementContract } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
-import type { Past } from './carry-forward';
+import type { PreRestoreState } from './carry-forward';
 import type { Clocks } from './database-copies';
-import { removeDatabase, stagedFile } from './database-copies';
-import type { Replaced } from './replace-database';
-import { readPastIfAny, replaceDatabase } from './replace-database';
+import { getStagedBackupPath, removeDatabase } from './database-copies';
+import type { ReplacementResult } from './replace-database';
+import { replaceDatabase, tryReadPreRestoreState } from './replace-database';
 import type { SwappableStore } from './replaceable-store';
 
-export interface RestoreTools {
+export interface RestoreDeps {
   readonly live: SwappableStore;
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
@@ -24,7 +24,7 @@ export interface RestoreTools {
   readonly signal: AbortSignal | undefined;
 }
 
-export interface RestoredInPlace extends Replaced {
+export interface RestoreResult extends ReplacementResult {
   /** Whether revocations could be carried over; if not, every key was revoked. */
   readonly isCarriedOver: boolean;
 }
@@ -33,8 +33,8 @@ export interface RestoredInPlace extends Replaced {
 const knownBefore = async (
   current: Store,
   principal: Principal,
-): Promise<{ past: Past | null; person: MemberRow }> => ({
-  past: await readPastIfAny(current),
+): Promise<{ past: PreRestoreState | null; person: MemberRow }> => ({
+  past: await tryReadPreRestoreState(current),
   person: requirePerson(
     await current.read((snapshot) =>
       authorise(snapshot, { principal, entry: managementContract['service.restore'], propertyId: null }),
@@ -47,13 +47,13 @@ const knownBefore = async (
  * unavailable. Throws AppError `data_directory_in_use` while another command has the database open; nothing has changed then.
  */
 export async function restoreInPlace(
-  { live, directory, clocks, randomBytes, signal }: RestoreTools,
+  { live, directory, clocks, randomBytes, signal }: RestoreDeps,
   principal: Principal,
   file: string,
-): Promise<RestoredInPlace> {
+): Promise<RestoreResult> {
   try {
     // Nobody waits here for a lock: the event loop would stand still.
-    const closed = closeToVisitors(directory, 0);
+    const closed = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
         const { past, person } = await knownBefore(current, principal).finally(() => current.close());
@@ -72,6 +72,6 @@ export async function restoreInPlace(
     await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
     throw error;
   } finally {
-    removeDatabase(stagedFile(directory));
+    removeDatabase(getStagedBackupPath(directory));
   }
 }

@@ -19,13 +19,14 @@ function syncFolder(path: string): void {
 }
 
 /** The moment as it stands in names of files. */
-export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+export const formatFileTimestamp = (nowMs: number): string =>
+  new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
  * Puts a settled database in the place of the one before, which stays beside it. At no moment is there none. Nobody may
  * have either open. `suffix` names the old one. Returns the path of the old one, or null if there was none.
  */
-export function takePlace(directory: DataDirectory, staged: string, suffix: string): string | null {
+export function swapDatabaseFile(directory: DataDirectory, staged: string, suffix: string): string | null {
   const { databaseFile, path } = directory;
   const kept = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
   if (kept !== null) {

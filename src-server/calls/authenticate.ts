@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { Actor, AuthenticationFailure } from '@shared/audit-record';
 import type { Permission } from '@shared/permissions';
 import type { ParsedToken } from '@shared/token';
@@ -52,13 +52,13 @@ function unknownCallerTrace(prefix: string, propertyId: string | null): Trace {
  */
 export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Promise<Authenticated> {
   const key = await tx.keys.findByTokenHash(hashToken(token, sha256));
-  if (key !== null && keyState(key, tx.nowMs) === 'active') {
+  if (key !== null && getKeyState(key, tx.nowMs) === 'active') {
     const caller = { ...key, keyId: key.id };
     const actor = { kind: 'key', prefix } as const;
     return { caller, trace: { propertyId: key.propertyId, actor, claimedPrefix: null, reason: null } };
   }
   const propertyId = await tx.keys.findPropertyOfPrefix(prefix);
   if (key === null) return { caller: null, trace: unknownCallerTrace(prefix, propertyId) };
-  const reason = keyState(key, tx.nowMs) === 'revoked' ? 'revoked' : 'expired';
+  const reason = getKeyState(key, tx.nowMs) === 'revoked' ? 'revoked' : 'expired';
   return { caller: null, trace: { propertyId, actor: { kind: 'key', prefix }, claimedPrefix: null, reason } };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
-import { AppError, lacksPermission, notFound } from '@shared/errors';
+import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/errors';
 import type { Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
@@ -97,7 +97,7 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
   const { route } = call;
   // 2. The agent endpoint asks for this permission before anything else. spec: Authentication 9.
   if (call.channel === 'mcp' && !caller.scopes.has('integration.mcp.connect'))
-    return lacksPermission('integration.mcp.connect');
+    return createMissingPermissionError('integration.mcp.connect');
   // 3. Host, Origin and Fetch-Metadata.
   if (call.hostRefusal !== null) return call.hostRefusal;
   // 4. Module.
@@ -107,12 +107,12 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
   context.slot ??= deps.rateLimiter.takeSlot(caller.keyId, deps.monotonicMs());
   if (context.slot.refusal !== null) return context.slot.refusal;
   // 6. Route.
-  if (route.kind === 'not_found') return notFound();
+  if (route.kind === 'not_found') return createNotFoundError();
   if (route.kind === 'other_method')
     return new AppError('method_not_allowed', `This path answers ${route.allow} only.`);
   // 7. Permission. The body of a message names its operation.
   if (route.kind === 'operation' && !caller.scopes.has(route.operation.permission))
-    return lacksPermission(route.operation.permission);
+    return createMissingPermissionError(route.operation.permission);
   // 8. Content type and announced size of the body.
   return route.headerRefusal ?? route;
 }
@@ -177,7 +177,7 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
   // 7. Permission.
   const outcome = caller.scopes.has(operation.permission)
     ? await runOperation(tx, context, { operation, source, caller, body: null })
-    : createRefusal(lacksPermission(operation.permission));
+    : createRefusal(createMissingPermissionError(operation.permission));
   return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
 }
 

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { Answer, Operation, Scope } from '@server/operations/define-operation';
 import type { StoredAnswer } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
-import { AppError, lacksPermission, notFound } from '@shared/errors';
+import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import { describeIssues, safeParse } from '@shared/validation';
+import { describeIssues, parseSafely } from '@shared/validation';
 import type { Caller } from './authenticate';
 import type { Conditions } from './read-input';
 import type { Outcome, Reply } from './replies';
@@ -22,17 +22,17 @@ export interface OperationRequest {
 
 /** The input as the operation's schema makes it. Throws AppError `validation_failed`, or `not_found` for a malformed path. */
 export function validateInput({ input, pathFields }: Operation, fields: unknown): unknown {
-  const parsed = safeParse(input, fields);
+  const parsed = parseSafely(input, fields);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  if (issues.some(({ path }) => pathFields.includes(String(path[0])))) throw notFound();
+  if (issues.some(({ path }) => pathFields.includes(String(path[0])))) throw createNotFoundError();
   throw new AppError('validation_failed', describeIssues(issues));
 }
 
 /** Checks the permissions that only the input shows. Throws AppError `unauthorized` for the first one missing. */
 export function checkInputPermissions(operation: Operation, input: unknown, caller: Caller): void {
   const missing = operation.alsoRequires?.(input).find((permission) => !caller.scopes.has(permission));
-  if (missing !== undefined) throw lacksPermission(missing);
+  if (missing !== undefined) throw createMissingPermissionError(missing);
 }
 
 function getField(input: unknown, field: string): string {

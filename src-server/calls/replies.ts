@@ -1,4 +1,4 @@
-import { AppError, statusOf, toEnvelope } from '@shared/errors';
+import { AppError, errorStatuses, toEnvelope } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { product } from '@shared/product';
 
@@ -41,7 +41,7 @@ export const createOutcome = (reply: Reply, failure: Failure | null): Outcome =>
 
 /** The error envelope as a reply. spec: Errors. */
 export function createRefusalReply(error: AppError, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { status: statusOf[error.code], headers, body: JSON.stringify(toEnvelope(error)) };
+  return { status: errorStatuses[error.code], headers, body: JSON.stringify(toEnvelope(error)) };
 }
 
 /** The outcome of a call that was refused. */

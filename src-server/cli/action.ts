@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Answer } from './answer';
 import { printAnswer } from './answer';
 import type { Io } from './io';
-import type { House, HouseOptions } from './open-house';
-import { openHouse } from './open-house';
+import type { CliContext, GlobalOptions } from './open-house';
+import { openCliContext } from './open-house';
 
 /** Options of every command. */
 const everywhere = z.object({
@@ -15,11 +15,11 @@ const everywhere = z.object({
   json: z.boolean().default(false),
 });
 
-export type Everywhere = z.output<typeof everywhere>;
+export type AnyCommandOptions = z.output<typeof everywhere>;
 
 interface Given<Values> {
   readonly values: Values;
-  readonly common: Everywhere;
+  readonly common: AnyCommandOptions;
 }
 
 /** Commander's loosely typed options and arguments as what the command asked for. */
@@ -39,14 +39,14 @@ function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>)
 }
 
 /** An action over what was given, for commands that open what they need themselves. */
-export const action =
-  <Values>(schema: z.ZodType<Values>, run: (values: Values, common: Everywhere) => Promise<void>) =>
+export const createAction =
+  <Values>(schema: z.ZodType<Values>, run: (values: Values, common: AnyCommandOptions) => Promise<void>) =>
   async (...given: unknown[]): Promise<void> => {
     const { values, common } = readGiven(given, schema);
     await run(values, common);
   };
 
-type Run<Values> = (house: House, values: Values, common: Everywhere) => Promise<Answer>;
+type Run<Values> = (house: CliContext, values: Values, common: AnyCommandOptions) => Promise<Answer>;
 
 async function runIn<Values>(
   io: Io,
@@ -55,8 +55,8 @@ async function runIn<Values>(
   run: Run<Values>,
 ): Promise<void> {
   const { values, common } = given;
-  const options: HouseOptions = common;
-  const house = await openHouse(io, options, isFirst);
+  const options: GlobalOptions = common;
+  const house = await openCliContext(io, options, isFirst);
   try {
     printAnswer(io, await run(house, values, common), common.json);
   } finally {
@@ -65,16 +65,16 @@ async function runIn<Values>(
 }
 
 /** An action inside an open house: runs as the acting person and prints the answer. */
-export const houseAction =
+export const createCommandAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
     runIn(io, readGiven(given, schema), false, run);
 
 /** The same where nobody is set up yet. */
-export const firstAction =
+export const createSetupAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
     runIn(io, readGiven(given, schema), true, run);
 
 /** Refuses an argument in the words of a bad usage. */
-export const badUsage = (message: string): AppError => new AppError('validation_failed', message);
+export const createUsageError = (message: string): AppError => new AppError('validation_failed', message);

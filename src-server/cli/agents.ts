@@ -1,13 +1,19 @@
-import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import {
+  agentClients,
+  defaultKeyEnv,
+  formatAgentSnippet,
+  isAgentClient,
+  isKeyEnv,
+} from '@shared/agent-snippets';
 import { defaultBaseUrl } from '@shared/product';
-import { tokensIn } from '@shared/token-in-text';
+import { findTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { action, badUsage } from './action';
+import { createAction, createUsageError } from './action';
 import { printAnswer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import type { Io } from './io';
-import { publicUrl } from './option-values';
+import { parsePublicUrl } from './option-values';
 
 const snippetOptions = z.object({
   client: z.string(),
@@ -18,13 +24,15 @@ const snippetOptions = z.object({
 
 function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
   const { client, property, keyEnv, baseUrl } = options;
-  if (!isAgentClient(client)) throw badUsage(`The clients are ${agentClients.join(', ')}.`);
+  if (!isAgentClient(client)) throw createUsageError(`The clients are ${agentClients.join(', ')}.`);
   // Without the word itself: somebody may have put a token there.
   if (!isKeyEnv(keyEnv))
-    throw badUsage('--key-env takes the name of a variable, in upper case, and never the key itself.');
-  if (property !== undefined && tokensIn(property).length > 0)
-    throw badUsage('--property takes the name of a property, and never a key.');
-  const snippet = agentSnippet(client, { baseUrl, keyEnv, propertyName: property ?? null });
+    throw createUsageError(
+      '--key-env takes the name of a variable, in upper case, and never the key itself.',
+    );
+  if (property !== undefined && findTokens(property).length > 0)
+    throw createUsageError('--property takes the name of a property, and never a key.');
+  const snippet = formatAgentSnippet(client, { baseUrl, keyEnv, propertyName: property ?? null });
   const lines = [`${snippet.title}. ${snippet.instruction}:`, '', snippet.text, '', snippet.note];
   printAnswer(io, { value: snippet, lines }, asJson);
 }
@@ -39,10 +47,10 @@ export function addAgents(program: Command, io: Io): void {
     .argument('<client>', agentClients.join(', '))
     .option('--property <name>', 'property of the key: the connection is named for it')
     .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
-    .option('--base-url <url>', 'address of the service', publicUrl, defaultBaseUrl)
+    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText(
       'after',
-      example('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
+      formatExample('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
     )
-    .action(action(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
+    .action(createAction(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
 }

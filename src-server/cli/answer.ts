@@ -1,5 +1,5 @@
 import type { Io } from './io';
-import { printable } from './printable';
+import { escapeControlChars } from './printable';
 
 /** What a command answers, for programs and for people. */
 export interface Answer {
@@ -10,6 +10,6 @@ export interface Answer {
 }
 
 export function printAnswer(io: Io, { value, lines }: Answer, asJson: boolean): void {
-  if (asJson) io.out(`${printable(JSON.stringify(value))}\n`);
+  if (asJson) io.out(`${escapeControlChars(JSON.stringify(value))}\n`);
   else if (lines.length > 0) io.out(`${lines.join('\n')}\n`);
 }

@@ -1,17 +1,17 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import { z } from 'zod';
-import type { Everywhere } from './action';
-import { badUsage } from './action';
+import type { AnyCommandOptions } from './action';
+import { createUsageError } from './action';
 import type { Answer } from './answer';
 import { auditFilter, auditFilterOptions } from './audit-filter-options';
 import type { Io } from './io';
-import type { House } from './open-house';
+import type { CliContext } from './open-house';
 import { withProgress } from './progress-bar';
 import { requireTarget } from './target-file';
-import { writePrivately } from './write-privately';
+import { writePrivateFile } from './write-privately';
 
 export const auditExportOptions = auditFilterOptions.extend({
   format: z.enum(['csv', 'jsonl']),
@@ -28,20 +28,20 @@ interface Written {
 }
 
 /** The log as it is now, signed. */
-async function writeCheckpoint(house: House, wanted: string, isForced: boolean): Promise<Written> {
+async function writeCheckpoint(house: CliContext, wanted: string, isForced: boolean): Promise<Written> {
   const checkpoint = await house.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
   const file = resolve(wanted);
   requireTarget(file, house.directory, isForced);
-  writePrivately(file, checkpoint.note);
+  writePrivateFile(file, checkpoint.note);
   return { file, verifier_key: checkpoint.verifier_key };
 }
 
 /** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
-const unfinishedFile = (house: House, out: string | undefined): string =>
-  unfinishedBeside(out === undefined ? join(house.directory.path, 'export') : resolve(out));
+const unfinishedFile = (house: CliContext, out: string | undefined): string =>
+  createTempPath(out === undefined ? join(house.directory.path, 'export') : resolve(out));
 
-async function exportTo(io: Io, house: House, options: Options) {
+async function exportTo(io: Io, house: CliContext, options: Options) {
   const file = unfinishedFile(house, options.out);
   try {
     const filter = await auditFilter(house, options);
@@ -68,12 +68,12 @@ const checkpointLines = (checkpoint: Written | null): string[] =>
 /** To a file, or to the output: then what is said beside it goes to the error stream. */
 export async function exportAudit(
   io: Io,
-  house: House,
+  house: CliContext,
   options: Options,
-  common: Everywhere,
+  common: AnyCommandOptions,
 ): Promise<Answer> {
   if (common.json && options.out === undefined)
-    throw badUsage('--json needs --out: the export itself is not one JSON value.');
+    throw createUsageError('--json needs --out: the export itself is not one JSON value.');
   for (const file of [options.out, options.checkpoint])
     if (file !== undefined) requireTarget(resolve(file), house.directory, options.force);
   const counted = await exportTo(io, house, options);

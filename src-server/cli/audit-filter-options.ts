@@ -6,8 +6,8 @@ import { Option } from 'commander';
 import { z } from 'zod';
 import { findProperty } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { moment } from './option-values';
+import type { CliContext } from './open-house';
+import { parseTimeOption } from './option-values';
 
 /** Which records are asked for. */
 export const auditFilterOptions = z.object({
@@ -25,11 +25,11 @@ export const withAuditFilter = (command: Command, io: Io): Command =>
     .addOption(new Option('--outcome <outcome>', 'with one outcome').choices(outcomes))
     .addOption(new Option('--channel <channel>', 'through one channel').choices(channels))
     .option('--since <time>', 'from a moment on, RFC 3339, or so long ago: 24h, 7d, 30m', (text) =>
-      moment(text, io.now()),
+      parseTimeOption(text, io.now()),
     );
 
 export async function auditFilter(
-  house: House,
+  house: CliContext,
   { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
 ): Promise<AuditFilterInput> {
   return {

@@ -3,8 +3,8 @@ import { AUDIT_PAGE_MAX } from '@shared/management/audit-contract';
 import { z } from 'zod';
 import type { Answer } from './answer';
 import { auditFilter, auditFilterOptions } from './audit-filter-options';
-import type { House } from './open-house';
-import { shortTime, table } from './table';
+import type { CliContext } from './open-house';
+import { formatTable, formatTimestamp } from './table';
 
 export const auditListOptions = auditFilterOptions.extend({ limit: z.int().min(1) });
 
@@ -19,7 +19,7 @@ const whyOf = ({ code, reason, missing_permission: missing }: AuditRecordView): 
 
 const rowOf = (record: AuditRecordView): string[] => [
   String(record.seq),
-  shortTime(record.at),
+  formatTimestamp(record.at),
   record.channel,
   actorOf(record),
   record.operation ?? record.rpc_method ?? 'none',
@@ -28,7 +28,10 @@ const rowOf = (record: AuditRecordView): string[] => [
 ];
 
 /** Newest first. */
-export async function listAudit(house: House, options: z.output<typeof auditListOptions>): Promise<Answer> {
+export async function listAudit(
+  house: CliContext,
+  options: z.output<typeof auditListOptions>,
+): Promise<Answer> {
   const filter = await auditFilter(house, options);
   const records: AuditRecordView[] = [];
   while (records.length < options.limit) {
@@ -39,7 +42,7 @@ export async function listAudit(house: House, options: z.output<typeof auditList
   }
   return {
     value: records,
-    lines: table(
+    lines: formatTable(
       ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Why'],
       records.map(rowOf),
       'No records.',

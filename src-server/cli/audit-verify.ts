@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
 import { z } from 'zod';
-import type { Everywhere } from './action';
+import type { AnyCommandOptions } from './action';
 import type { Answer } from './answer';
 import { printAnswer } from './answer';
 import type { Io } from './io';
-import type { House } from './open-house';
+import type { CliContext } from './open-house';
 import { withProgress } from './progress-bar';
-import { facts } from './table';
+import { formatDefinitionList } from './table';
 
 export const auditVerifyOptions = z.object({
   checkpoint: z.string().min(1).optional(),
@@ -36,9 +36,9 @@ function failureOf(found: Found): AppError | null {
 /** Prints what was found either way; a broken log is a failure, and so is a checkpoint that is too old. */
 export async function verifyAudit(
   io: Io,
-  house: House,
+  house: CliContext,
   { checkpoint: file, verifierKey }: z.output<typeof auditVerifyOptions>,
-  common: Everywhere,
+  common: AnyCommandOptions,
 ): Promise<Answer> {
   const checkpoint = file === undefined ? null : { note: readNote(file), verifier_key: verifierKey ?? null };
   const found = await withProgress(io, 'Verifying', (progress) =>
@@ -53,7 +53,7 @@ export async function verifyAudit(
     value: found,
     lines: [
       'The audit log is whole.',
-      ...facts([
+      ...formatDefinitionList([
         ['Records', `${found.checked}, ${found.first_seq} to ${found.last_seq}`],
         ['Head', found.head_hash],
         ['Checkpoint', file === undefined ? 'none compared' : 'agrees'],

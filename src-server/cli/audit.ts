@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import { auditExportOptions, exportAudit } from './audit-export';
 import { withAuditFilter } from './audit-filter-options';
 import { auditListOptions, listAudit } from './audit-list';
 import { auditVerifyOptions, verifyAudit } from './audit-verify';
-import { example } from './example';
+import { formatExample } from './example';
 import type { Io } from './io';
-import { wholeNumber } from './option-values';
+import { parseWholeNumber } from './option-values';
 
 const DEFAULT_LIMIT = 50;
 
@@ -15,9 +15,9 @@ const DEFAULT_LIMIT = 50;
 export function addAudit(program: Command, io: Io): void {
   const audit = program.command('audit').description('Every call and every change, and who made it');
   withAuditFilter(audit.command('list').description('List records, newest first'), io)
-    .option('--limit <count>', 'how many', wholeNumber, DEFAULT_LIMIT)
-    .addHelpText('after', example('audit list --key 0123456789abcdef --outcome refused --since 24h'))
-    .action(houseAction(io, auditListOptions, listAudit));
+    .option('--limit <count>', 'how many', parseWholeNumber, DEFAULT_LIMIT)
+    .addHelpText('after', formatExample('audit list --key 0123456789abcdef --outcome refused --since 24h'))
+    .action(createCommandAction(io, auditListOptions, listAudit));
   audit
     .command('verify')
     .description('Check that no record was changed, removed, inserted or moved')
@@ -26,9 +26,9 @@ export function addAudit(program: Command, io: Io): void {
       '--verifier-key <key>',
       'the key that opens the checkpoint (default: the one of this installation)',
     )
-    .addHelpText('after', example('audit verify --checkpoint audit.checkpoint'))
+    .addHelpText('after', formatExample('audit verify --checkpoint audit.checkpoint'))
     .action(
-      houseAction(io, auditVerifyOptions, (house, options, common) =>
+      createCommandAction(io, auditVerifyOptions, (house, options, common) =>
         verifyAudit(io, house, options, common),
       ),
     );
@@ -39,9 +39,12 @@ export function addAudit(program: Command, io: Io): void {
     .option('--out <file>', 'where to (default: the output)')
     .option('--checkpoint <file>', 'also write a signed checkpoint of the log')
     .option('--force', 'replace files that are there')
-    .addHelpText('after', example('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'))
+    .addHelpText(
+      'after',
+      formatExample('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'),
+    )
     .action(
-      houseAction(io, auditExportOptions, (house, options, common) =>
+      createCommandAction(io, auditExportOptions, (house, options, common) =>
         exportAudit(io, house, options, common),
       ),
     );

@@ -1,19 +1,19 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { requireOurs } from '@server/db/sqlite/check-copy';
+import { assertBrasstagDatabase } from '@server/db/sqlite/check-copy';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { action, houseAction } from './action';
+import { createAction, createCommandAction } from './action';
 import type { Answer } from './answer';
 import { printAnswer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import type { Io } from './io';
-import type { House } from './open-house';
+import type { CliContext } from './open-house';
 import { withProgress } from './progress-bar';
 import { restoreDatabase } from './restore-database';
-import { facts } from './table';
+import { formatDefinitionList } from './table';
 import { requireTarget } from './target-file';
 
 const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
@@ -22,19 +22,19 @@ const restoreOptions = z.object({ file: z.string().min(1) });
 /** Only an older backup may be replaced: a slip of the hand costs no other file. */
 async function requireReplaceable(file: string, directory: DataDirectory, isForced: boolean): Promise<void> {
   requireTarget(file, directory, isForced);
-  if (existsSync(file)) await requireOurs(file, file);
+  if (existsSync(file)) await assertBrasstagDatabase(file, file);
 }
 
 async function backup(
   io: Io,
-  house: House,
+  house: CliContext,
   { file: wanted, force }: z.output<typeof backupOptions>,
 ): Promise<Answer> {
   const file = resolve(wanted);
   await requireReplaceable(file, house.directory, force);
   const isThere = existsSync(file);
   // The older one stays until the new one is whole.
-  const written = isThere ? unfinishedBeside(file) : file;
+  const written = isThere ? createTempPath(file) : file;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>
       house.call('service.backup', { file: written }, progress),
@@ -46,7 +46,7 @@ async function backup(
     }
     return {
       value: { file, ...copy },
-      lines: facts([
+      lines: formatDefinitionList([
         ['Backup', file],
         ['Bytes', String(copy.bytes)],
         ['Audit records', `${copy.audit_records}, verified`],
@@ -64,17 +64,17 @@ export function addBackup(program: Command, io: Io): void {
     .description('Write a checked copy of everything, beside a running service too')
     .argument('<file>', 'where to')
     .option('--force', 'replace an older backup')
-    .addHelpText('after', example('backup brasstag-2026-11-21.db'))
-    .action(houseAction(io, backupOptions, (house, options) => backup(io, house, options)));
+    .addHelpText('after', formatExample('backup brasstag-2026-11-21.db'))
+    .action(createCommandAction(io, backupOptions, (house, options) => backup(io, house, options)));
   program
     .command('restore')
     .description(
       'Put a backup in the place of the database, while no service runs; revoked keys stay revoked',
     )
     .argument('<file>', 'the backup')
-    .addHelpText('after', example('restore brasstag-2026-11-21.db'))
+    .addHelpText('after', formatExample('restore brasstag-2026-11-21.db'))
     .action(
-      action(restoreOptions, async ({ file }, common) => {
+      createAction(restoreOptions, async ({ file }, common) => {
         const restored = await restoreDatabase(io, resolve(file), common);
         const { revoked_keys: revoked, kept_as: kept } = restored;
         const lines = [

@@ -1,13 +1,13 @@
-import { toldAsStopped } from '@server/management/progress';
+import { toCancelledError } from '@server/management/progress';
 import { AppError, toEnvelope } from '@shared/errors';
 import { product } from '@shared/product';
 import { maskTokens } from '@shared/token-in-text';
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 import { Command, CommanderError } from 'commander';
-import { BAD_USAGE, exitCodeOf } from './exit-code';
+import { BAD_USAGE, getExitCode } from './exit-code';
 import type { Io } from './io';
-import { logOf } from './open-house';
-import { printable } from './printable';
+import { createErrorLog } from './open-house';
+import { escapeControlChars } from './printable';
 
 /** Adds its commands to the program. */
 export type CommandGroup = (program: Command, io: Io) => void;
@@ -49,11 +49,12 @@ function namedCommand(program: Command, args: readonly string[]): Command {
 const wordsOf = (command: Command): string[] =>
   command.parent === null ? [] : [...wordsOf(command.parent), command.name()];
 
-const hintFor = (command: Command): string => typedCommand([...wordsOf(command), '--help'].join(' '), null);
+const hintFor = (command: Command): string =>
+  formatCliCommand([...wordsOf(command), '--help'].join(' '), null);
 
 /** One line of JSON. Arguments may stand in it, and a token may have been given as one by mistake. */
 const tellRefusal = (refusal: AppError, io: Io): void =>
-  io.err(`${printable(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
+  io.err(`${escapeControlChars(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
 
 function tellUsage(error: CommanderError, hint: string, io: Io): number {
   // Help was asked for and is already written.
@@ -66,11 +67,11 @@ function tellUsage(error: CommanderError, hint: string, io: Io): number {
 
 /** The error as one line of JSON, and the exit code that goes with it. What is unexpected is told whole to the log alone. */
 function tellError(error: unknown, io: Io): number {
-  if (!(error instanceof AppError)) logOf(io).error('the command failed inside', error);
+  if (!(error instanceof AppError)) createErrorLog(io).error('the command failed inside', error);
   const told =
     error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
   tellRefusal(told, io);
-  return exitCodeOf(told.code);
+  return getExitCode(told.code);
 }
 
 /** Runs one command and answers its exit code. Never throws. */
@@ -86,6 +87,6 @@ export async function runCommandLine(
   } catch (error) {
     return error instanceof CommanderError
       ? tellUsage(error, hintFor(namedCommand(program, args)), io)
-      : tellError(toldAsStopped(error, io.stopping()), io);
+      : tellError(toCancelledError(error, io.stopping()), io);
   }
 }

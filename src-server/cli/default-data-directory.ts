@@ -5,7 +5,7 @@ import type { Io } from './io';
 type Surroundings = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
 
 /** The folder of the platform for what programs keep, and our place in it. */
-export function defaultDataDirectory({ environment, platform, homeDirectory }: Surroundings): string {
+export function getDefaultDataDirectory({ environment, platform, homeDirectory }: Surroundings): string {
   if (platform === 'win32')
     return win32.join(
       environment['APPDATA'] ?? win32.join(homeDirectory, 'AppData', 'Roaming'),
@@ -19,10 +19,14 @@ export function defaultDataDirectory({ environment, platform, homeDirectory }: S
 }
 
 /** Where a command works: named, else in the environment, else the platform's place. `suffix` keeps the demo apart there. */
-export function dataDirectoryOf(named: string | undefined, surroundings: Surroundings, suffix = ''): string {
+export function resolveDataDirectory(
+  named: string | undefined,
+  surroundings: Surroundings,
+  suffix = '',
+): string {
   const inEnvironment = surroundings.environment['BRASSTAG_DATA_DIR'];
   if (named !== undefined && named !== '') return named;
   return inEnvironment !== undefined && inEnvironment !== ''
     ? inEnvironment
-    : `${defaultDataDirectory(surroundings)}${suffix}`;
+    : `${getDefaultDataDirectory(surroundings)}${suffix}`;
 }

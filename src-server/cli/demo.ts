@@ -1,40 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import type { Demo } from '@server/demo/make-demo';
-import { makeDemo } from '@server/demo/make-demo';
+import { createDemo } from '@server/demo/make-demo';
 import type { Management } from '@server/management/management';
-import { passwords } from '@server/people/passwords';
+import { createPasswords } from '@server/people/passwords';
 import type { Store } from '@server/stores/store';
 import { product } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { firstAction } from './action';
-import { commandFor } from './command-for';
-import { example } from './example';
+import { createSetupAction } from './action';
+import { formatCommandFor } from './command-for';
+import { formatExample } from './example';
 import type { Io } from './io';
 import { withProgress } from './progress-bar';
-import { facts, shortTime } from './table';
+import { formatDefinitionList, formatTimestamp } from './table';
 
 /** Makes the demo, with a bar on a terminal. */
 export const prepareDemo = (io: Io, store: Store, management: Management): Promise<Demo> =>
   withProgress(io, 'Preparing sample data', (progress) =>
-    makeDemo(
-      { store, management, passwords: passwords(), randomBytes, monotonicMs: () => performance.now() },
+    createDemo(
+      { store, management, passwords: createPasswords(), randomBytes, monotonicMs: () => performance.now() },
       progress,
     ),
   );
 
 /** What is shown once, and a first call to try. */
-export const demoLines = (
+export const formatDemo = (
   { organisation, properties, ownerEmail, password, key, token }: Demo,
   baseUrl: string,
 ) => [
-  ...facts([
+  ...formatDefinitionList([
     ['Organisation', organisation],
     ['Properties', properties.map(({ name }) => name).join(', ')],
     ['Owner', ownerEmail],
     ['Password', password],
     ['Key', token],
-    ['Expires', key.expires_at === null ? 'never' : shortTime(key.expires_at)],
+    ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
   ]),
   '',
   'Password and key are not shown again. Try:',
@@ -42,9 +42,9 @@ export const demoLines = (
 ];
 
 /** How somebody goes on who has lost the key of the demo. */
-export const laterDemoLines = (io: Io, folder: string): string[] => [
+export const formatDemoReminder = (io: Io, folder: string): string[] => [
   'The demo was set up earlier. For a new key:',
-  `  ${commandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
+  `  ${formatCommandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
 ];
 
 /** demo. */
@@ -52,14 +52,14 @@ export function addDemo(program: Command, io: Io): void {
   program
     .command('demo')
     .description('Set up an organisation with two properties and real sample bookings')
-    .addHelpText('after', example('demo --data-dir ./demo-data'))
+    .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
-      firstAction(io, z.object({}), async (house) => {
+      createSetupAction(io, z.object({}), async (house) => {
         const demo = await prepareDemo(io, house.store, house.management);
         const { organisation, properties, ownerEmail, password, key, token } = demo;
         return {
           value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },
-          lines: demoLines(demo, `http://127.0.0.1:${product.defaultPort}`),
+          lines: formatDemo(demo, `http://127.0.0.1:${product.defaultPort}`),
         };
       }),
     );

@@ -2,13 +2,13 @@ import { AppError } from '@shared/errors';
 import { defaultBaseUrl } from '@shared/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { action } from './action';
+import { createAction } from './action';
 import type { AgentCheck } from './agent-checks';
 import { checkAgentEndpoint } from './agent-checks';
 import { printAnswer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import type { Io } from './io';
-import { publicUrl } from './option-values';
+import { parsePublicUrl } from './option-values';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 
@@ -28,7 +28,7 @@ export function addDoctor(program: Command, io: Io): void {
     .command('doctor')
     .description('Look at the way in of agents: port, key, permission, tools')
     .option('--token-stdin', 'try the key on standard input; its calls are recorded like any other')
-    .option('--base-url <url>', 'address of the service', publicUrl, defaultBaseUrl)
-    .addHelpText('after', example('doctor --token-stdin < key.txt'))
-    .action(action(doctorOptions, (options, { json }) => examine(io, options, json)));
+    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
+    .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
+    .action(createAction(doctorOptions, (options, { json }) => examine(io, options, json)));
 }

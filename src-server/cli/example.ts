@@ -1,4 +1,4 @@
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 
 /** What `--help` shows below the options: the command as a person types it. */
-export const example = (text: string): string => `\nExample:\n  ${typedCommand(text, null)}`;
+export const formatExample = (text: string): string => `\nExample:\n  ${formatCliCommand(text, null)}`;

@@ -11,4 +11,4 @@ const exitCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
 };
 
 /** What a script reads of a refusal: 1, or one of the codes that tell it what to do next. */
-export const exitCodeOf = (code: ErrorCode): number => exitCodes[code] ?? REFUSED;
+export const getExitCode = (code: ErrorCode): number => exitCodes[code] ?? REFUSED;

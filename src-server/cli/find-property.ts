@@ -1,7 +1,7 @@
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import { badUsage } from './action';
+import { createUsageError } from './action';
 
 export const listProperties = (store: Store): Promise<readonly PropertyRow[]> =>
   store.read(({ properties }) => properties.list());
@@ -29,6 +29,6 @@ export async function findOnlyProperty(store: Store, wanted: string | undefined)
   if (wanted !== undefined) return findProperty(store, wanted);
   const [property, ...others] = await listProperties(store);
   if (property === undefined) throw new AppError('not_found', 'There is no property yet.');
-  if (others.length > 0) throw badUsage('There are several properties: name one with --property.');
+  if (others.length > 0) throw createUsageError('There are several properties: name one with --property.');
   return property;
 }

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import type { CommandOutput } from '@shared/management-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import type { Answer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import { findProperty } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
+import type { CliContext } from './open-house';
 import { withProgress } from './progress-bar';
-import { table } from './table';
+import { formatTable } from './table';
 
 const importOptions = z.object({
   file: z.string().min(1),
@@ -27,7 +27,7 @@ function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reserva
   const shown = refused.slice(0, REFUSALS_SHOWN);
   lines.push(
     '',
-    ...table(
+    ...formatTable(
       ['Line', 'Why'],
       shown.map(({ line, reason }) => [String(line), reason]),
       '',
@@ -39,7 +39,7 @@ function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reserva
 
 async function importReservations(
   io: Io,
-  house: House,
+  house: CliContext,
   options: z.output<typeof importOptions>,
 ): Promise<Answer> {
   const property = await findProperty(house.store, options.property);
@@ -73,9 +73,11 @@ export function addImport(program: Command, io: Io): void {
     .option('--create-units', 'make rooms where none is free')
     .addHelpText(
       'after',
-      example(
+      formatExample(
         'import reservations bookings.csv.gz --property "Harbour House" --hotel "Resort Hotel" --create-units',
       ),
     )
-    .action(houseAction(io, importOptions, (house, options) => importReservations(io, house, options)));
+    .action(
+      createCommandAction(io, importOptions, (house, options) => importReservations(io, house, options)),
+    );
 }

@@ -1,19 +1,19 @@
-import { propertiesWith } from '@server/management/authorise';
+import { listPropertiesGranting } from '@server/management/authorise';
 import type { KeyView } from '@shared/api-key';
 import { keyDraftSchema, prefixSchema } from '@shared/api-key';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { parseOrRefuse } from '@shared/validation';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import type { Answer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import { findProperty, listProperties } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { collect, wholeNumber } from './option-values';
-import { facts, shortTime, table } from './table';
+import type { CliContext } from './open-house';
+import { collectOption, parseWholeNumber } from './option-values';
+import { formatDefinitionList, formatTable, formatTimestamp } from './table';
 
 const states = ['active', 'revoked', 'expired'] as const;
 
@@ -31,12 +31,12 @@ const revokeOptions = z.object({ prefix: prefixSchema });
 /** Lines that show a new token, once. */
 function tokenLines(key: KeyView, token: string, dropped: readonly string[]): string[] {
   const lines = [
-    ...facts([
+    ...formatDefinitionList([
       ['Token', token],
       ['Prefix', key.prefix],
       ['Name', key.name],
       ['Permissions', key.scopes.join(', ')],
-      ['Expires', key.expires_at === null ? 'never' : shortTime(key.expires_at)],
+      ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
     ]),
     '',
     'The token is not shown again. If it is lost, revoke the key and create a new one.',
@@ -45,7 +45,7 @@ function tokenLines(key: KeyView, token: string, dropped: readonly string[]): st
   return lines;
 }
 
-async function createKey(house: House, options: z.output<typeof createOptions>): Promise<Answer> {
+async function createKey(house: CliContext, options: z.output<typeof createOptions>): Promise<Answer> {
   const property = await findProperty(house.store, options.property);
   const draft = parseOrRefuse(keyDraftSchema, {
     property_id: property.id,
@@ -66,16 +66,16 @@ async function createKey(house: House, options: z.output<typeof createOptions>):
 }
 
 /** The property asked about, or all where the person manages keys; all there are when that is none, so that the service refuses. */
-async function placesOf(house: House, wanted: string | undefined): Promise<readonly string[]> {
+async function placesOf(house: CliContext, wanted: string | undefined): Promise<readonly string[]> {
   if (wanted !== undefined) return [(await findProperty(house.store, wanted)).id];
   const managed = await house.store.read(async (snapshot) => {
     const person = await snapshot.members.find(house.principal.memberId ?? '');
-    return person === null ? [] : propertiesWith(snapshot, person, 'integration.apikey.manage');
+    return person === null ? [] : listPropertiesGranting(snapshot, person, 'integration.apikey.manage');
   });
   return managed.length > 0 ? managed : (await listProperties(house.store)).map(({ id }) => id);
 }
 
-async function listKeys(house: House, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listKeys(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
   const keys: KeyView[] = [];
   for (const propertyId of await placesOf(house, options.property))
     keys.push(...(await house.call('keys.list', { property_id: propertyId })));
@@ -85,13 +85,13 @@ async function listKeys(house: House, options: z.output<typeof listOptions>): Pr
   const names = new Map((await listProperties(house.store)).map(({ id, name }) => [id, name]));
   return {
     value: shown,
-    lines: table(
+    lines: formatTable(
       ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
       shown.map((key) => [
         key.name,
         key.prefix,
         key.state,
-        key.expires_at === null ? 'never' : shortTime(key.expires_at),
+        key.expires_at === null ? 'never' : formatTimestamp(key.expires_at),
         names.get(key.property_id) ?? key.property_id,
         key.scopes.join(', '),
       ]),
@@ -100,9 +100,9 @@ async function listKeys(house: House, options: z.output<typeof listOptions>): Pr
   };
 }
 
-async function revokeKey(house: House, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
+async function revokeKey(house: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
   const propertyId = await house.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
-  if (propertyId === null) throw notFound();
+  if (propertyId === null) throw createNotFoundError();
   const key = await house.call('keys.revoke', { property_id: propertyId, prefix });
   return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
 }
@@ -115,30 +115,30 @@ export function addKeys(program: Command, io: Io): void {
     .description('Create a key and print its token, once')
     .requiredOption('--property <property>', 'id or exact name of the property the key is bound to')
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--expires-in-days <days>', 'when it ends (default: never)', wholeNumber)
-    .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collect)
+    .option('--expires-in-days <days>', 'when it ends (default: never)', parseWholeNumber)
+    .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collectOption)
     .option(
       '--replaces <prefix>',
       'the key it will replace: the app offers to revoke that one once it is silent',
     )
     .addHelpText(
       'after',
-      example(
+      formatExample(
         'keys create --property "Harbour House" --name "Channel manager" --scope reservations.reservation.read --scope rates.availability.read',
       ),
     )
-    .action(houseAction(io, createOptions, createKey));
+    .action(createCommandAction(io, createOptions, createKey));
   keys
     .command('list')
     .description('List keys, newest first')
     .option('--property <property>', 'of one property: its id or exact name')
     .addOption(new Option('--state <state>', 'in one state').choices(states))
-    .addHelpText('after', example('keys list --state active'))
-    .action(houseAction(io, listOptions, listKeys));
+    .addHelpText('after', formatExample('keys list --state active'))
+    .action(createCommandAction(io, listOptions, listKeys));
   keys
     .command('revoke')
     .description('Revoke a key: at once, and for good')
     .argument('<prefix>', 'the 16 characters listed beside the key')
-    .addHelpText('after', example('keys revoke 0123456789abcdef'))
-    .action(houseAction(io, revokeOptions, revokeKey));
+    .addHelpText('after', formatExample('keys revoke 0123456789abcdef'))
+    .action(createCommandAction(io, revokeOptions, revokeKey));
 }

@@ -3,7 +3,7 @@ import type { Log } from '@server/log';
 /** Calls under way end within less. */
 const PARTING_MS = 15_000;
 
-export interface LastResort {
+export interface UncaughtErrorHandler {
   readonly hasBroken: boolean;
 }
 
@@ -11,7 +11,7 @@ export interface LastResort {
  * What nobody caught may have left anything half done: it is logged, the command is asked to end as by a signal, so that a
  * service stops accepting and closes its files, and the process ends with 1 for whoever starts it again.
  */
-export function lastResort(log: Log): LastResort {
+export function createUncaughtErrorHandler(log: Log): UncaughtErrorHandler {
   let hasBroken = false;
   process.on('uncaughtException', (error) => {
     log.error('the program ends: nobody caught an error', error);

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import { distinctPlaces } from '@server/leaks/distinct-places';
+import { dedupePaths } from '@server/leaks/distinct-places';
 import { AppError } from '@shared/errors';
 import type { LeakedKey, LeakScan } from '@shared/management/leak-scan';
 import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/management/leak-scan';
 import { maskTokens } from '@shared/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import type { Answer } from './answer';
-import { commandFor } from './command-for';
-import { example } from './example';
+import { formatCommandFor } from './command-for';
+import { formatExample } from './example';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { printable } from './printable';
+import type { CliContext } from './open-house';
+import { escapeControlChars } from './printable';
 import { withProgress } from './progress-bar';
 
 const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
@@ -26,7 +26,9 @@ const PLACES_SHOWN = 20;
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 const whereOf = ({ file, line }: LeakedKey['places'][number]): string =>
-  line === null ? `${printable(file ?? '')}, in the name` : `${printable(file ?? '')}:${line}`;
+  line === null
+    ? `${escapeControlChars(file ?? '')}, in the name`
+    : `${escapeControlChars(file ?? '')}:${line}`;
 
 function linesOfKey({ name, masked, state, places }: LeakedKey): string[] {
   const more = places.length - PLACES_SHOWN;
@@ -60,7 +62,7 @@ function linesOf(found: LeakScan, revoke: string): string[] {
   ];
 }
 
-async function scanOne(io: Io, house: House, path: string): Promise<LeakScan> {
+async function scanOne(io: Io, house: CliContext, path: string): Promise<LeakScan> {
   const found = await withProgress(
     io,
     'Searching',
@@ -74,13 +76,16 @@ async function scanOne(io: Io, house: House, path: string): Promise<LeakScan> {
   return { ...found, findings };
 }
 
-async function scan(io: Io, house: House, paths: readonly string[]): Promise<Answer> {
+async function scan(io: Io, house: CliContext, paths: readonly string[]): Promise<Answer> {
   let whole = emptyScan;
-  for (const path of await distinctPlaces(paths.map((given) => resolve(given))))
+  for (const path of await dedupePaths(paths.map((given) => resolve(given))))
     whole = mergeScans(whole, await scanOne(io, house, path));
   if (isEmptyScan(whole))
     throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
-  return { value: whole, lines: linesOf(whole, commandFor(io, house.directory.path, 'keys revoke PREFIX')) };
+  return {
+    value: whole,
+    lines: linesOf(whole, formatCommandFor(io, house.directory.path, 'keys revoke PREFIX')),
+  };
 }
 
 /** leaks. */
@@ -95,6 +100,6 @@ export function addLeaks(program: Command, io: Io): void {
       'after',
       '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
     )
-    .addHelpText('after', example('leaks scan ./backups ~/notes.txt'))
-    .action(houseAction(io, scanOptions, (house, { paths }) => scan(io, house, paths)));
+    .addHelpText('after', formatExample('leaks scan ./backups ~/notes.txt'))
+    .action(createCommandAction(io, scanOptions, (house, { paths }) => scan(io, house, paths)));
 }

@@ -26,7 +26,7 @@ function countryOfZone(timeZone: string): string | null {
 }
 
 /** The country that a new property is probably in, ISO 3166-1 alpha-2: by the person's locale, else by its time zone. */
-export const likelyCountry = ({ environment }: Pick<Io, 'environment'>, timeZone: string): string =>
+export const getDefaultCountry = ({ environment }: Pick<Io, 'environment'>, timeZone: string): string =>
   countryOfLocale(environment['LC_ALL'] || environment['LANG']) ??
   countryOfZone(timeZone) ??
   countryOfLocale(Intl.DateTimeFormat().resolvedOptions().locale) ??

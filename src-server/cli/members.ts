@@ -3,14 +3,14 @@ import { AppError } from '@shared/errors';
 import type { MemberView } from '@shared/management/people';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import type { Answer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import { findOnlyProperty, findProperty } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { oneTimePasswordLines, passwordGiven } from './password-option';
-import { shortTime, table } from './table';
+import type { CliContext } from './open-house';
+import { formatOneTimePassword, readPasswordOption } from './password-option';
+import { formatTable, formatTimestamp } from './table';
 
 const listOptions = z.object({ property: z.string().optional() });
 const addOptions = z.object({
@@ -33,7 +33,7 @@ async function findMemberId(store: Store, email: string): Promise<string> {
 }
 
 /** The id of the role with that id or name, whatever its case. */
-async function findRoleId(house: House, wanted: string): Promise<string> {
+async function findRoleId(house: CliContext, wanted: string): Promise<string> {
   const roles = await house.call('roles.list', {});
   const name = wanted.trim().toLowerCase();
   const role =
@@ -48,43 +48,43 @@ async function findRoleId(house: House, wanted: string): Promise<string> {
 
 const rolesOf = ({ roles }: MemberView): string => roles.map(({ name }) => name).join(', ') || 'none';
 
-async function listMembers(house: House, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listMembers(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
   const { id } = await findOnlyProperty(house.store, options.property);
   const members = await house.call('members.list', { property_id: id });
   return {
     value: members,
-    lines: table(
+    lines: formatTable(
       ['Name', 'Email', 'Role', 'Last sign-in'],
       members.map((member) => [
         member.name,
         member.email,
         rolesOf(member),
-        member.last_sign_in_at === null ? 'never' : shortTime(member.last_sign_in_at),
+        member.last_sign_in_at === null ? 'never' : formatTimestamp(member.last_sign_in_at),
       ]),
       'Nobody.',
     ),
   };
 }
 
-async function addMember(io: Io, house: House, options: z.output<typeof addOptions>): Promise<Answer> {
+async function addMember(io: Io, house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
   const { id } = await findProperty(house.store, options.property);
   const { member, one_time_password: password } = await house.call('members.add', {
     property_id: id,
     name: options.name,
     email: options.email,
     role_id: await findRoleId(house, options.role),
-    password: await passwordGiven(options.passwordStdin, io),
+    password: await readPasswordOption(options.passwordStdin, io),
   });
   return {
     value: { ...member, one_time_password: password },
     lines: [
       `Added ${member.name} <${member.email}> as ${rolesOf(member)}.`,
-      ...oneTimePasswordLines(password),
+      ...formatOneTimePassword(password),
     ],
   };
 }
 
-async function assignRole(house: House, options: z.output<typeof assignOptions>): Promise<Answer> {
+async function assignRole(house: CliContext, options: z.output<typeof assignOptions>): Promise<Answer> {
   const property = await findProperty(house.store, options.property);
   const member = await house.call('members.assign', {
     property_id: property.id,
@@ -94,20 +94,24 @@ async function assignRole(house: House, options: z.output<typeof assignOptions>)
   return { value: member, lines: [`${member.name} now has at ${property.name}: ${rolesOf(member)}.`] };
 }
 
-async function removeMember(house: House, { email }: z.output<typeof oneOptions>): Promise<Answer> {
+async function removeMember(house: CliContext, { email }: z.output<typeof oneOptions>): Promise<Answer> {
   const id = await findMemberId(house.store, email);
   await house.call('members.remove', { member_id: id });
   return { value: { id, email }, lines: [`Removed ${email}. Keys they created keep working.`] };
 }
 
-async function setPassword(io: Io, house: House, options: z.output<typeof passwordOptions>): Promise<Answer> {
+async function setPassword(
+  io: Io,
+  house: CliContext,
+  options: z.output<typeof passwordOptions>,
+): Promise<Answer> {
   const { member, one_time_password: password } = await house.call('members.setPassword', {
     member_id: await findMemberId(house.store, options.email),
-    password: await passwordGiven(options.passwordStdin, io),
+    password: await readPasswordOption(options.passwordStdin, io),
   });
   return {
     value: { ...member, one_time_password: password },
-    lines: [`${member.name} has a new password.`, ...oneTimePasswordLines(password)],
+    lines: [`${member.name} has a new password.`, ...formatOneTimePassword(password)],
   };
 }
 
@@ -118,8 +122,8 @@ export function addMembers(program: Command, io: Io): void {
     .command('list')
     .description('List people with their role at a property')
     .option('--property <property>', 'id or exact name (needed if there are several)')
-    .addHelpText('after', example('members list --property "Harbour House"'))
-    .action(houseAction(io, listOptions, listMembers));
+    .addHelpText('after', formatExample('members list --property "Harbour House"'))
+    .action(createCommandAction(io, listOptions, listMembers));
   members
     .command('add')
     .description('Add a person; without a password, one is made up and printed once')
@@ -130,30 +134,33 @@ export function addMembers(program: Command, io: Io): void {
     .option('--password-stdin', 'read the password from standard input')
     .addHelpText(
       'after',
-      example(
+      formatExample(
         'members add --property "Harbour House" --name "Rui" --email rui@example.com --role "Front desk"',
       ),
     )
-    .action(houseAction(io, addOptions, (house, options) => addMember(io, house, options)));
+    .action(createCommandAction(io, addOptions, (house, options) => addMember(io, house, options)));
   members
     .command('assign')
     .description('Give a person their one role at a property')
     .argument('<email>', 'the person')
     .requiredOption('--property <property>', 'id or exact name')
     .requiredOption('--role <role>', `id or name of the role, or "${NO_ROLE}"`)
-    .addHelpText('after', example('members assign rui@example.com --property "Harbour House" --role Manager'))
-    .action(houseAction(io, assignOptions, assignRole));
+    .addHelpText(
+      'after',
+      formatExample('members assign rui@example.com --property "Harbour House" --role Manager'),
+    )
+    .action(createCommandAction(io, assignOptions, assignRole));
   members
     .command('remove')
     .description('Remove a person')
     .argument('<email>', 'the person')
-    .addHelpText('after', example('members remove rui@example.com'))
-    .action(houseAction(io, oneOptions, removeMember));
+    .addHelpText('after', formatExample('members remove rui@example.com'))
+    .action(createCommandAction(io, oneOptions, removeMember));
   members
     .command('set-password')
     .description('Set a password; without --password-stdin, one is made up and printed once')
     .argument('<email>', 'the person')
     .option('--password-stdin', 'read the password from standard input')
-    .addHelpText('after', example('members set-password rui@example.com'))
-    .action(houseAction(io, passwordOptions, (house, options) => setPassword(io, house, options)));
+    .addHelpText('after', formatExample('members set-password rui@example.com'))
+    .action(createCommandAction(io, passwordOptions, (house, options) => setPassword(io, house, options)));
 }

@@ -4,33 +4,33 @@ import { resolve } from 'node:path';
 import { createBackups } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { visitDirectory } from '@server/db/sqlite/directory-visit';
+import { acquireSharedLock } from '@server/db/sqlite/directory-visit';
 import { openStore } from '@server/db/sqlite/sqlite-store';
-import { jsonLog } from '@server/log';
+import { createJsonLog } from '@server/log';
 import type { Principal } from '@server/management/command';
 import type { Management } from '@server/management/management';
-import { playgroundSessions } from '@server/management/playground-sessions';
+import { createPlaygroundSessions } from '@server/management/playground-sessions';
 import type { Progress } from '@server/management/progress';
 import { createManagement } from '@server/management/run-command';
-import { tokenHolder } from '@server/management/token-holder';
-import { passwords } from '@server/people/passwords';
+import { createTokenVault } from '@server/management/token-holder';
+import { createPasswords } from '@server/people/passwords';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
 import { OWNER_ROLE_ID } from '@shared/roles';
-import { dataDirectoryOf } from './default-data-directory';
+import { resolveDataDirectory } from './default-data-directory';
 import type { Io } from './io';
 
 /** What every command takes. */
-export interface HouseOptions {
+export interface GlobalOptions {
   readonly dataDir?: string | undefined;
   /** Email of the acting person; default the first Owner. */
   readonly as?: string | undefined;
 }
 
 /** An open data directory and the person who acts in it. */
-export interface House {
+export interface CliContext {
   readonly directory: DataDirectory;
   readonly store: Store;
   readonly principal: Principal;
@@ -49,15 +49,15 @@ const BEGIN_WITHIN_MS = 5000;
 
 const monotonicMs = (): number => performance.now();
 
-export const directoryPath = (io: Io, { dataDir }: HouseOptions): string =>
-  resolve(dataDirectoryOf(dataDir, io));
+export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
+  resolve(resolveDataDirectory(dataDir, io));
 
 function nothingThere(path: string): AppError {
   return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
 }
 
 /** The acting person. Throws AppError `sign_in_failed` for a stranger or a removed person, `not_found` where nobody is set up. */
-export async function actingPerson(
+export async function findActingMember(
   store: Store,
   email: string | undefined,
   path: string,
@@ -73,7 +73,7 @@ export async function actingPerson(
 }
 
 /** A log on the error stream: one that a person sees only when something broke. */
-export const logOf = (io: Io) => jsonLog((line) => io.err(line));
+export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
 
 /** The store of a directory, for one command. */
 export function openCommandStore(file: string, io: Io): Store {
@@ -83,42 +83,42 @@ export function openCommandStore(file: string, io: Io): Store {
     monotonicMs,
     beginWithinMs: BEGIN_WITHIN_MS,
     isThorough: false,
-    onFailure: (error) => logOf(io).error('nothing could be recorded', error),
+    onFailure: (error) => createErrorLog(io).error('nothing could be recorded', error),
   });
 }
 
 /** Management over an open store, as the command line has it. */
-export const commandManagement = (store: Store, directory: DataDirectory, io: Io) =>
+export const createCliManagement = (store: Store, directory: DataDirectory, io: Io) =>
   createManagement({
     store,
     monotonicMs,
     randomBytes,
-    tokens: tokenHolder(randomBytes),
-    playgrounds: playgroundSessions(monotonicMs),
-    passwords: passwords(),
+    tokens: createTokenVault(randomBytes),
+    playgrounds: createPlaygroundSessions(monotonicMs),
+    passwords: createPasswords(),
     copies: createBackups(directory, { now: io.now, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,
-    onError: (error) => logOf(io).error('a command failed inside', error),
+    onError: (error) => createErrorLog(io).error('a command failed inside', error),
   });
 
 /**
  * Opens the directory beside a service that may be running. `isFirst`: nobody needs to be set up yet.
  * Throws AppError `not_found` where nothing is set up.
  */
-export async function openHouse(io: Io, options: HouseOptions, isFirst = false): Promise<House> {
-  const path = directoryPath(io, options);
+export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
+  const path = getDirectoryPath(io, options);
   if (!isFirst && !existsSync(path)) throw nothingThere(path);
   const directory = prepareDataDirectory(path);
   if (!isFirst && !existsSync(directory.databaseFile)) throw nothingThere(path);
-  const visit = visitDirectory(directory);
+  const visit = acquireSharedLock(directory);
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
-    const memberId = isFirst ? null : (await actingPerson(store, options.as, path)).id;
+    const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
     const principal: Principal = { memberId, channel: 'cli' };
-    const management = commandManagement(store, directory, io);
+    const management = createCliManagement(store, directory, io);
     const opened = store;
     return {
       directory,

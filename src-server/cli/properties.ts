@@ -1,14 +1,14 @@
 import type { PropertyView } from '@shared/management/property-view';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { badUsage, houseAction } from './action';
+import { createCommandAction, createUsageError } from './action';
 import type { Answer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import { findProperty } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { propertyDraft, propertyOptions, withPropertyOptions } from './property-options';
-import { facts, table } from './table';
+import type { CliContext } from './open-house';
+import { createPropertyDraft, propertyOptions, withPropertyOptions } from './property-options';
+import { formatDefinitionList, formatTable } from './table';
 
 const addOptions = propertyOptions.extend({ name: z.string() });
 const moduleOptions = z.object({
@@ -18,8 +18,8 @@ const moduleOptions = z.object({
 });
 
 /** What a person wants to see of a property. */
-export const propertyLines = (property: PropertyView): string[] =>
-  facts([
+export const formatProperty = (property: PropertyView): string[] =>
+  formatDefinitionList([
     ['Property', property.name],
     ['Id', property.id],
     ['Time zone', property.time_zone],
@@ -28,11 +28,11 @@ export const propertyLines = (property: PropertyView): string[] =>
     ['Integrations', property.modules.includes('integration') ? 'on' : 'off'],
   ]);
 
-async function listProperties(house: House): Promise<Answer> {
+async function listProperties(house: CliContext): Promise<Answer> {
   const properties = await house.call('properties.list', {});
   return {
     value: properties,
-    lines: table(
+    lines: formatTable(
       ['Name', 'Id', 'Time zone', 'Currency', 'Integrations'],
       properties.map(({ name, id, time_zone, currency, modules }) => [
         name,
@@ -46,9 +46,9 @@ async function listProperties(house: House): Promise<Answer> {
   };
 }
 
-async function setModule(house: House, options: z.output<typeof moduleOptions>): Promise<Answer> {
+async function setModule(house: CliContext, options: z.output<typeof moduleOptions>): Promise<Answer> {
   const { id } = await findProperty(house.store, options.property);
-  if (options.module !== 'integration') throw badUsage('The one module is called integration.');
+  if (options.module !== 'integration') throw createUsageError('The one module is called integration.');
   const isOn = options.state === 'on';
   const changed = await house.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
   const count = changed.active_keys;
@@ -67,19 +67,19 @@ export function addProperties(program: Command, io: Io): void {
   properties
     .command('list')
     .description('List the properties where the person has a role')
-    .addHelpText('after', example('properties list'))
-    .action(houseAction(io, z.object({}), listProperties));
+    .addHelpText('after', formatExample('properties list'))
+    .action(createCommandAction(io, z.object({}), listProperties));
   withPropertyOptions(
     properties
       .command('add')
       .description('Add a property')
       .requiredOption('--name <name>', 'what it is called'),
   )
-    .addHelpText('after', example('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
+    .addHelpText('after', formatExample('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
     .action(
-      houseAction(io, addOptions, async (house, options) => {
-        const property = await house.call('properties.add', propertyDraft(options.name, options, io));
-        return { value: property, lines: propertyLines(property) };
+      createCommandAction(io, addOptions, async (house, options) => {
+        const property = await house.call('properties.add', createPropertyDraft(options.name, options, io));
+        return { value: property, lines: formatProperty(property) };
       }),
     );
   program
@@ -90,6 +90,6 @@ export function addProperties(program: Command, io: Io): void {
     .argument('<module>', 'integration')
     .argument('<state>', 'on or off')
     .requiredOption('--property <property>', 'id or exact name')
-    .addHelpText('after', example('modules set integration on --property "Harbour House"'))
-    .action(houseAction(io, moduleOptions, setModule));
+    .addHelpText('after', formatExample('modules set integration on --property "Harbour House"'))
+    .action(createCommandAction(io, moduleOptions, setModule));
 }

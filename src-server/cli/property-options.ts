@@ -1,10 +1,10 @@
-import { likelyCurrency } from '@shared/likely-currency';
+import { getDefaultCurrency } from '@shared/likely-currency';
 import type { PropertyDraft } from '@shared/management/property-view';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Io } from './io';
-import { likelyCountry } from './locale-defaults';
-import { wholeNumber } from './option-values';
+import { getDefaultCountry } from './locale-defaults';
+import { parseWholeNumber } from './option-values';
 
 export const propertyOptions = z.object({
   timeZone: z.string(),
@@ -21,20 +21,20 @@ export const withPropertyOptions = (command: Command): Command =>
     .option('--country <code>', 'two letters, such as PT (default: from the locale)')
     .option('--currency <code>', 'three letters, such as EUR (default: that of the country)')
     .option('--town <town>', 'where it stands')
-    .option('--rooms <count>', 'rooms to begin with, all of one type', wholeNumber);
+    .option('--rooms <count>', 'rooms to begin with, all of one type', parseWholeNumber);
 
 /** The draft of a new property; country and currency are guessed where nobody says them. */
-export function propertyDraft(
+export function createPropertyDraft(
   name: string,
   options: z.output<typeof propertyOptions>,
   io: Io,
 ): Pick<PropertyDraft, 'name' | 'time_zone' | 'country' | 'currency' | 'address' | 'rooms'> {
-  const country = options.country ?? likelyCountry(io, options.timeZone);
+  const country = options.country ?? getDefaultCountry(io, options.timeZone);
   return {
     name,
     time_zone: options.timeZone,
     country,
-    currency: options.currency ?? likelyCurrency(country),
+    currency: options.currency ?? getDefaultCurrency(country),
     address: options.town === undefined ? {} : { town: options.town },
     rooms: options.rooms ?? 0,
   };

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Past } from '@server/backup/carry-forward';
-import { readPast } from '@server/backup/carry-forward';
-import { createBackups, removeDatabase, stagedFile } from '@server/backup/database-copies';
+import type { PreRestoreState } from '@server/backup/carry-forward';
+import { readPreRestoreState } from '@server/backup/carry-forward';
+import { createBackups, getStagedBackupPath, removeDatabase } from '@server/backup/database-copies';
 import { isDamage, replaceDatabase } from '@server/backup/replace-database';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { lockDirectory } from '@server/db/sqlite/directory-lock';
-import { closeToVisitors } from '@server/db/sqlite/directory-visit';
+import { acquireExclusiveLock } from '@server/db/sqlite/directory-visit';
 import { requireEverywhere } from '@server/management/authorise';
 import type { Principal } from '@server/management/command';
 import { recordFailure } from '@server/management/record-failure';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
-import type { Everywhere } from './action';
+import type { AnyCommandOptions } from './action';
 import type { Io } from './io';
-import { actingPerson, commandManagement, directoryPath, logOf, openCommandStore } from './open-house';
+import {
+  createCliManagement,
+  createErrorLog,
+  findActingMember,
+  getDirectoryPath,
+  openCommandStore,
+} from './open-house';
 import { withProgress } from './progress-bar';
 
 interface Restored {
@@ -38,13 +44,16 @@ interface Restore {
 const clocksOf = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
 
 /** The database before, as far as it can be read. */
-async function openBefore(directory: DataDirectory, io: Io): Promise<{ store: Store; past: Past } | null> {
+async function openBefore(
+  directory: DataDirectory,
+  io: Io,
+): Promise<{ store: Store; past: PreRestoreState } | null> {
   if (!existsSync(directory.databaseFile)) return null;
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
     const organisation = await store.read(({ properties }) => properties.organisation());
-    if (organisation !== null) return { store, past: await readPast(store) };
+    if (organisation !== null) return { store, past: await readPreRestoreState(store) };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -53,7 +62,7 @@ async function openBefore(directory: DataDirectory, io: Io): Promise<{ store: St
 }
 
 /** Checks the backup and lays it ready, as somebody who may. Answers what must be carried over and who acted. */
-async function stage(restore: Restore): Promise<{ past: Past | null; person: MemberRow | null }> {
+async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; person: MemberRow | null }> {
   const { io, directory, file, email } = restore;
   const before = await openBefore(directory, io);
   if (before === null) {
@@ -64,8 +73,8 @@ async function stage(restore: Restore): Promise<{ past: Past | null; person: Mem
   }
   const { store, past } = before;
   try {
-    const person = await actingPerson(store, email, directory.path);
-    const management = commandManagement(store, directory, io);
+    const person = await findActingMember(store, email, directory.path);
+    const management = createCliManagement(store, directory, io);
     const principal = { memberId: person.id, channel: 'cli' } as const;
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),
@@ -78,7 +87,7 @@ async function stage(restore: Restore): Promise<{ past: Past | null; person: Mem
 
 /** Nothing of the database before could say who may: the people of the backup are asked. */
 async function personOf(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
-  const person = await actingPerson(candidate, email, directory.path);
+  const person = await findActingMember(candidate, email, directory.path);
   await candidate.read((snapshot) => requireEverywhere(snapshot, person, 'organisation.service.manage'));
   return person;
 }
@@ -90,13 +99,17 @@ async function recordInVain({ directory, io }: Restore, principal: Principal, er
     store = openCommandStore(directory.databaseFile, io);
     await recordFailure(store, { principal, name: 'service.restore', error }, randomBytes);
   } catch (cause) {
-    logOf(io).error('the restore that failed could not be recorded', cause);
+    createErrorLog(io).error('the restore that failed could not be recorded', cause);
   } finally {
     await store?.close();
   }
 }
 
-async function replaceWith(restore: Restore, past: Past | null, person: MemberRow | null): Promise<Restored> {
+async function replaceWith(
+  restore: Restore,
+  past: PreRestoreState | null,
+  person: MemberRow | null,
+): Promise<Restored> {
   const { directory, file, io } = restore;
   const principal: Principal = { memberId: person?.id ?? null, channel: 'cli' };
   try {
@@ -122,7 +135,7 @@ async function replace(restore: Restore): Promise<Restored> {
     const { past, person } = await stage(restore);
     return await replaceWith(restore, past, person);
   } finally {
-    removeDatabase(stagedFile(restore.directory));
+    removeDatabase(getStagedBackupPath(restore.directory));
   }
 }
 
@@ -130,11 +143,11 @@ async function replace(restore: Restore): Promise<Restored> {
  * Puts a backup in the place of the database. Throws AppError `data_directory_in_use` while a service or another command
  * has it open, `database_damaged`, `database_newer` or `not_found` for the file; nothing has changed then.
  */
-export async function restoreDatabase(io: Io, file: string, common: Everywhere): Promise<Restored> {
-  const directory = prepareDataDirectory(directoryPath(io, common));
+export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
+  const directory = prepareDataDirectory(getDirectoryPath(io, common));
   const lock = lockDirectory(directory);
   try {
-    const closed = closeToVisitors(directory);
+    const closed = acquireExclusiveLock(directory);
     try {
       return await replace({ io, directory, file, email: common.as });
     } finally {

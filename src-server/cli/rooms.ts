@@ -1,14 +1,14 @@
 import type { RoomsView } from '@shared/management/rooms-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { houseAction } from './action';
+import { createCommandAction } from './action';
 import type { Answer } from './answer';
-import { example } from './example';
+import { formatExample } from './example';
 import { findOnlyProperty, findProperty } from './find-property';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { wholeNumber } from './option-values';
-import { table } from './table';
+import type { CliContext } from './open-house';
+import { parseWholeNumber } from './option-values';
+import { formatTable } from './table';
 
 const addOptions = z.object({
   property: z.string(),
@@ -26,7 +26,7 @@ function withTypes({ types, units }: RoomsView) {
   return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
 }
 
-async function addRooms(house: House, options: z.output<typeof addOptions>): Promise<Answer> {
+async function addRooms(house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
   const property = await findProperty(house.store, options.property);
   const written = await house.call('rooms.save', {
     property_id: property.id,
@@ -48,12 +48,12 @@ async function addRooms(house: House, options: z.output<typeof addOptions>): Pro
   };
 }
 
-async function listRooms(house: House, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listRooms(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
   const property = await findOnlyProperty(house.store, options.property);
   const units = withTypes(await house.call('rooms.list', { property_id: property.id }));
   return {
     value: units,
-    lines: table(
+    lines: formatTable(
       ['Room', 'Type', 'Condition', 'Today', 'Id'],
       units.map(({ name, room_type, condition, day_state, id }) => [
         name,
@@ -76,18 +76,20 @@ export function addRoomCommands(program: Command, io: Io): void {
     .requiredOption('--property <property>', 'id or exact name')
     .requiredOption('--type <code>', 'code of the room type, such as DBL')
     .requiredOption('--name <name>', 'what the rooms are called before their number')
-    .requiredOption('--count <count>', 'how many', wholeNumber)
-    .requiredOption('--max-adults <adults>', 'most adults in a room of the type', wholeNumber)
-    .option('--max-children <children>', 'most children (default: 0)', wholeNumber)
+    .requiredOption('--count <count>', 'how many', parseWholeNumber)
+    .requiredOption('--max-adults <adults>', 'most adults in a room of the type', parseWholeNumber)
+    .option('--max-children <children>', 'most children (default: 0)', parseWholeNumber)
     .addHelpText(
       'after',
-      example('rooms add --property "Harbour House" --type DBL --name "Double" --count 8 --max-adults 2'),
+      formatExample(
+        'rooms add --property "Harbour House" --type DBL --name "Double" --count 8 --max-adults 2',
+      ),
     )
-    .action(houseAction(io, addOptions, addRooms));
+    .action(createCommandAction(io, addOptions, addRooms));
   rooms
     .command('list')
     .description('List rooms with their state today')
     .option('--property <property>', 'id or exact name (needed if there are several)')
-    .addHelpText('after', example('rooms list --property "Harbour House"'))
-    .action(houseAction(io, listOptions, listRooms));
+    .addHelpText('after', formatExample('rooms list --property "Harbour House"'))
+    .action(createCommandAction(io, listOptions, listRooms));
 }

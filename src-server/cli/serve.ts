@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Service } from '@server/service';
 import { startService } from '@server/service';
-import { limitsOf } from '@server/settings-in-force';
+import { toRateLimits } from '@server/settings-in-force';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
 import { toOptionalTimestamp } from '@shared/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Everywhere } from './action';
-import { action } from './action';
-import { clockQuestion } from './clock';
-import { commandFor } from './command-for';
-import { dataDirectoryOf } from './default-data-directory';
-import { demoLines, laterDemoLines, prepareDemo } from './demo';
-import { example } from './example';
+import type { AnyCommandOptions } from './action';
+import { createAction } from './action';
+import { formatClockQuestion } from './clock';
+import { formatCommandFor } from './command-for';
+import { resolveDataDirectory } from './default-data-directory';
+import { formatDemo, formatDemoReminder, prepareDemo } from './demo';
+import { formatExample } from './example';
 import type { Io } from './io';
-import { logOf } from './open-house';
-import { hostName, portNumber, proxyRange, publicUrl, rateLimit } from './option-values';
+import { createErrorLog } from './open-house';
+import { parseHostNames, parsePort, parseProxyRanges, parsePublicUrl, parseRateLimit } from './option-values';
 
 const serveOptions = z.object({
   port: z.int().optional(),
@@ -34,7 +34,7 @@ type ServeOptions = z.output<typeof serveOptions>;
 /** undefined: as it is set. "off" is for measurements, and lets a key have any number of calls in flight. */
 function givenLimits(perSecond: ServeOptions['rateLimit']) {
   if (perSecond === 'off') return null;
-  return perSecond === undefined ? undefined : limitsOf(perSecond);
+  return perSecond === undefined ? undefined : toRateLimits(perSecond);
 }
 
 /** Where `npm run build` puts the interface, beside this program. */
@@ -51,12 +51,12 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     now: io.now,
     monotonicMs: () => performance.now(),
     randomBytes,
-    log: logOf(io),
+    log: createErrorLog(io),
     web: options.web ? { rendererFolder } : undefined,
   });
 
 const nothingYet = (io: Io, folder: string, { web }: ServeOptions): string =>
-  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${commandFor(io, folder, 'setup --help')}`;
+  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
 /** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
 async function prepare(
@@ -69,9 +69,9 @@ async function prepare(
   if (options.demo !== true) return () => (organisation === null ? [nothingYet(io, folder, options)] : []);
   if (organisation === null) {
     const demo = await prepareDemo(io, store, management);
-    return (baseUrl) => ['', ...demoLines(demo, baseUrl)];
+    return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];
   }
-  if (organisation.isDemo) return () => ['', ...laterDemoLines(io, folder)];
+  if (organisation.isDemo) return () => ['', ...formatDemoReminder(io, folder)];
   throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
 }
 
@@ -79,7 +79,7 @@ async function prepare(
 async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
   const { doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
-  return clockQuestion(toOptionalTimestamp(doubtedMs), commandFor(io, folder, 'clock confirm'));
+  return formatClockQuestion(toOptionalTimestamp(doubtedMs), formatCommandFor(io, folder, 'clock confirm'));
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>
@@ -88,9 +88,9 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-async function serve(io: Io, options: ServeOptions, common: Everywhere): Promise<void> {
+async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): Promise<void> {
   const suffix = options.demo === true ? '-demo' : '';
-  const path = resolve(dataDirectoryOf(common.dataDir, io, suffix));
+  const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
   // Heard from the first moment on: whoever ends a service that is still starting waits for its files to be closed.
   const stopping = io.stopping();
   const service = startOn(path, options, io);
@@ -121,18 +121,22 @@ export function addServe(program: Command, io: Io): void {
     .option(
       '--port <port>',
       `port on 127.0.0.1; 0 takes a free one (default: as set, at first ${product.defaultPort})`,
-      portNumber,
+      parsePort,
     )
     .option('--demo', 'with sample data, in a data folder of its own')
     .option('--no-web', 'without the web interface')
-    .option('--rate-limit <calls>', 'calls a second of one key, or "off"', rateLimit)
-    .option('--allowed-host <host>', 'another name that callers use, with its port; repeatable', hostName)
+    .option('--rate-limit <calls>', 'calls a second of one key, or "off"', parseRateLimit)
+    .option(
+      '--allowed-host <host>',
+      'another name that callers use, with its port; repeatable',
+      parseHostNames,
+    )
     .option(
       '--public-url <url>',
       'address that callers use, where a proxy or tunnel stands in front',
-      publicUrl,
+      parsePublicUrl,
     )
-    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For counts; repeatable', proxyRange)
-    .addHelpText('after', example('serve --port 4319'))
-    .action(action(serveOptions, (options, common) => serve(io, options, common)));
+    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For counts; repeatable', parseProxyRanges)
+    .addHelpText('after', formatExample('serve --port 4319'))
+    .action(createAction(serveOptions, (options, common) => serve(io, options, common)));
 }

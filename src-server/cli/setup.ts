@@ -4,16 +4,16 @@ import { product } from '@shared/product';
 import { parseOrRefuse } from '@shared/validation';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { firstAction } from './action';
+import { createSetupAction } from './action';
 import type { Answer } from './answer';
-import { commandFor } from './command-for';
-import { example } from './example';
+import { formatCommandFor } from './command-for';
+import { formatExample } from './example';
 import type { Io } from './io';
-import type { House } from './open-house';
-import { passwordGiven } from './password-option';
-import { propertyLines } from './properties';
-import { propertyDraft, propertyOptions, withPropertyOptions } from './property-options';
-import { facts } from './table';
+import type { CliContext } from './open-house';
+import { readPasswordOption } from './password-option';
+import { formatProperty } from './properties';
+import { createPropertyDraft, propertyOptions, withPropertyOptions } from './property-options';
+import { formatDefinitionList } from './table';
 
 const setupOptions = propertyOptions.extend({
   organisation: z.string(),
@@ -32,7 +32,7 @@ interface Owner {
 }
 
 /** The first person, who may be there already when an earlier setup was interrupted. */
-async function firstPerson(house: House, options: Options, password: string | null): Promise<Owner> {
+async function firstPerson(house: CliContext, options: Options, password: string | null): Promise<Owner> {
   const { step } = await house.call('setup.state', {});
   const { organisation, ownerName: name, ownerEmail: email } = options;
   const known =
@@ -42,11 +42,11 @@ async function firstPerson(house: House, options: Options, password: string | nu
   return known ?? house.call('setup.owner', { organisation, name, email, password });
 }
 
-async function setUp(io: Io, house: House, options: Options): Promise<Answer> {
+async function setUp(io: Io, house: CliContext, options: Options): Promise<Answer> {
   // Whatever is wrong with the property is said before anything is made.
-  const draft = parseOrRefuse(propertyDraftSchema, propertyDraft(options.property, options, io));
+  const draft = parseOrRefuse(propertyDraftSchema, createPropertyDraft(options.property, options, io));
   requireExisting(draft);
-  const password = await passwordGiven(options.passwordStdin, io);
+  const password = await readPasswordOption(options.passwordStdin, io);
   const { id, name, email } = await firstPerson(house, options, password);
   const property = await house.call('setup.property', draft);
   await house.call('setup.service', { port: product.defaultPort });
@@ -55,15 +55,15 @@ async function setUp(io: Io, house: House, options: Options): Promise<Answer> {
   return {
     value: { organisation: { name: organisation }, property, owner: { id, name, email } },
     lines: [
-      ...facts([
+      ...formatDefinitionList([
         ['Organisation', organisation],
         ['Owner', `${name} <${email}>`],
       ]),
-      ...propertyLines(property),
+      ...formatProperty(property),
       ...(password === null
         ? [
             '',
-            `Nobody can sign in to the app yet. Give the Owner a password: ${commandFor(io, house.directory.path, `members set-password ${email}`)}`,
+            `Nobody can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, house.directory.path, `members set-password ${email}`)}`,
           ]
         : []),
     ],
@@ -84,9 +84,9 @@ export function addSetup(program: Command, io: Io): void {
   )
     .addHelpText(
       'after',
-      example(
+      formatExample(
         'setup --organisation "Silva Lodging" --property "Harbour House" --time-zone Europe/Lisbon --owner-name "Ana Silva" --owner-email ana@example.com',
       ),
     )
-    .action(firstAction(io, setupOptions, (house, options) => setUp(io, house, options)));
+    .action(createSetupAction(io, setupOptions, (house, options) => setUp(io, house, options)));
 }

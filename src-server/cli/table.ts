@@ -5,7 +5,7 @@ const widthOf = (text: string): number => Array.from(text).length;
 const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
 
 /** Rows in aligned columns under their headings; `none` stands for no rows at all. */
-export function table(
+export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   none: string,
@@ -22,11 +22,11 @@ export function table(
 }
 
 /** Facts behind aligned labels. */
-export function facts(pairs: readonly (readonly [string, string])[]): string[] {
+export function formatDefinitionList(pairs: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...pairs.map(([label]) => widthOf(label)));
   return pairs.map(([label, value]) => `${padded(label, width)}${GAP}${value}`.trimEnd());
 }
 
 /** An instant of the wire, to the second, for people. */
-export const shortTime = (timestamp: string): string =>
+export const formatTimestamp = (timestamp: string): string =>
   timestamp.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');

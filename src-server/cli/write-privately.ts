@@ -1,12 +1,12 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 
 const PRIVATE_FILE = 0o600;
 
 /** Writes a file whole or not at all, readable by its owner alone. Throws AppError `invalid_request`. */
-export function writePrivately(file: string, text: string): void {
-  const unfinished = unfinishedBeside(file);
+export function writePrivateFile(file: string, text: string): void {
+  const unfinished = createTempPath(file);
   try {
     writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
     renameSync(unfinished, file);

@@ -16,7 +16,7 @@ export interface DemoBooking {
 export const DEMO_CENTRE = '2016-08-01';
 
 /** Real bookings of two hotels, arrivals of April to November 2016. Source, licence and selection: NOTICE.md beside the file. */
-export const demoBookings = (): readonly DemoBooking[] =>
+export const loadDemoBookings = (): readonly DemoBooking[] =>
   Object.values(files).flatMap((text) =>
     rows.parse(parse(text, { columns: true })).map((row, index) => ({ line: index + 2, row })),
   );

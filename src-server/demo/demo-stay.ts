@@ -1,8 +1,8 @@
-import { addDays, eachNight, nightsBetween } from '@server/domain/local-date';
+import { addDays, countNightsBetween, listNights } from '@server/domain/local-date';
 import type { PastBooking } from '@server/import/booking-row';
-import type { ImportedStay, NoonOf } from '@server/import/imported-stay';
-import { pastStay } from '@server/import/imported-stay';
-import type { Standing } from '@server/stays/booking-draft';
+import type { GetNoon, ImportedReservation } from '@server/import/imported-stay';
+import { toImportedReservation } from '@server/import/imported-stay';
+import type { StatusRequest } from '@server/stays/booking-draft';
 import { DAY_MS } from '@shared/time';
 import { DEMO_CENTRE } from './demo-bookings';
 
@@ -12,7 +12,7 @@ export interface DemoDay {
   readonly today: string;
   /** Epoch ms, UTC. */
   readonly nowMs: number;
-  readonly noonOf: NoonOf;
+  readonly noonOf: GetNoon;
 }
 
 /** Every so many-th of the stays to come is a hold. */
@@ -23,7 +23,7 @@ const ASSIGNED_WITHIN_DAYS = 7;
 const WEEK = 7;
 
 /** Whole weeks, so that weekends stay weekends. */
-const shiftOf = (today: string): number => Math.round(nightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
+const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
 
 const shifted = (booking: PastBooking, days: number): PastBooking => ({
   ...booking,
@@ -40,7 +40,7 @@ function statusOn(today: string, { arrival, departure, status }: PastBooking) {
   return arrival < today ? 'checked_in' : 'confirmed';
 }
 
-function standingOn(day: DemoDay, booking: PastBooking, line: number): Standing {
+function standingOn(day: DemoDay, booking: PastBooking, line: number): StatusRequest {
   const status = statusOn(day.today, booking);
   const createdAtMs = Math.min(day.noonOf(booking.bookedOn), day.nowMs);
   if (status === 'confirmed' && line % HOLDS_ONE_IN === 0 && booking.arrival > day.today)
@@ -51,9 +51,9 @@ function standingOn(day: DemoDay, booking: PastBooking, line: number): Standing 
 }
 
 /** A booking of the extract as if the middle of its season were this week. */
-export function demoStay(day: DemoDay, line: number, booking: PastBooking): ImportedStay {
+export function createDemoReservation(day: DemoDay, line: number, booking: PastBooking): ImportedReservation {
   const moved = shifted(booking, shiftOf(day.today));
-  const stay = pastStay(day.noonOf, { line, booking: moved });
+  const stay = toImportedReservation(day.noonOf, { line, booking: moved });
   const { arrival, departure } = moved;
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
   return {
@@ -62,7 +62,7 @@ export function demoStay(day: DemoDay, line: number, booking: PastBooking): Impo
     draft: {
       ...stay.draft,
       standing: standingOn(day, moved, line),
-      nightPrices: eachNight(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
     },
   };
 }

@@ -38,7 +38,7 @@ const mailHosts = ['example.com', 'example.org'] as const;
  * A guest who does not exist: the same for the same seed (any integer, such as a row number) and country (alpha-2). Names
  * are common in the country's language; email and phone are of ranges reserved for examples, and sometimes unknown.
  */
-export function syntheticGuest(seed: number, country: string | null): NewGuest {
+export function createFakeGuest(seed: number, country: string | null): NewGuest {
   const draw = seededNumbers(seed);
   const pick = (texts: readonly string[]): string => texts[Math.floor(draw() * texts.length)] ?? '';
   const { language, firstNames, lastNames } = namesOf(country);

@@ -1,17 +1,17 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import { parseBookingRow } from '@server/import/booking-row';
 import type { LinedBooking } from '@server/import/collect-bookings';
-import { byArrival } from '@server/import/collect-bookings';
-import { importStays } from '@server/import/import-stays';
-import { noonAt } from '@server/import/imported-stay';
-import { addNeededType, neededTypes } from '@server/import/needed-types';
-import { unitPlan } from '@server/import/unit-plan';
+import { compareArrivals } from '@server/import/collect-bookings';
+import { importReservationsInBatches } from '@server/import/import-stays';
+import { createNoonCache } from '@server/import/imported-stay';
+import { addNeededType, findMissingRoomTypes } from '@server/import/needed-types';
+import { createUnitAllocation } from '@server/import/unit-plan';
 import type { Principal } from '@server/management/command';
-import { foundOrganisation } from '@server/management/found-organisation';
+import { createOrganisation } from '@server/management/found-organisation';
+import type { Management } from '@server/management/management';
 import { insertProperty } from '@server/management/new-property';
 import type { Progress } from '@server/management/progress';
 import { recordCommand } from '@server/management/record-command';
-import type { Management } from '@server/management/management';
 import { generatePassword } from '@server/people/generate-password';
 import type { Passwords } from '@server/people/passwords';
 import type { MemberRow } from '@server/stores/member-store';
@@ -21,13 +21,13 @@ import type { Store, Stores, Tx } from '@server/stores/store';
 import type { KeyView } from '@shared/api-key';
 import { AppError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import { demoBookings } from './demo-bookings';
+import { loadDemoBookings } from './demo-bookings';
 import type { DemoProperty } from './demo-house';
 import { DEMO_KEY_DAYS, demoOrganisation, demoOwner, demoProperties, demoScopes } from './demo-house';
-import { demoStay } from './demo-stay';
-import { tidyUnits } from './tidy-units';
+import { createDemoReservation } from './demo-stay';
+import { arrangeDemoUnits } from './tidy-units';
 
-export interface DemoTools {
+export interface DemoDeps {
   readonly store: Store;
   readonly management: Management;
   readonly passwords: Passwords;
@@ -64,7 +64,7 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
 async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
-  const owner = await foundOrganisation(tx, foundation, randomBytes);
+  const owner = await createOrganisation(tx, foundation, randomBytes);
   const properties: PropertyRow[] = [];
   for (const { draft } of demoProperties) {
     const property = await insertProperty(tx, randomBytes, draft, [owner.id]);
@@ -80,13 +80,13 @@ async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Pr
 
 /** The extract's bookings of one hotel, in order of arrival. */
 const bookingsOf = (hotel: string, currency: string): LinedBooking[] =>
-  demoBookings()
+  loadDemoBookings()
     .flatMap(({ line, row }) => {
       const parsed = parseBookingRow(row, currency);
       return parsed.kind === 'booking' ? [{ line, booking: parsed.booking }] : [];
     })
     .filter(({ booking }) => booking.hotel === hotel)
-    .sort(byArrival);
+    .sort(compareArrivals);
 
 async function addTypes(
   tx: Tx,
@@ -96,7 +96,7 @@ async function addTypes(
   randomBytes: RandomBytes,
 ): Promise<ReadonlyMap<string, RoomTypeRow>> {
   const types = new Map<string, RoomTypeRow>();
-  for (const needed of neededTypes(bookings)) {
+  for (const needed of findMissingRoomTypes(bookings)) {
     const named = { ...needed, name: typeNames[needed.code] ?? needed.code };
     types.set(needed.code, await addNeededType(tx, property.id, named, randomBytes));
   }
@@ -104,7 +104,7 @@ async function addTypes(
 }
 
 async function furnish(
-  { store, randomBytes, monotonicMs }: DemoTools,
+  { store, randomBytes, monotonicMs }: DemoDeps,
   property: PropertyRow,
   wanted: DemoProperty,
   { report, signal }: Progress,
@@ -115,11 +115,11 @@ async function furnish(
     nowMs: tx.nowMs,
   }));
   const { timeZone } = property;
-  const day = { nowMs, today: localDate(timeZone, nowMs), noonOf: noonAt(timeZone) };
-  const stays = bookings.map(({ line, booking }) => demoStay(day, line, booking));
+  const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
+  const stays = bookings.map(({ line, booking }) => createDemoReservation(day, line, booking));
   const context = { property, mayOverride: true, randomBytes };
-  const work = { context, types, plan: unitPlan([]), mayAddUnits: true };
-  const { refused } = await importStays(store, work, stays, {
+  const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
+  const { refused } = await importReservationsInBatches(store, work, stays, {
     monotonicMs,
     signal,
     // Nobody calls before there is a key.
@@ -130,14 +130,14 @@ async function furnish(
   });
   // The extract was chosen so that every row is a booking.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
-  await store.transact((tx) => tidyUnits(tx, property.id, day.today));
+  await store.transact((tx) => arrangeDemoUnits(tx, property.id, day.today));
 }
 
 /**
  * Makes the demo in an empty database: two properties with real bookings around this week, and one key. Throws AppError
  * `already_exists` where anything is set up.
  */
-export async function makeDemo(tools: DemoTools, progress: Progress): Promise<Demo> {
+export async function createDemo(tools: DemoDeps, progress: Progress): Promise<Demo> {
   const { store, management, passwords, randomBytes } = tools;
   await store.read(requireEmpty);
   const password = generatePassword(randomBytes);

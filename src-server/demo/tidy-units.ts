@@ -8,7 +8,7 @@ const byType = ({ unit: one }: UnitOnDay, { unit: other }: UnitOnDay): number =>
     : one.roomTypeId.localeCompare(other.roomTypeId);
 
 /** Puts rooms in the order in which people look for them, and leaves those dirty that somebody left today. */
-export async function tidyUnits(tx: Tx, propertyId: string, today: string): Promise<void> {
+export async function arrangeDemoUnits(tx: Tx, propertyId: string, today: string): Promise<void> {
   const units = await tx.rooms.listUnitsOn(propertyId, today);
   for (const [position, { unit, day }] of units.toSorted(byType).entries()) {
     const isLeft = day.lastNight?.departure === today && day.lastNight.status === 'checked_out';

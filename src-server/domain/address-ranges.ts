@@ -5,7 +5,7 @@ const MAPPED = '::ffff:';
 const RANGE = /^([^/]+)(?:\/(\d{1,3}))?$/;
 
 /** Without the IPv4-in-IPv6 dress; others, such as `::ffff:0:1.2.3.4`, wear none. */
-export function undress(address: string): string {
+export function unmapIpv4(address: string): string {
   const inside = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : '';
   return isIPv4(inside) ? inside : address;
 }
@@ -22,13 +22,13 @@ export function isAddressRange(text: string): boolean {
 }
 
 /** Whether an address, undressed, lies in one of the ranges. Throws AppError `validation_failed` for what is no address or CIDR range. */
-export function addressRanges(ranges: readonly string[]): (address: string) => boolean {
+export function createAddressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {
     if (!isAddressRange(range))
       throw new AppError('validation_failed', `${range} is no IP address and no range such as 10.0.0.0/8.`);
     const [, address = '', bits] = RANGE.exec(range) ?? [];
-    if (bits === undefined) list.addAddress(undress(address), familyOf(undress(address)));
+    if (bits === undefined) list.addAddress(unmapIpv4(address), familyOf(unmapIpv4(address)));
     else list.addSubnet(address, Number(bits), familyOf(address));
   }
   return (address) => list.check(address, familyOf(address));

@@ -10,39 +10,39 @@ export interface UnitFit {
 }
 
 /** Days: `arrivalDay` is the first night, `departureDay` the day after the last. */
-export interface StayDays {
+export interface DayRange {
   readonly arrivalDay: number;
   readonly departureDay: number;
 }
 
 /** Whether every night of the stay is free in the unit. */
-export const isFree = ({ takenFromDay }: UnitFit, { departureDay }: StayDays): boolean =>
+export const isFree = ({ takenFromDay }: UnitFit, { departureDay }: DayRange): boolean =>
   takenFromDay === null || takenFromDay >= departureDay;
 
 /** Free nights the stay would leave before and after itself: the smaller, the less the rooms fall into pieces. */
-export function gapAround({ freeFromDay, takenFromDay }: UnitFit, stay: StayDays): number {
+export function measureGap({ freeFromDay, takenFromDay }: UnitFit, stay: DayRange): number {
   const before = freeFromDay === null ? WIDEST_GAP : stay.arrivalDay - freeFromDay;
   const after = takenFromDay === null ? WIDEST_GAP : takenFromDay - stay.departureDay;
   return Math.min(before, WIDEST_GAP) + Math.min(after, WIDEST_GAP);
 }
 
 /** The first unit, in the given order, that is free for the whole stay; null: none. */
-export const firstFit = <Unit extends UnitFit>(units: readonly Unit[], stay: StayDays): Unit | null =>
+export const findFirstFit = <Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit | null =>
   units.find((unit) => isFree(unit, stay)) ?? null;
 
 /** Free units, the one that leaves the smallest gap first; ties keep the given order, which is the units' position. */
-export const byBestFit = <Unit extends UnitFit>(units: readonly Unit[], stay: StayDays): Unit[] =>
+export const sortByBestFit = <Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit[] =>
   units
     .filter((unit) => isFree(unit, stay))
-    .toSorted((one, other) => gapAround(one, stay) - gapAround(other, stay));
+    .toSorted((one, other) => measureGap(one, stay) - measureGap(other, stay));
 
 /** The free unit that leaves the smallest gap; null: none is free for the whole stay. */
-export function bestFit<Unit extends UnitFit>(units: readonly Unit[], stay: StayDays): Unit | null {
+export function findBestFit<Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit | null {
   let best: Unit | null = null;
   let smallest = Number.POSITIVE_INFINITY;
   for (const unit of units) {
     if (!isFree(unit, stay)) continue;
-    const gap = gapAround(unit, stay);
+    const gap = measureGap(unit, stay);
     if (gap < smallest) {
       best = unit;
       smallest = gap;

@@ -3,13 +3,13 @@ import { AppError } from '@shared/errors';
 import { z } from 'zod';
 
 /** What a page's last item is found again by: its sort key and its id. */
-export type Place = readonly [key: string | number, id: string];
+export type CursorPosition = readonly [key: string | number, id: string];
 
 /** Place in a list sorted by a text or a date. */
-export const textPlaceSchema = z.tuple([z.string(), z.string()]);
+export const textCursorSchema = z.tuple([z.string(), z.string()]);
 
 /** Place in a list sorted by a number or an instant. */
-export const numberPlaceSchema = z.tuple([z.int(), z.string()]);
+export const numberCursorSchema = z.tuple([z.int(), z.string()]);
 
 const foreignCursor = (): AppError =>
   new AppError(
@@ -18,11 +18,11 @@ const foreignCursor = (): AppError =>
   );
 
 /** A short text that differs for every list, property, filter and sort order; pass all of them, and not the limit. */
-export const fingerprintOf = (list: readonly unknown[]): string =>
+export const createFingerprint = (list: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(list), 'base64url').slice(0, 16);
 
 /** An opaque cursor: where a page ended, bound to the list it came from. */
-export const encodeCursor = (fingerprint: string, [key, id]: Place): string =>
+export const encodeCursor = (fingerprint: string, [key, id]: CursorPosition): string =>
   Buffer.from(JSON.stringify([fingerprint, key, id])).toString('base64url');
 
 function parseCursor(text: string): unknown {
@@ -40,7 +40,11 @@ function parseCursor(text: string): unknown {
  * The place a cursor of this list holds, checked by the list's place schema.
  * Throws `invalid_cursor` for text that `encodeCursor` did not make, or made for another list, filter or order.
  */
-export function decodeCursor<P extends Place>(text: string, fingerprint: string, place: z.ZodType<P>): P {
+export function decodeCursor<P extends CursorPosition>(
+  text: string,
+  fingerprint: string,
+  place: z.ZodType<P>,
+): P {
   const held = z.tuple([z.literal(fingerprint)], z.unknown()).safeParse(parseCursor(text));
   if (!held.success) throw foreignCursor();
   const [, ...rest] = held.data;

@@ -6,7 +6,7 @@ export type DayState = (typeof dayStates)[number];
 export const holdingStatuses = ['tentative', 'confirmed', 'checked_in', 'checked_out'] as const;
 
 /** As much of a reservation as tells what its day is like. */
-export interface StayDay {
+export interface ReservationDay {
   readonly status: (typeof holdingStatuses)[number];
   /** YYYY-MM-DD, property-local. */
   readonly arrival: string;
@@ -16,18 +16,18 @@ export interface StayDay {
 /** The reservations that bear on a unit's day. */
 export interface UnitDay {
   /** Who holds the night that begins on this day. */
-  readonly tonight: StayDay | null;
+  readonly tonight: ReservationDay | null;
   /** Who held the night that ended this morning; the same reservation as `tonight` when the guest stays on. */
-  readonly lastNight: StayDay | null;
+  readonly lastNight: ReservationDay | null;
   /** Whether a guest is checked in, the plan notwithstanding. */
   readonly isOccupied: boolean;
 }
 
-const isAwaited = ({ status }: StayDay): boolean => status === 'tentative' || status === 'confirmed';
+const isAwaited = ({ status }: ReservationDay): boolean => status === 'tentative' || status === 'confirmed';
 
-const isInHouse = (stay: StayDay | null): boolean => stay?.status === 'checked_in';
+const isInHouse = (stay: ReservationDay | null): boolean => stay?.status === 'checked_in';
 
-function isArrival(tonight: StayDay | null, date: string): boolean {
+function isArrival(tonight: ReservationDay | null, date: string): boolean {
   if (tonight === null) return false;
   // A guest awaited since an earlier day may still come.
   return isAwaited(tonight) || (tonight.status === 'checked_in' && tonight.arrival === date);
@@ -42,7 +42,7 @@ function isDeparture({ tonight, lastNight, isOccupied }: UnitDay, date: string):
 }
 
 /** What the day is for the unit: who comes, who goes, both, who stays on, or nobody. */
-export function dayStateOf(day: UnitDay, date: string): DayState {
+export function getDayState(day: UnitDay, date: string): DayState {
   const arrives = isArrival(day.tonight, date);
   const departs = isDeparture(day, date);
   if (arrives && departs) return 'turnover';

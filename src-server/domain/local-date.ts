@@ -21,11 +21,11 @@ export function isLocalDate(text: string): boolean {
 export const addDays = (date: string, days: number): string => toDate(dayMs(date) + days * DAY_MS);
 
 /** Nights of the half-open range from arrival to departure; negative when departure comes first. */
-export const nightsBetween = (arrival: string, departure: string): number =>
+export const countNightsBetween = (arrival: string, departure: string): number =>
   Math.round((dayMs(departure) - dayMs(arrival)) / DAY_MS);
 
 /** The nights of the half-open range, each named by the date on which it begins; empty when departure is not later. */
-export function eachNight(arrival: string, departure: string): string[] {
+export function listNights(arrival: string, departure: string): string[] {
   const nights: string[] = [];
   const endMs = dayMs(departure);
   for (let atMs = dayMs(arrival); atMs < endMs; atMs += DAY_MS) nights.push(toDate(atMs));

@@ -1,4 +1,4 @@
-import { minorUnits } from '@shared/minor-units';
+import { getMinorUnits } from '@shared/minor-units';
 
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?$/;
 
@@ -10,7 +10,7 @@ export function toMinorAmount(decimal: string, currency: string): number | null 
   const found = DECIMAL.exec(decimal);
   if (found === null) return null;
   const [, sign, whole = '', fraction = ''] = found;
-  const digits = minorUnits(currency);
+  const digits = getMinorUnits(currency);
   const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
   const amount = kept + (fraction.charAt(digits) >= '5' ? 1 : 0);
   return sign === '-' && amount !== 0 ? -amount : amount;

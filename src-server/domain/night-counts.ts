@@ -1,5 +1,5 @@
-import { nightsBetween } from './local-date';
-import type { StayWindow } from './stay-window';
+import { countNightsBetween } from './local-date';
+import type { StayDates } from './stay-window';
 
 /** Units of one type over a range of nights. */
 export interface TypeCount {
@@ -17,19 +17,19 @@ export interface NightTaking {
     readonly night: string;
     readonly sold: number;
   }[];
-  readonly staysWithoutUnit: readonly (StayWindow & { readonly roomTypeId: string })[];
+  readonly staysWithoutUnit: readonly (StayDates & { readonly roomTypeId: string })[];
 }
 
 /** Adds one to each night of the stay inside the range. */
-function addStay(sold: number[], range: StayWindow, stay: StayWindow): void {
-  const first = Math.max(0, nightsBetween(range.arrival, stay.arrival));
-  const end = Math.min(sold.length, nightsBetween(range.arrival, stay.departure));
+function addStay(sold: number[], range: StayDates, stay: StayDates): void {
+  const first = Math.max(0, countNightsBetween(range.arrival, stay.arrival));
+  const end = Math.min(sold.length, countNightsBetween(range.arrival, stay.departure));
   for (let night = first; night < end; night += 1) sold[night] = (sold[night] ?? 0) + 1;
 }
 
 /** Counts sold units per type and night. A type without active units is there as soon as somebody waits for one. */
-export function countNights(range: StayWindow, taking: NightTaking): ReadonlyMap<string, TypeCount> {
-  const nights = nightsBetween(range.arrival, range.departure);
+export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<string, TypeCount> {
+  const nights = countNightsBetween(range.arrival, range.departure);
   const counts = new Map<string, { total: number; sold: number[] }>();
   const countOf = (roomTypeId: string) => {
     const known = counts.get(roomTypeId);
@@ -40,13 +40,13 @@ export function countNights(range: StayWindow, taking: NightTaking): ReadonlyMap
   };
   for (const { roomTypeId, units } of taking.units) countOf(roomTypeId).total = units;
   for (const { roomTypeId, night, sold } of taking.nightsInUnits)
-    countOf(roomTypeId).sold[nightsBetween(range.arrival, night)] = sold;
+    countOf(roomTypeId).sold[countNightsBetween(range.arrival, night)] = sold;
   for (const stay of taking.staysWithoutUnit) addStay(countOf(stay.roomTypeId).sold, range, stay);
   return counts;
 }
 
 /** The first night of the range on which no unit of the type is left; null: one is left every night. */
-export function soldOutNight(count: TypeCount | undefined): number | null {
+export function findSoldOutNight(count: TypeCount | undefined): number | null {
   if (count === undefined) return 0;
   const night = count.sold.findIndex((sold) => sold >= count.total);
   return night < 0 ? null : night;

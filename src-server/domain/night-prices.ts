@@ -1,6 +1,6 @@
-import { nightsBetween } from './local-date';
+import { countNightsBetween } from './local-date';
 
-export const sumOf = (amounts: readonly number[]): number =>
+export const sumAmounts = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
 interface PricedNights {
@@ -17,9 +17,9 @@ export function repriceNights(
   departure: string,
   nightPrice: number,
 ): number[] {
-  const shift = nightsBetween(before.arrival, arrival);
+  const shift = countNightsBetween(before.arrival, arrival);
   return Array.from(
-    { length: nightsBetween(arrival, departure) },
+    { length: countNightsBetween(arrival, departure) },
     (_, night) => before.nightPrices[night + shift] ?? nightPrice,
   );
 }

@@ -16,13 +16,13 @@ export function isTimeZone(name: string): boolean {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The property's calendar day at an instant, YYYY-MM-DD. */
-export function localDate(timeZone: string, nowMs: number): string {
+export function toLocalDate(timeZone: string, nowMs: number): string {
   const { year, month, day } = fromAbsolute(nowMs, timeZone);
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** The instant, epoch ms, at which the hour began that the property's clock shows: not all zones are whole hours apart. */
-export function hourStart(timeZone: string, nowMs: number): number {
+export function getHourStart(timeZone: string, nowMs: number): number {
   const { minute, second, millisecond } = fromAbsolute(nowMs, timeZone);
   return nowMs - (minute * 60 + second) * 1000 - millisecond;
 }
@@ -31,7 +31,7 @@ export function hourStart(timeZone: string, nowMs: number): number {
  * The instant, epoch ms UTC, at which the property's wall shows that date (YYYY-MM-DD) and time (HH:MM).
  * A time that the clocks skip moves forward by what they skip; a time shown twice is the earlier one.
  */
-export function instantOf(timeZone: string, date: string, time: string): number {
+export function toInstant(timeZone: string, date: string, time: string): number {
   const wallMs = Date.parse(`${date}T${time}:00.000Z`);
   const offsetBefore = fromAbsolute(wallMs - DAY_MS, timeZone).offset;
   const offsetAfter = fromAbsolute(wallMs + DAY_MS, timeZone).offset;

@@ -22,13 +22,16 @@ export type ReservationAction = keyof typeof steps;
 const holding: readonly ReservationStatus[] = holdingStatuses;
 
 /** Whether a reservation of that status keeps its nights from being sold again. */
-export const holdsNights = (status: ReservationStatus): boolean => holding.includes(status);
+export const isBlockingInventory = (status: ReservationStatus): boolean => holding.includes(status);
 
 /**
  * The status an action leads to, or null when it already holds: repeating an action is safe.
  * Throws `invalid_transition`, naming both statuses.
  */
-export function nextStatus(action: ReservationAction, status: ReservationStatus): ReservationStatus | null {
+export function getNextStatus(
+  action: ReservationAction,
+  status: ReservationStatus,
+): ReservationStatus | null {
   const step: Step = steps[action];
   if (step.to === status) return null;
   if (step.from.includes(status)) return step.to;

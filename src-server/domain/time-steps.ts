@@ -7,7 +7,7 @@ export interface TimeSteps {
 }
 
 /** So many steps; the function tells where each begins, and for `count` where the last one ends. */
-export const timeSteps = (count: number, startMsOf: (place: number) => number): TimeSteps => ({
+export const createTimeSteps = (count: number, startMsOf: (place: number) => number): TimeSteps => ({
   startsMs: [startMsOf(0), ...Array.from({ length: count - 1 }, (_, place) => startMsOf(place + 1))],
   untilMs: startMsOf(count),
 });
@@ -20,11 +20,11 @@ interface TimeStep {
 }
 
 /** The steps, each with its own ends. */
-export const eachStep = ({ startsMs, untilMs }: TimeSteps): TimeStep[] =>
+export const listSteps = ({ startsMs, untilMs }: TimeSteps): TimeStep[] =>
   startsMs.map((sinceMs, place) => ({ sinceMs, untilMs: startsMs[place + 1] ?? untilMs }));
 
 /** The place of the step in which an instant lies; null for an instant before or after all of them. */
-export function placeOfStep({ startsMs, untilMs }: TimeSteps, atMs: number): number | null {
+export function findStepIndex({ startsMs, untilMs }: TimeSteps, atMs: number): number | null {
   if (atMs < startsMs[0] || atMs >= untilMs) return null;
   // Asked for every record that is read: a search, not a walk.
   let low = 0;

@@ -1,11 +1,11 @@
-import type { StayDays, UnitFit } from './assign-unit';
+import type { DayRange, UnitFit } from './assign-unit';
 
 /** The stays of one unit in memory: as fast as an array, for placing many thousands. */
 export interface UnitCalendar {
   readonly unit: string;
-  fitOf(stay: StayDays): UnitFit;
+  fitOf(stay: DayRange): UnitFit;
   /** Takes the stay's nights. Throws RangeError when one is taken. */
-  take(stay: StayDays): void;
+  take(stay: DayRange): void;
 }
 
 /** How many stays begin before the day: the place at which one that begins there is inserted. */
@@ -21,11 +21,11 @@ function placeOf(arrivals: readonly number[], day: number): number {
 }
 
 /** An empty calendar. */
-export function unitCalendar(unit: string): UnitCalendar {
+export function createUnitCalendar(unit: string): UnitCalendar {
   const arrivals: number[] = [];
   const departures: number[] = [];
 
-  function fitOf({ arrivalDay }: StayDays): UnitFit {
+  function fitOf({ arrivalDay }: DayRange): UnitFit {
     const place = placeOf(arrivals, arrivalDay);
     const freeFromDay = departures[place - 1] ?? null;
     // The stay before may reach into this one: then its first night is the taken one.

@@ -2,15 +2,15 @@ import type { Store, Stores, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 
 /** Throws AppError where whoever asked for the work may not go on with it. */
-export type RequireAllowed = (stores: Stores) => Promise<void>;
+export type AuthorizeBatch = (stores: Stores) => Promise<void>;
 
 /**
  * One unit of work that begins with the question whether it may be done: since the one before, its person may have been
  * removed. The refusal is thrown outside: inside, it would take others' units of the same commit down.
  */
-export async function allowedUnit<T>(
+export async function runAuthorised<T>(
   store: Store,
-  requireAllowed: RequireAllowed,
+  requireAllowed: AuthorizeBatch,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const ended = await store.transact(async (tx) => {

@@ -2,7 +2,7 @@ import { addDays, isLocalDate, LAST_DATE } from '@server/domain/local-date';
 import { toMinorAmount } from '@server/domain/minor-amount';
 import type { MealPlan, ReservationSource } from '@server/stores/reservation-store';
 import { MAX_AMOUNT } from '@shared/minor-units';
-import { describeIssues, safeParse } from '@shared/validation';
+import { describeIssues, parseSafely } from '@shared/validation';
 import type { BookingColumns } from './booking-columns';
 import { bookingColumnsSchema } from './booking-columns';
 
@@ -136,7 +136,7 @@ function objections(columns: BookingColumns, nightPrice: number | null): string[
  * Never throws, whatever the row holds.
  */
 export function parseBookingRow(row: unknown, currency: string): BookingRow {
-  const parsed = safeParse(bookingColumnsSchema, row);
+  const parsed = parseSafely(bookingColumnsSchema, row);
   if (!parsed.success) return { kind: 'refused', reason: describeIssues(parsed.error.issues) };
   const nightPrice = toMinorAmount(parsed.data.adr, currency);
   const reasons = objections(parsed.data, nightPrice);

@@ -20,7 +20,7 @@ export interface CollectedBookings {
 }
 
 /** By arrival, then by line. */
-export function byArrival(one: LinedBooking, other: LinedBooking): number {
+export function compareArrivals(one: LinedBooking, other: LinedBooking): number {
   if (one.booking.arrival === other.booking.arrival) return one.line - other.line;
   return one.booking.arrival < other.booking.arrival ? -1 : 1;
 }
@@ -63,6 +63,6 @@ export async function collectBookings(
     if (row.kind === 'refused') refused.push({ line, reason: row.reason });
     else bookings.push({ line, booking: row.booking });
   }
-  bookings.sort(byArrival);
+  bookings.sort(compareArrivals);
   return { hotel, bookings, refused };
 }

@@ -1,38 +1,38 @@
-import type { StayContext } from '@server/stays/stay-context';
+import type { ReservationContext } from '@server/stays/stay-context';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Store, Tx } from '@server/stores/store';
-import type { RequireAllowed } from './allowed-unit';
-import { allowedUnit } from './allowed-unit';
+import type { AuthorizeBatch } from './allowed-unit';
+import { runAuthorised } from './allowed-unit';
 import { collectBookings } from './collect-bookings';
 import type { ImportCounts, ImportOptions } from './import-stays';
-import { importStays } from './import-stays';
-import { noonAt, pastStay } from './imported-stay';
-import type { NeededType } from './needed-types';
-import { addNeededType, neededTypes } from './needed-types';
+import { importReservationsInBatches } from './import-stays';
+import { createNoonCache, toImportedReservation } from './imported-stay';
+import type { MissingRoomType } from './needed-types';
+import { addNeededType, findMissingRoomTypes } from './needed-types';
 import { readBookings } from './read-bookings';
-import { unitPlan } from './unit-plan';
+import { createUnitAllocation } from './unit-plan';
 
 export interface ReservationImport extends ImportOptions {
-  readonly context: StayContext;
+  readonly context: ReservationContext;
   readonly file: string;
   /** Whose rows; null: the file's only hotel. */
   readonly hotel: string | null;
   readonly mayAddUnits: boolean;
   /** Asked before room types are made, in the unit of work that makes them. */
-  readonly requireMayAddTypes: RequireAllowed;
+  readonly requireMayAddTypes: AuthorizeBatch;
 }
 
 /** Types by code, those that were missing made. */
 async function prepareTypes(
   store: Store,
   wanted: ReservationImport,
-  needed: readonly NeededType[],
+  needed: readonly MissingRoomType[],
 ): Promise<ReadonlyMap<string, RoomTypeRow>> {
   const { property, randomBytes } = wanted.context;
   const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
   const codes = new Set(known.map(({ code }) => code));
   const missing = needed.filter(({ code }) => !codes.has(code));
-  const made = missing.length === 0 ? [] : await allowedUnit(store, wanted.requireMayAddTypes, makeAll);
+  const made = missing.length === 0 ? [] : await runAuthorised(store, wanted.requireMayAddTypes, makeAll);
   return new Map([...known, ...made].map((type) => [type.code, type]));
 
   async function makeAll(tx: Tx): Promise<RoomTypeRow[]> {
@@ -44,19 +44,19 @@ async function prepareTypes(
 
 /**
  * Imports the past reservations of a hotel booking demand file into a property. Rows that cannot be one are refused each
- * by itself; a row imported before changes nothing. Throws AppError as `readBookings` and `importStays`, and
+ * by itself; a row imported before changes nothing. Throws AppError as `readBookings` and `importReservationsInBatches`, and
  * `validation_failed` when it is not clear whose rows are wanted.
  */
 export async function importReservations(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
   const { context, file, hotel, mayAddUnits } = wanted;
   const { property } = context;
   const collected = await collectBookings(readBookings(file, property.currency), hotel);
-  const types = await prepareTypes(store, wanted, neededTypes(collected.bookings));
+  const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.bookings));
   const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
-  const work = { context, types, plan: unitPlan(units), mayAddUnits };
-  const noonOf = noonAt(property.timeZone);
-  const stays = collected.bookings.map((booking) => pastStay(noonOf, booking));
-  const counts = await importStays(store, work, stays, wanted);
+  const work = { context, types, plan: createUnitAllocation(units), mayAddUnits };
+  const noonOf = createNoonCache(property.timeZone);
+  const stays = collected.bookings.map((booking) => toImportedReservation(noonOf, booking));
+  const counts = await importReservationsInBatches(store, work, stays, wanted);
   const refused = [...collected.refused, ...counts.refused].toSorted((one, other) => one.line - other.line);
   return { ...counts, refused };
 }

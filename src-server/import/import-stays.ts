@@ -5,12 +5,12 @@ import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { describeIssues } from '@shared/validation';
 import { z } from 'zod';
-import type { RequireAllowed } from './allowed-unit';
-import { allowedUnit } from './allowed-unit';
+import type { AuthorizeBatch } from './allowed-unit';
+import { runAuthorised } from './allowed-unit';
 import type { RefusedLine } from './collect-bookings';
-import type { ImportedStay } from './imported-stay';
+import type { ImportedReservation } from './imported-stay';
 import type { ImportWork } from './place-stay';
-import { placeStay } from './place-stay';
+import { importReservation } from './place-stay';
 
 /** How long one unit of work writes, and how long the database is then left to others. */
 interface Rhythm {
@@ -30,7 +30,7 @@ export interface ImportOptions {
   readonly isServed: () => boolean;
   readonly onProgress: (done: number, total: number) => void;
   /** Asked inside every unit of work, before it writes. */
-  readonly requireAllowed: RequireAllowed;
+  readonly requireAllowed: AuthorizeBatch;
 }
 
 export interface ImportCounts {
@@ -46,20 +46,20 @@ type Ending =
 const findKnown = async (
   tx: Tx,
   work: ImportWork,
-  { draft }: ImportedStay,
+  { draft }: ImportedReservation,
 ): Promise<ReservationRow | null> =>
   draft.reference === null
     ? null
     : tx.reservations.findByReference(work.context.property.id, draft.reference);
 
-async function importStay(tx: Tx, work: ImportWork, stay: ImportedStay): Promise<Ending> {
+async function importStay(tx: Tx, work: ImportWork, stay: ImportedReservation): Promise<Ending> {
   const known = await findKnown(tx, work, stay);
   if (known !== null) {
     if (known.unitId !== null) work.plan.take(known.unitId, known);
     return { kind: 'unchanged' };
   }
   try {
-    const place = await tx.savepoint(() => placeStay(tx, work, stay));
+    const place = await tx.savepoint(() => importReservation(tx, work, stay));
     if (place?.added != null) work.plan.add(place.added);
     if (place !== null) work.plan.take(place.unitId, stay.draft);
     return { kind: 'imported' };
@@ -95,10 +95,10 @@ function cutShort(error: unknown, imported: number): unknown {
  * go on in between. A stay whose reference is known changes nothing. Throws AppError `unavailable` when nothing can be
  * written, `invalid_transition` when stopped, and what `requireAllowed` throws; what was written before stays.
  */
-export async function importStays(
+export async function importReservationsInBatches(
   store: Store,
   work: ImportWork,
-  stays: readonly ImportedStay[],
+  stays: readonly ImportedReservation[],
   { monotonicMs, signal, isServed, onProgress, requireAllowed }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { imported: 0, unchanged: 0 };
@@ -122,9 +122,11 @@ export async function importStays(
     if (signal.aborted) throw stopped();
     const from = done;
     const { writingMs, pauseMs } = isServed() ? shared : alone;
-    done = await allowedUnit(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch((error) => {
-      throw cutShort(error, counts.imported);
-    });
+    done = await runAuthorised(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch(
+      (error) => {
+        throw cutShort(error, counts.imported);
+      },
+    );
     onProgress(done, stays.length);
     if (pauseMs > 0) await pause(pauseMs);
   }

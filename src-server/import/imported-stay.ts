@@ -1,12 +1,12 @@
-import { syntheticGuest } from '@server/demo/guest-names';
-import { eachNight } from '@server/domain/local-date';
-import { instantOf } from '@server/domain/property-clock';
+import { createFakeGuest } from '@server/demo/guest-names';
+import { listNights } from '@server/domain/local-date';
+import { toInstant } from '@server/domain/property-clock';
 import type { BookingDraft } from '@server/stays/booking-draft';
 import type { PastBooking } from './booking-row';
 import type { LinedBooking } from './collect-bookings';
 
 /** A stay on its way into a property. */
-export interface ImportedStay {
+export interface ImportedReservation {
   readonly line: number;
   /** Code of the type that was sold. */
   readonly typeCode: string;
@@ -18,13 +18,13 @@ export interface ImportedStay {
 }
 
 /** Noon of a day as an instant, epoch ms UTC: the file knows days, not times. */
-export type NoonOf = (date: string) => number;
+export type GetNoon = (date: string) => number;
 
 /** Few days stand for many rows: each is worked out once. */
-export function noonAt(timeZone: string): NoonOf {
+export function createNoonCache(timeZone: string): GetNoon {
   const known = new Map<string, number>();
   return (date) => {
-    const noonMs = known.get(date) ?? instantOf(timeZone, date, '12:00');
+    const noonMs = known.get(date) ?? toInstant(timeZone, date, '12:00');
     known.set(date, noonMs);
     return noonMs;
   };
@@ -42,7 +42,7 @@ const referenceOf = (hotel: string, line: number) => ({
 });
 
 /** A booking of the past, with a guest who does not exist: the file names none. */
-export function pastStay(noonOf: NoonOf, { line, booking }: LinedBooking): ImportedStay {
+export function toImportedReservation(noonOf: GetNoon, { line, booking }: LinedBooking): ImportedReservation {
   const { arrival, departure, adults, children, mealPlan, source, status } = booking;
   return {
     line,
@@ -56,10 +56,10 @@ export function pastStay(noonOf: NoonOf, { line, booking }: LinedBooking): Impor
       children,
       mealPlan,
       source,
-      guest: { kind: 'new', guest: syntheticGuest(line, booking.country) },
+      guest: { kind: 'new', guest: createFakeGuest(line, booking.country) },
       reference: referenceOf(booking.hotel, line),
       links: linksOf(booking),
-      nightPrices: eachNight(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
       standing: {
         kind: 'past',
         status,

@@ -5,7 +5,7 @@ import type { RandomBytes } from '@shared/token';
 import type { LinedBooking } from './collect-bookings';
 
 /** What the bookings of a file tell of a room type. */
-export interface NeededType {
+export interface MissingRoomType {
   readonly code: string;
   readonly name: string;
   readonly maxAdults: number;
@@ -26,7 +26,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Every type that a booking was sold as or given, by code. */
-export function neededTypes(bookings: readonly LinedBooking[]): NeededType[] {
+export function findMissingRoomTypes(bookings: readonly LinedBooking[]): MissingRoomType[] {
   const codes = new Set(bookings.flatMap(({ booking }) => [booking.roomTypeCode, booking.assignedTypeCode]));
   return [...codes].toSorted().map((code) => {
     const sold = bookings.map(({ booking }) => booking).filter(({ roomTypeCode }) => roomTypeCode === code);
@@ -44,7 +44,7 @@ export function neededTypes(bookings: readonly LinedBooking[]): NeededType[] {
 export async function addNeededType(
   tx: Tx,
   propertyId: string,
-  needed: NeededType,
+  needed: MissingRoomType,
   randomBytes: RandomBytes,
 ): Promise<RoomTypeRow> {
   const type: RoomTypeRow = {

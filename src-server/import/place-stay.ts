@@ -1,22 +1,22 @@
-import { holdsNights } from '@server/domain/status-machine';
-import type { StayWindow } from '@server/domain/stay-window';
-import { newUnit } from '@server/management/add-rooms';
+import { isBlockingInventory } from '@server/domain/status-machine';
+import type { StayDates } from '@server/domain/stay-window';
+import { createUnitRow } from '@server/management/add-rooms';
 import { requireNights } from '@server/stays/availability';
-import { standOf } from '@server/stays/stand-of';
-import type { StayContext } from '@server/stays/stay-context';
+import { getInitialStatus } from '@server/stays/stand-of';
+import type { ReservationContext } from '@server/stays/stay-context';
 import { writeBooking } from '@server/stays/write-booking';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
-import type { ImportedStay } from './imported-stay';
-import type { UnitPlan } from './unit-plan';
+import type { ImportedReservation } from './imported-stay';
+import type { UnitAllocation } from './unit-plan';
 
 /** What an import of one property works with. */
 export interface ImportWork {
-  readonly context: StayContext;
+  readonly context: ReservationContext;
   readonly types: ReadonlyMap<string, RoomTypeRow>;
-  readonly plan: UnitPlan;
+  readonly plan: UnitAllocation;
   readonly mayAddUnits: boolean;
 }
 
@@ -26,7 +26,7 @@ function requireType(types: ImportWork['types'], code: string): RoomTypeRow {
   return type;
 }
 
-function nextName({ names }: UnitPlan, type: RoomTypeRow): string {
+function nextName({ names }: UnitAllocation, type: RoomTypeRow): string {
   for (let number = 1; ; number += 1) {
     const name = `${type.name} ${number}`;
     if (!names.has(name)) return name;
@@ -34,32 +34,40 @@ function nextName({ names }: UnitPlan, type: RoomTypeRow): string {
 }
 
 /** Where a stay goes. */
-interface Place {
+interface ImportTarget {
   readonly unitId: string;
   /** Made for it; null: there was one. */
   readonly added: UnitRow | null;
 }
 
-const known = (unitId: string): Place => ({ unitId, added: null });
+const known = (unitId: string): ImportTarget => ({ unitId, added: null });
 
 /** A new unit, if the import may make one. Throws `no_availability`. */
 async function addUnit(
   tx: Tx,
   { context, plan, mayAddUnits }: ImportWork,
   type: RoomTypeRow,
-): Promise<Place> {
+): Promise<ImportTarget> {
   if (!mayAddUnits)
     throw new AppError('no_availability', `No room of type ${type.code} is free for all nights.`);
   const { property, randomBytes } = context;
   const id = createId('unt', tx.nowMs, randomBytes);
   const place = { id, propertyId: property.id, roomTypeId: type.id };
-  const added = newUnit({ ...place, name: nextName(plan, type), position: plan.nextPosition }, tx.nowMs);
+  const added = createUnitRow(
+    { ...place, name: nextName(plan, type), position: plan.nextPosition },
+    tx.nowMs,
+  );
   await tx.rooms.saveUnit(added);
   return { unitId: id, added };
 }
 
 /** The first free unit by what is stored, where the plan did not know of a stay. */
-async function findStored(tx: Tx, work: ImportWork, type: RoomTypeRow, stay: StayWindow): Promise<Place> {
+async function findStored(
+  tx: Tx,
+  work: ImportWork,
+  type: RoomTypeRow,
+  stay: StayDates,
+): Promise<ImportTarget> {
   const { arrival, departure } = stay;
   const sought = { arrival, departure, roomTypeId: type.id, exceptId: null };
   const units = await tx.reservations.unitNeighbours(work.context.property.id, sought);
@@ -68,12 +76,7 @@ async function findStored(tx: Tx, work: ImportWork, type: RoomTypeRow, stay: Sta
 }
 
 /** Stays that wait for a unit have a right to one: with any about, nights are counted as for every booking. */
-async function requireUnpromised(
-  tx: Tx,
-  propertyId: string,
-  typeId: string,
-  stay: StayWindow,
-): Promise<void> {
+async function requireUnpromised(tx: Tx, propertyId: string, typeId: string, stay: StayDates): Promise<void> {
   const { arrival, departure } = stay;
   const needed = { arrival, departure, roomTypeId: typeId, exceptId: null };
   if ((await tx.reservations.staysWithoutUnit(propertyId, needed)).length === 0) return;
@@ -81,12 +84,12 @@ async function requireUnpromised(
 }
 
 interface Sold {
-  readonly stay: ImportedStay;
+  readonly stay: ImportedReservation;
   readonly type: RoomTypeRow;
   readonly unitType: RoomTypeRow;
 }
 
-async function writeIn(tx: Tx, work: ImportWork, sold: Sold, { unitId }: Place): Promise<void> {
+async function writeIn(tx: Tx, work: ImportWork, sold: Sold, { unitId }: ImportTarget): Promise<void> {
   const { stay, type, unitType } = sold;
   await requireUnpromised(tx, work.context.property.id, unitType.id, stay.draft);
   const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
@@ -97,7 +100,7 @@ async function writeIn(tx: Tx, work: ImportWork, sold: Sold, { unitId }: Place):
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'unit_conflict';
 
 /** By the plan, which is nearly always right, and else by what is stored. */
-async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<Place> {
+async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<ImportTarget> {
   const { stay, unitType } = sold;
   const planned = work.plan.firstFree(unitType.id, stay.draft);
   try {
@@ -119,11 +122,15 @@ async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<Place
  * taken one: the store refuses that whatever the plan says. Throws AppError; then nothing of the stay may stay written.
  * Answers what the plan is to note once it is.
  */
-export async function placeStay(tx: Tx, work: ImportWork, stay: ImportedStay): Promise<Place | null> {
+export async function importReservation(
+  tx: Tx,
+  work: ImportWork,
+  stay: ImportedReservation,
+): Promise<ImportTarget | null> {
   const type = requireType(work.types, stay.typeCode);
   const unitType = requireType(work.types, stay.unitTypeCode);
-  const { status } = standOf(stay.draft.standing, tx.nowMs);
-  if (holdsNights(status)) return placeHolding(tx, work, { stay, type, unitType });
+  const { status } = getInitialStatus(stay.draft.standing, tx.nowMs);
+  if (isBlockingInventory(status)) return placeHolding(tx, work, { stay, type, unitType });
   const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
   await writeBooking(tx, work.context, draft, { type, placement: { unitId: null, hasUnitProblem: false } });
   return null;

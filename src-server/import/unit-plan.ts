@@ -1,17 +1,17 @@
-import type { StayDays } from '@server/domain/assign-unit';
+import type { DayRange } from '@server/domain/assign-unit';
 import { isFree } from '@server/domain/assign-unit';
-import { FIRST_DATE, nightsBetween } from '@server/domain/local-date';
-import type { StayWindow } from '@server/domain/stay-window';
+import { countNightsBetween, FIRST_DATE } from '@server/domain/local-date';
+import type { StayDates } from '@server/domain/stay-window';
 import type { UnitCalendar } from '@server/domain/unit-calendar';
-import { unitCalendar } from '@server/domain/unit-calendar';
+import { createUnitCalendar } from '@server/domain/unit-calendar';
 import type { UnitRow } from '@server/stores/room-store';
 
 /** Which nights an import has filled in which unit: a first guess for the next stay, as fast as an array. */
-export interface UnitPlan {
+export interface UnitAllocation {
   /** The first unit of the type, by position, with no stay known on these nights. */
-  firstFree(roomTypeId: string, stay: StayWindow): string | null;
+  firstFree(roomTypeId: string, stay: StayDates): string | null;
   /** Notes a stay. What is known already changes nothing. */
-  take(unitId: string, stay: StayWindow): void;
+  take(unitId: string, stay: StayDates): void;
   add(unit: UnitRow): void;
   /** Names in use at the property. */
   readonly names: ReadonlySet<string>;
@@ -19,13 +19,13 @@ export interface UnitPlan {
   readonly nextPosition: number;
 }
 
-const daysOf = ({ arrival, departure }: StayWindow): StayDays => ({
-  arrivalDay: nightsBetween(FIRST_DATE, arrival),
-  departureDay: nightsBetween(FIRST_DATE, departure),
+const daysOf = ({ arrival, departure }: StayDates): DayRange => ({
+  arrivalDay: countNightsBetween(FIRST_DATE, arrival),
+  departureDay: countNightsBetween(FIRST_DATE, departure),
 });
 
 /** Units by position, as the store lists them. */
-export function unitPlan(units: readonly UnitRow[]): UnitPlan {
+export function createUnitAllocation(units: readonly UnitRow[]): UnitAllocation {
   const calendars = new Map<string, UnitCalendar>();
   const byType = new Map<string, UnitCalendar[]>();
   const names = new Set<string>();
@@ -35,7 +35,7 @@ export function unitPlan(units: readonly UnitRow[]): UnitPlan {
     names.add(unit.name);
     nextPosition = Math.max(nextPosition, unit.position + 1);
     if (!unit.isActive) return;
-    const calendar = unitCalendar(unit.id);
+    const calendar = createUnitCalendar(unit.id);
     calendars.set(unit.id, calendar);
     const ofType = byType.get(unit.roomTypeId) ?? [];
     ofType.push(calendar);

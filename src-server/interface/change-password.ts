@@ -1,12 +1,12 @@
-import { namesOfHouse, requireGoodPassword } from '@server/management/choose-password';
+import { listContextNames, requireGoodPassword } from '@server/management/choose-password';
 import type { SignInSession } from '@server/people/sign-in-session';
 import { hasRecentPassword } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/errors';
 import { refuse, runRecorded } from './record-window-action';
 import type { SessionDeps } from './session-deps';
-import { sessionView } from './session-view';
-import { overtaken } from './sign-in';
+import { getSessionView } from './session-view';
+import { createSessionChangedError } from './sign-in';
 import type { WindowCall, WindowCommand } from './window-command';
 import { signedIn } from './window-command';
 
@@ -18,7 +18,7 @@ async function problemWith(
   { name: ownName, email, passwordHash }: MemberRow,
   password: string,
 ): Promise<AppError | null> {
-  const names = [ownName, email, ...(await store.read((snapshot) => namesOfHouse(snapshot)))];
+  const names = [ownName, email, ...(await store.read((snapshot) => listContextNames(snapshot)))];
   try {
     requireGoodPassword(password, names);
   } catch (error) {
@@ -47,7 +47,8 @@ async function store(call: WindowCall, person: MemberRow, passwordHash: string):
     await runRecorded(call, { name, person }, async (tx) => {
       const now = await tx.members.find(person.id);
       // Somebody else's new password in between is not undone by this one.
-      if (now === null || !now.isActive || now.passwordHash !== person.passwordHash) throw overtaken();
+      if (now === null || !now.isActive || now.passwordHash !== person.passwordHash)
+        throw createSessionChangedError();
       await tx.members.setPassword(person.id, passwordHash, false);
       await tx.signInFailures.clear(person.email);
     });
@@ -69,6 +70,6 @@ export const changePassword: WindowCommand<typeof name> = {
     if (problem !== null) return refuse(call, { name, person }, problem);
     await store(call, person, await tools.passwords.hashPassword(password));
     await tools.checkSessions();
-    return sessionView(tools, seat.host, seat.session?.memberId ?? null);
+    return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
   },
 };

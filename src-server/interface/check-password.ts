@@ -1,5 +1,5 @@
 import { DUMMY_HASH } from '@server/people/passwords';
-import { throttleRefusal } from '@server/people/sign-in-throttle';
+import { getThrottleError } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppError } from '@shared/errors';
@@ -30,7 +30,7 @@ export async function checkPassword(
 ): Promise<CheckedPassword> {
   const { person, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({
     person: await members.findByEmail(email),
-    refusal: throttleRefusal(await signInFailures.find(email), nowMs),
+    refusal: getThrottleError(await signInFailures.find(email), nowMs),
   }));
   if (refusal !== null) return { person, verdict: 'not_looked_at', refusal };
   const passwordHash = person?.isActive ? person.passwordHash : null;

@@ -1,6 +1,6 @@
 import { sessionEnd } from '@server/people/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
-import { destroyTokens, endSession, hasTokenOnShow } from './end-session';
+import { destroyTokens, endSession, hasVisibleToken } from './end-session';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
 
@@ -9,7 +9,7 @@ const TOKEN_MS = 10 * 60_000;
 
 function checkTokens(seat: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
   const nowMs = tools.monotonicMs();
-  if (!hasTokenOnShow(seat, tools)) seat.lockedAtMs = null;
+  if (!hasVisibleToken(seat, tools)) seat.lockedAtMs = null;
   if (seat.lockedAtMs !== null && nowMs - seat.lockedAtMs >= TOKEN_MS) destroyTokens(seat, tools, 'locked');
   else if (nowMs - lastActiveMs >= TOKEN_MS) destroyTokens(seat, tools, 'timeout');
 }

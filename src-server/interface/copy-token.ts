@@ -1,5 +1,5 @@
-import { AppError, notFound } from '@shared/errors';
-import { notOffered } from './host-commands';
+import { AppError, createNotFoundError } from '@shared/errors';
+import { createNotOfferedError } from './host-commands';
 import type { WindowCommand } from './window-command';
 
 /** As often as wished, until the token is destroyed. spec: Authentication 10. */
@@ -8,9 +8,9 @@ export const copyToken: WindowCommand<'keys.copy'> = {
   isForNewcomers: false,
   async run({ seat, page, tools }, { handle }) {
     const { clipboard } = seat.host;
-    if (clipboard === null) throw notOffered();
+    if (clipboard === null) throw createNotOfferedError();
     const token = tools.tokens.copy(handle, page.id);
-    if (token === null) throw notFound();
+    if (token === null) throw createNotFoundError();
     await clipboard.write(token).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The clipboard cannot be reached.', { cause });
     });

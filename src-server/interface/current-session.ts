@@ -1,5 +1,5 @@
 import { markActive } from './check-session';
-import { sessionView } from './session-view';
+import { getSessionView } from './session-view';
 import type { WindowCommand } from './window-command';
 
 export const currentSession: WindowCommand<'session.current'> = {
@@ -7,6 +7,6 @@ export const currentSession: WindowCommand<'session.current'> = {
   isForNewcomers: true,
   async run({ tools, seat }, { is_active: isActive }) {
     if (isActive) markActive(seat, tools);
-    return sessionView(tools, seat.host, seat.session?.memberId ?? null);
+    return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
   },
 };

@@ -1,7 +1,7 @@
 import { revokeEndedPlaygrounds } from '@server/management/end-playground';
 import type { PlaygroundSession } from '@server/management/playground-sessions';
 import type { Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
 import { tell } from './window-session-state';
@@ -43,7 +43,7 @@ function tellPage(
 async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSession) {
   const key = await keys.findByPrefix(propertyId, prefix);
   // A key of which nothing was committed is as good as revoked.
-  return key === null ? 'revoked' : keyState(key, nowMs);
+  return key === null ? 'revoked' : getKeyState(key, nowMs);
 }
 
 /** Ends the sessions whose time is up. Asked often: it looks at nothing but the time. */

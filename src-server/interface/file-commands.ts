@@ -1,10 +1,10 @@
-import { personLacks, propertiesWith } from '@server/management/authorise';
-import { notFound } from '@shared/errors';
+import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/management/authorise';
+import { createNotFoundError } from '@shared/errors';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { Permission } from '@shared/permissions';
 import { maskTokens } from '@shared/token-in-text';
-import { notOffered } from './host-commands';
-import { overtaken } from './sign-in';
+import { createNotOfferedError } from './host-commands';
+import { createSessionChangedError } from './sign-in';
 import type { WindowCall, WindowCommand } from './window-command';
 import { signedIn } from './window-command';
 
@@ -22,8 +22,8 @@ const permissionFor = {
 const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =>
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
-    const held = await propertiesWith(snapshot, signedIn(call), permission);
-    if (held.length === 0) throw personLacks(permission, 'any property');
+    const held = await listPropertiesGranting(snapshot, signedIn(call), permission);
+    if (held.length === 0) throw createMissingPermissionRefusal(permission, 'any property');
   });
 
 const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
@@ -36,7 +36,7 @@ export const chooseFile: WindowCommand<'files.choose'> = {
     await requirePurpose(call, purpose);
     const chosen = await seat.host.files.choose({ purpose, suggestedName });
     // A dialog stays open for as long as it likes: what is chosen after signing out is nobody's.
-    if (seat.round !== round) throw overtaken();
+    if (seat.round !== round) throw createSessionChangedError();
     if (chosen === null) return null;
     const { ticket, name, url } = chosen;
     // What a browser sends lies under a name of ours.
@@ -49,9 +49,9 @@ export const showFile: WindowCommand<'files.showInFolder'> = {
   ...forAPerson,
   async run({ seat }, { ticket }) {
     const { files, showInFolder } = seat.host;
-    if (showInFolder === null) throw notOffered();
+    if (showInFolder === null) throw createNotOfferedError();
     const path = seat.tickets.has(ticket) ? files.pathOf(ticket) : null;
-    if (path === null) throw notFound();
+    if (path === null) throw createNotFoundError();
     showInFolder(path);
     return null;
   },

@@ -1,10 +1,15 @@
-import { personLacks, propertiesWith, requireEverywhere } from '@server/management/authorise';
+import {
+  createMissingPermissionRefusal,
+  listPropertiesGranting,
+  requireEverywhere,
+} from '@server/management/authorise';
 import { AppError } from '@shared/errors';
 import type { WindowCall, WindowCommand } from './window-command';
 import { signedIn } from './window-command';
 
 /** The refusal of what this host does not have. */
-export const notOffered = (): AppError => new AppError('invalid_request', 'This is not offered here.');
+export const createNotOfferedError = (): AppError =>
+  new AppError('invalid_request', 'This is not offered here.');
 
 const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 
@@ -18,7 +23,7 @@ export const setAutostart: WindowCommand<'host.setAutostart'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
     const { autostart } = call.seat.host;
-    if (autostart === null) throw notOffered();
+    if (autostart === null) throw createNotOfferedError();
     await requireServiceRight(call);
     autostart.set(isOn);
     return { is_on: autostart.isOn() };
@@ -29,16 +34,16 @@ export const setAutostart: WindowCommand<'host.setAutostart'> = {
 async function requireKeyRight(call: WindowCall): Promise<void> {
   const person = signedIn(call);
   const held = await call.tools.store.read((snapshot) =>
-    propertiesWith(snapshot, person, 'integration.apikey.manage'),
+    listPropertiesGranting(snapshot, person, 'integration.apikey.manage'),
   );
-  if (held.length === 0) throw personLacks('integration.apikey.manage', 'any property');
+  if (held.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', 'any property');
 }
 
 export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
     const { expiryNotices } = call.seat.host;
-    if (expiryNotices === null) throw notOffered();
+    if (expiryNotices === null) throw createNotOfferedError();
     await requireKeyRight(call);
     expiryNotices.set(isOn);
     return { is_on: expiryNotices.isOn() };
@@ -49,7 +54,7 @@ export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
   ...forAPerson,
   async run(call) {
     const { showInFolder } = call.seat.host;
-    if (showInFolder === null) throw notOffered();
+    if (showInFolder === null) throw createNotOfferedError();
     await requireServiceRight(call);
     showInFolder(call.tools.dataDirectory);
     return null;

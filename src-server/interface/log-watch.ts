@@ -17,7 +17,7 @@ interface LogNews {
 }
 
 /** Follows the audit log, whichever process writes it. */
-export interface LogWatch {
+export interface AuditPoller {
   /** Begins at the end of the log as it is now. */
   begin(): Promise<void>;
   /** What came since the last time; null: nothing. */
@@ -42,7 +42,7 @@ async function commandsAfter({ audit }: Snapshot, afterSeq: number): Promise<Aud
 const isAboutPeople = ({ operation }: AuditRow): boolean =>
   operation !== null && /^(members|session)\./.test(operation);
 
-export function logWatch(store: Store): LogWatch {
+export function createAuditPoller(store: Store): AuditPoller {
   let seenSeq = 0;
   return {
     begin: () =>

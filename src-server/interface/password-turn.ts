@@ -8,7 +8,10 @@ const busy = new WeakSet<object>();
  * Looks at a password in turn. One seat waits for one at most: whoever asks again and again before the answer holds up nobody
  * else's sign-in. Throws AppError `rate_limited`.
  */
-export async function passwordTurn<T>({ tools, seat }: WindowCall, work: () => Promise<T>): Promise<T> {
+export async function serializePasswordChecks<T>(
+  { tools, seat }: WindowCall,
+  work: () => Promise<T>,
+): Promise<T> {
   if (busy.has(seat))
     throw new AppError('rate_limited', 'A password is being looked at. Wait for its answer.', {
       retryAfterS: 1,

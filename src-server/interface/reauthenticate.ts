@@ -1,8 +1,8 @@
 import { AppError } from '@shared/errors';
 import { checkPassword, settle } from './check-password';
-import { passwordTurn } from './password-turn';
+import { serializePasswordChecks } from './password-turn';
 import { recordWindowAction } from './record-window-action';
-import { overtaken } from './sign-in';
+import { createSessionChangedError } from './sign-in';
 import type { WindowCall, WindowCommand } from './window-command';
 import { signedIn } from './window-command';
 
@@ -30,8 +30,8 @@ export const reauthenticate: WindowCommand<typeof name> = {
   async run(call, { password }) {
     const { tools, seat } = call;
     const { round } = seat;
-    await passwordTurn(call, () => tryPassword(call, password));
-    if (seat.round !== round || seat.session === null) throw overtaken();
+    await serializePasswordChecks(call, () => tryPassword(call, password));
+    if (seat.round !== round || seat.session === null) throw createSessionChangedError();
     const nowMs = tools.monotonicMs();
     seat.session = { ...seat.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
     return null;

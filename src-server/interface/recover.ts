@@ -1,12 +1,12 @@
-import { namesOfHouse, requireGoodPassword } from '@server/management/choose-password';
+import { listContextNames, requireGoodPassword } from '@server/management/choose-password';
 import { hashRecoveryCode } from '@server/people/recovery-codes';
-import { waitRefusal } from '@server/people/sign-in-throttle';
+import { getWaitError } from '@server/people/sign-in-throttle';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import { passwordTurn } from './password-turn';
+import { serializePasswordChecks } from './password-turn';
 import { recordWindowAction, runRecorded } from './record-window-action';
-import { sessionView } from './session-view';
+import { getSessionView } from './session-view';
 import { signInMember } from './sign-in';
 import type { WindowCall, WindowCommand } from './window-command';
 
@@ -35,7 +35,7 @@ const NOBODY = '';
 
 async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: string) {
   try {
-    requireGoodPassword(password, [person.name, person.email, ...(await namesOfHouse(snapshot))]);
+    requireGoodPassword(password, [person.name, person.email, ...(await listContextNames(snapshot))]);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -46,7 +46,7 @@ async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: 
 /** Looks at a typed code, unless wrong ones were too many: before a hash is made of the password. The caller takes turns. */
 async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
   const person = await snapshot.members.findByEmail(email);
-  const waiting = waitRefusal(await snapshot.recoverFailures.find(email), snapshot.nowMs);
+  const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
   if (waiting !== null) return { verdict: 'not_looked_at', person, refusal: waiting };
   const isTheirs = await snapshot.recoveryCodes.has(person?.id ?? NOBODY, codeHash);
   if (!isTheirs || person?.isActive !== true) return { verdict: 'wrong', person, refusal: noMatch() };
@@ -95,9 +95,9 @@ export const recover: WindowCommand<typeof name> = {
     const { tools, seat } = call;
     const { round } = seat;
     const recovery = { email, codeHash: hashRecoveryCode(code), password };
-    const opened = await passwordTurn(call, () => tryCode(call, recovery));
+    const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
     await tools.checkSessions();
     await signInMember(call, opened, round);
-    return sessionView(tools, seat.host, opened.id);
+    return getSessionView(tools, seat.host, opened.id);
   },
 };

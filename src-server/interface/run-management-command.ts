@@ -5,7 +5,7 @@ import type { ContractEntry } from '@shared/management/contract-entry';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import { managementContract } from '@shared/management-contract';
 import { markActive } from './check-session';
-import { notOffered } from './host-commands';
+import { createNotOfferedError } from './host-commands';
 import { reportProgress } from './report-progress';
 import { resolveFileTicket } from './resolve-file-ticket';
 import { signInMember } from './sign-in';
@@ -51,7 +51,7 @@ async function signInOwner(
 
 /** A page that comes from the service would cut itself off by stopping it. */
 function requireServiceControl({ seat }: WindowCall): void {
-  if (!seat.host.canStopService) throw notOffered();
+  if (!seat.host.canStopService) throw createNotOfferedError();
 }
 
 const rules: { readonly [Name in CommandName]?: WindowRule<Name> } = {

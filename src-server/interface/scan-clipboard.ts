@@ -1,6 +1,6 @@
 import { AppError } from '@shared/errors';
 import { scanCopiedText } from '@shared/management/scan-copied-text';
-import { notOffered } from './host-commands';
+import { createNotOfferedError } from './host-commands';
 import { reportProgress } from './report-progress';
 import type { WindowCommand } from './window-command';
 import { getPrincipal } from './window-command';
@@ -11,7 +11,7 @@ export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   isForNewcomers: false,
   async run({ seat, page, tools, callId, signal }) {
     const { clipboard } = seat.host;
-    if (clipboard === null) throw notOffered();
+    if (clipboard === null) throw createNotOfferedError();
     const text = await clipboard.read().catch((cause: unknown) => {
       throw new AppError('unavailable', 'The clipboard cannot be read. Copy the text again, then search.', {
         cause,

@@ -1,8 +1,8 @@
 import type { CallReply, WireEvent } from '@shared/rpc';
-import { cancelled } from './cancel-call';
+import { createCancelledError } from './cancel-call';
 import { dispatchCommand } from './dispatch-command';
 import { endPlaygrounds } from './end-playgrounds';
-import { endSession, hasTokenOnShow } from './end-session';
+import { endSession, hasVisibleToken } from './end-session';
 import type { SharedSessionDeps } from './window-command';
 import type { Page, WindowSessionState } from './window-session-state';
 import { tellAll } from './window-session-state';
@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** One window, or one browser (cookie): the sign-in lives here, connections come and go. */
-export interface Seat {
+export interface WindowSession {
   /** `onSignIn` is called just before somebody is signed in by this page: whoever else sits here is to go first. */
   connect(send: (event: WireEvent) => void, onSignIn?: () => void): Connection;
   /** A token on show is masked at once and destroyed after 10 minutes. */
@@ -39,7 +39,7 @@ const gone = {
 function closePage(seat: WindowSessionState, tools: SharedSessionDeps, page: Page): void {
   seat.pages.delete(page.id);
   tools.tokens.destroyAll(page.id);
-  for (const call of page.calls.values()) call.abort(cancelled());
+  for (const call of page.calls.values()) call.abort(createCancelledError());
   endPlaygrounds(tools, [page.id]);
 }
 
@@ -64,15 +64,15 @@ export const createWindowSession = (
   seat: WindowSessionState,
   tools: SharedSessionDeps,
   onEnd: () => void,
-): Seat => ({
+): WindowSession => ({
   connect: (send, onSignIn = () => undefined) => openPage(seat, tools, { send, onSignIn }),
   screenLocked() {
-    if (!hasTokenOnShow(seat, tools)) return;
+    if (!hasVisibleToken(seat, tools)) return;
     seat.lockedAtMs ??= tools.monotonicMs();
     tellAll(seat, { name: 'token.mask', payload: {} }, tools.onError);
   },
   suspended: () => endSession(seat, tools, 'locked'),
-  hasTokenOnShow: () => hasTokenOnShow(seat, tools),
+  hasTokenOnShow: () => hasVisibleToken(seat, tools),
   isSignedIn: () => seat.session !== null,
   end() {
     seat.isEnded = true;

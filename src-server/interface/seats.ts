@@ -1,15 +1,15 @@
 import type { Job, Schedule } from '@server/jobs/schedule';
-import { schedule } from '@server/jobs/schedule';
+import { scheduleJobs } from '@server/jobs/schedule';
 import { revokeEndedPlaygrounds } from '@server/management/end-playground';
-import { atMost } from '@server/people/at-most';
+import { limitConcurrency } from '@server/people/at-most';
 import { checkSession } from './check-session';
 import { endDeadPlaygrounds, endDuePlaygrounds } from './end-playgrounds';
 import type { SessionEnd } from './end-session';
 import { endSession } from './end-session';
 import type { InterfaceHost } from './interface-host';
 import type { LogEvent } from './log-events';
-import { logWatch } from './log-watch';
-import type { Seat } from './seat';
+import { createAuditPoller } from './log-watch';
+import type { WindowSession } from './seat';
 import { createWindowSession } from './seat';
 import type { SessionDeps } from './session-deps';
 import type { SharedSessionDeps } from './window-command';
@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 200;
 const CHECK_EVERY_MS = 10_000;
 
 /** All windows and browsers of a service. */
-export interface Seats {
-  openSeat(host: InterfaceHost): Seat;
+export interface WindowSessions {
+  openSeat(host: InterfaceHost): WindowSession;
   /** Ends what is over by now: idle, too long, removed people, old passwords, tokens that nobody looked at. */
   check(): Promise<void>;
   /** Tells every signed-in page what is new in the audit log. */
@@ -49,9 +49,12 @@ async function tellPeople(
 }
 
 /** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
-export function createSeats(seatTools: SessionDeps, startJobs: typeof schedule = schedule): Seats {
-  const open = new Map<WindowSessionState, Seat>();
-  const log = logWatch(seatTools.store);
+export function createWindowSessions(
+  seatTools: SessionDeps,
+  startJobs: typeof scheduleJobs = scheduleJobs,
+): WindowSessions {
+  const open = new Map<WindowSessionState, WindowSession>();
+  const log = createAuditPoller(seatTools.store);
   const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
   let jobs: Schedule | null = null;
 
@@ -86,7 +89,7 @@ export function createSeats(seatTools: SessionDeps, startJobs: typeof schedule =
 
   const tools: SharedSessionDeps = {
     ...seatTools,
-    inTurn: atMost(1),
+    inTurn: limitConcurrency(1),
     checkSessions: check,
     async watch() {
       if (jobs !== null) return;

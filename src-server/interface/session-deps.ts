@@ -1,7 +1,7 @@
 import type { Management } from '@server/management/management';
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
 import type { ListenerState } from '@server/management/service-control';
-import type { TokenHolder } from '@server/management/token-holder';
+import type { TokenVault } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import type { Playground } from '@server/playground/playground';
 import type { Store } from '@server/stores/store';
@@ -12,7 +12,7 @@ export interface SessionDeps {
   readonly store: Store;
   readonly management: Management;
   /** The same that management keeps new tokens in. */
-  readonly tokens: TokenHolder;
+  readonly tokens: TokenVault;
   /** The same that management opens sessions in. */
   readonly playgrounds: PlaygroundSessions;
   /** Makes their calls. */

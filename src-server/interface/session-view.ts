@@ -1,18 +1,18 @@
 import { findRole } from '@server/management/find-role';
 import type { ListenerState } from '@server/management/service-control';
-import { setupStep } from '@server/management/setup-state';
+import { getSetupStep } from '@server/management/setup-state';
 import { toProperty } from '@server/resources/property';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot } from '@server/stores/store';
 import { version } from '@server/version';
-import type { Place, SessionView } from '@shared/interface/session-view';
+import type { PropertyAccess, SessionView } from '@shared/interface/session-view';
 import { allPermissions } from '@shared/permissions';
 import type { InterfaceHost } from './interface-host';
 import type { SessionDeps } from './session-deps';
 
 /** Properties where the person has a role, in the order in which they were added, and what they may do there. */
-async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<Place[]> {
-  const places: Place[] = [];
+async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
+  const places: PropertyAccess[] = [];
   const own = (await snapshot.members.assignments()).filter((held) => held.memberId === memberId);
   for (const property of await snapshot.properties.list()) {
     const here = own.filter(({ propertyId }) => propertyId === property.id);
@@ -60,7 +60,7 @@ const serviceView = (listener: ListenerState): SessionView['service'] => ({
 });
 
 /** What a window knows of itself and its person, as things are now. `memberId` null: nobody is signed in. */
-export function sessionView(
+export function getSessionView(
   { store, listenerState }: SessionDeps,
   host: InterfaceHost,
   memberId: string | null,
@@ -69,7 +69,7 @@ export function sessionView(
     const person = memberId === null ? null : await snapshot.members.find(memberId);
     const organisation = await snapshot.properties.organisation();
     return {
-      setup: await setupStep(snapshot),
+      setup: await getSetupStep(snapshot),
       organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: person && (await personView(snapshot, person)),
       service: serviceView(listenerState()),

@@ -6,17 +6,18 @@ import { AppError } from '@shared/errors';
 import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
 import { endSession } from './end-session';
-import { passwordTurn } from './password-turn';
+import { serializePasswordChecks } from './password-turn';
 import { recordWindowAction } from './record-window-action';
 import type { SessionDeps } from './session-deps';
-import { sessionView } from './session-view';
+import { getSessionView } from './session-view';
 import type { WindowCall, WindowCommand } from './window-command';
 
 /** One answer for an unknown address, a removed person and a wrong password. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');
 
 /** What a sign-in that was overtaken gets: the seat was left, or somebody signed out, while the password was looked at. */
-export const overtaken = (): AppError => new AppError('sign_in_failed', 'This window was left meanwhile.');
+export const createSessionChangedError = (): AppError =>
+  new AppError('sign_in_failed', 'This window was left meanwhile.');
 
 /** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
 export async function signInMember(
@@ -24,7 +25,7 @@ export async function signInMember(
   person: MemberRow,
   round: number,
 ): Promise<void> {
-  if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw overtaken();
+  if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw createSessionChangedError();
   endSession(seat, tools, 'signed_out');
   page.onSignIn();
   seat.session = createSignInSession(person, tools.monotonicMs());
@@ -73,8 +74,8 @@ export const signIn: WindowCommand<'session.signIn'> = {
   async run(call, { email, password }) {
     const { tools, seat } = call;
     const { round } = seat;
-    const person = await passwordTurn(call, () => tryPassword(call, email, password));
+    const person = await serializePasswordChecks(call, () => tryPassword(call, email, password));
     await signInMember(call, person, round);
-    return sessionView(tools, seat.host, person.id);
+    return getSessionView(tools, seat.host, person.id);
   },
 };

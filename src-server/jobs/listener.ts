@@ -41,7 +41,7 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** `createServer` is asked anew for every start, so that a stopped server leaves nothing behind. */
-export function listener(createServer: () => Server, onListening: (port: number) => void): Listener {
+export function createListener(createServer: () => Server, onListening: (port: number) => void): Listener {
   let server: Server | null = null;
   let status: ListenerStatus = { state: 'stopped' };
   return {

@@ -11,7 +11,7 @@ export interface Schedule {
 }
 
 /** Starts every job, each first after its own interval. */
-export function schedule(jobs: readonly Job[], onError: (job: string, error: unknown) => void): Schedule {
+export function scheduleJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): Schedule {
   const running = new Map<string, Promise<void>>();
   const timers = jobs.map((job) =>
     setInterval(() => {

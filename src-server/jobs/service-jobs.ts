@@ -1,14 +1,14 @@
 import { pruneExpired } from '@server/audit/retention';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import type { EndTools } from '@server/management/end-playground';
+import type { EndPlaygroundDeps } from '@server/management/end-playground';
 import { revokeStrayPlaygrounds } from '@server/management/end-playground';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
 import { expireHolds } from '@server/stays/expire-holds';
 import type { Store } from '@server/stores/store';
-import type { BackupTools } from './daily-backup';
-import { backUpDaily } from './daily-backup';
+import type { BackupDeps } from './daily-backup';
+import { runDailyBackup } from './daily-backup';
 import type { Job } from './schedule';
-import { forgetOldCheckpoints, takeDueCheckpoint } from './take-checkpoints';
+import { appendDueCheckpoint, deleteOldCheckpoints } from './take-checkpoints';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,15 +19,15 @@ async function assignEverywhere(store: Store): Promise<void> {
   for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
 }
 
-export interface JobTools extends BackupTools, EndTools {
+export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
 }
 
 /** Removes what is older than is set, then signs what is left. */
-async function pruneAsSet({ store, dataDirectory, signal }: JobTools): Promise<void> {
+async function pruneAsSet({ store, dataDirectory, signal }: JobDeps): Promise<void> {
   const { retention_days: retentionDays } = await store.read(({ settings }) => settings.read());
   const removed = await pruneExpired(store, { retentionDays, signal });
-  if (removed > 0) await forgetOldCheckpoints(store, dataDirectory);
+  if (removed > 0) await deleteOldCheckpoints(store, dataDirectory);
 }
 
 /** Work that may end in the middle when the service does. */
@@ -35,7 +35,7 @@ const unlessEnding = (signal: AbortSignal, work: () => Promise<void>) => (): Pro
   work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
 
 /** What the service does by itself while it runs. */
-export function serviceJobs(tools: JobTools): Job[] {
+export function createJobs(tools: JobDeps): Job[] {
   const { store, anonymousFailures, dataDirectory, signal } = tools;
   return [
     {
@@ -59,7 +59,7 @@ export function serviceJobs(tools: JobTools): Job[] {
     {
       name: 'take checkpoints',
       everyMs: MINUTE_MS,
-      run: () => takeDueCheckpoint(store, dataDirectory),
+      run: () => appendDueCheckpoint(store, dataDirectory),
     },
     {
       name: 'prune the audit log',
@@ -70,7 +70,7 @@ export function serviceJobs(tools: JobTools): Job[] {
       // More often than once a day: a computer in an office is not always on.
       name: 'back up',
       everyMs: 10 * MINUTE_MS,
-      run: unlessEnding(signal, () => backUpDaily(tools)),
+      run: unlessEnding(signal, () => runDailyBackup(tools)),
     },
   ];
 }

@@ -18,7 +18,7 @@ const beginsWith = (head: Buffer, ...mark: readonly number[]): boolean =>
   mark.every((byte, place) => head[place] === byte);
 
 /** How a file is read, by its first piece. null: no text, or one of four bytes a character. */
-export function encodingOf(head: Buffer): Encoding | null {
+export function detectEncoding(head: Buffer): Encoding | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0)) return null;
   if (beginsWith(head, 0xff, 0xfe)) return littleEndian;
   if (beginsWith(head, 0xfe, 0xff)) return bigEndian;

@@ -9,7 +9,7 @@ const within = (place: string, whole: string): boolean =>
   place !== whole && place.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
 
 /** The paths less those that another one searches already: the same place, or a part of it. */
-export async function distinctPlaces(paths: readonly string[]): Promise<string[]> {
+export async function dedupePaths(paths: readonly string[]): Promise<string[]> {
   const places = await Promise.all(paths.map(realPlace));
   return paths.filter((_path, at) => {
     const place = places[at] ?? '';

@@ -1,6 +1,6 @@
 import { lstat, opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tokensIn } from '@shared/token-in-text';
+import { findTokens } from '@shared/token-in-text';
 
 /** A file to be read. */
 export interface ListedFile {
@@ -66,7 +66,7 @@ async function readFolder(folder: string, found: Found, signal: AbortSignal): Pr
   for await (const entry of await opendir(folder)) {
     signal.throwIfAborted();
     const place = join(folder, entry.name);
-    if (tokensIn(entry.name).length > 0) found.named.push(place);
+    if (findTokens(entry.name).length > 0) found.named.push(place);
     await sort(place, entry, found);
   }
 }

@@ -2,14 +2,14 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import type { Encoding } from './decode-piece';
-import { encodingOf } from './decode-piece';
+import { detectEncoding } from './decode-piece';
 import type { FoundToken } from './scan-text';
 import { scanText } from './scan-text';
 
 const PIECE_BYTES = 256 * 1024;
 
 /** Room for a piece, for one file after another. */
-export const pieceBuffer = (): Buffer => Buffer.allocUnsafe(PIECE_BYTES);
+export const createChunkBuffer = (): Buffer => Buffer.allocUnsafe(PIECE_BYTES);
 
 /** What was a file when it was listed may be a pipe or a link by now: neither is waited for nor followed. */
 const CAREFULLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
@@ -45,7 +45,7 @@ async function scanOpened(
     if (bytesRead === 0) break;
     bytes += bytesRead;
     const piece = buffer.subarray(0, waiting + bytesRead);
-    encoding ??= encodingOf(piece);
+    encoding ??= detectEncoding(piece);
     if (encoding === null) return { bytes, isBinary: true };
     waiting = piece.length % encoding.unit;
     const whole = piece.length - waiting;

@@ -1,10 +1,10 @@
 import { basename, relative } from 'node:path';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import { maskTokens } from '@shared/token-in-text';
 import type { ListedFile } from './list-files';
 import { isFileSystemError, listFiles } from './list-files';
 import type { OnFound } from './scan-file';
-import { pieceBuffer, scanFile } from './scan-file';
+import { createChunkBuffer, scanFile } from './scan-file';
 import type { FoundToken } from './scan-text';
 import { scanText } from './scan-text';
 
@@ -16,7 +16,7 @@ interface LeakedToken extends Omit<FoundToken, 'line'> {
   readonly line: number | null;
 }
 
-export interface ScannedPlace {
+export interface ScannedPath {
   /** Those that were read to their end. */
   readonly files: number;
   /** In those. */
@@ -59,8 +59,8 @@ const bytesOf = (files: readonly ListedFile[]): number => files.reduce((sum, { b
  * Searches a file or a whole tree for tokens of our shape, names included. Throws AppError `not_found` for a path that is not
  * there, what `onFound` throws, and when aborted.
  */
-export async function scanPlace(path: string, options: ScanOptions): Promise<ScannedPlace> {
-  if (path === '') throw notFound();
+export async function scanPath(path: string, options: ScanOptions): Promise<ScannedPath> {
+  if (path === '') throw createNotFoundError();
   const { name, signal, onProgress, onFound } = options;
   const { root, files, named, links, unreadable, special } = await listOrRefuse(path, options);
   const known = name ?? path;
@@ -72,7 +72,7 @@ export async function scanPlace(path: string, options: ScanOptions): Promise<Sca
   let searched = 0;
   let bytes = 0;
   let done = 0;
-  const buffer = pieceBuffer();
+  const buffer = createChunkBuffer();
   for (const file of files) {
     signal.throwIfAborted();
     try {

@@ -1,6 +1,6 @@
 import type { Token } from '@shared/token';
 import { parseToken } from '@shared/token';
-import { TOKEN_LENGTH, tokensIn } from '@shared/token-in-text';
+import { findTokens, TOKEN_LENGTH } from '@shared/token-in-text';
 
 /** A token of our shape, and where it stands. */
 export interface FoundToken {
@@ -30,7 +30,7 @@ export function scanText(): TextScan {
   function search(text: string, settledThrough: number): FoundToken[] {
     const found: FoundToken[] = [];
     let counted = 0;
-    for (const { text: candidate, at } of tokensIn(text)) {
+    for (const { text: candidate, at } of findTokens(text)) {
       const parsed = parseToken(candidate);
       if (parsed === null || at >= settledThrough) continue;
       line += linesIn(text.slice(counted, at));

@@ -4,20 +4,20 @@ import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { ParsedInput } from '@shared/management-contract';
-import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
+import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
 import type { CommandContext, TransactionalCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
-import { memberView, roleWords } from './member-view';
+import { formatRoles, toMemberView } from './member-view';
 import { requirePerson } from './require-person';
-import { requireWithin } from './require-within';
+import { requireSubsetOfOwn } from './require-within';
 
 type Draft = ParsedInput<'members.add'>;
 
 const guessesOf = async (stores: Stores, { name, email }: Draft): Promise<string[]> => [
   name,
   email,
-  ...(await namesOfHouse(stores)),
+  ...(await listContextNames(stores)),
 ];
 
 /** A removed person's address names the same person: they come back, without what they held before. */
@@ -55,7 +55,7 @@ export const addMember: TransactionalCommand<'members.add'> = {
     const propertyId = draft.property_id;
     const role = await requireRole(tx, draft.role_id);
     const measure = { person: requirePerson(context.person), propertyId };
-    await requireWithin(tx, measure, role.permissions, 'role');
+    await requireSubsetOfOwn(tx, measure, role.permissions, 'role');
     requireGoodPassword(draft.password, await guessesOf(tx, draft));
     const { plain, passwordHash } = requireNewPassword(context);
     const former = await tx.members.findByEmail(draft.email);
@@ -68,9 +68,9 @@ export const addMember: TransactionalCommand<'members.add'> = {
     await tx.recoverFailures.clear(draft.email);
     await tx.members.assign(memberId, propertyId, [role.id]);
     return {
-      member: memberView(await findMember(tx, memberId), [role]),
+      member: toMemberView(await findMember(tx, memberId), [role]),
       one_time_password: draft.password === null ? plain : null,
     };
   },
-  target: (_input, { member }) => formatTarget(member.id, roleWords(member.roles)),
+  target: (_input, { member }) => formatTarget(member.id, formatRoles(member.roles)),
 };

@@ -68,7 +68,7 @@ export async function addRooms(
       );
     const id = createId('unt', tx.nowMs, randomBytes);
     const place = { id, propertyId: property.id, roomTypeId: type.id, name, position: position + index };
-    await tx.rooms.saveUnit(newUnit(place, tx.nowMs));
+    await tx.rooms.saveUnit(createUnitRow(place, tx.nowMs));
     unitIds.push(id);
   }
   return { typeId: type.id, unitIds };
@@ -77,7 +77,7 @@ export async function addRooms(
 type UnitPlace = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
 
 /** A unit as it is when it is new. */
-export const newUnit = (place: UnitPlace, nowMs: number): UnitRow => ({
+export const createUnitRow = (place: UnitPlace, nowMs: number): UnitRow => ({
   ...place,
   floor: null,
   isActive: true,

@@ -3,10 +3,10 @@ import { OWNER_ROLE_ID } from '@shared/roles';
 import type { TransactionalCommand } from './command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
-import { memberView, rolesAt, roleWords } from './member-view';
+import { formatRoles, getRolesByMember, toMemberView } from './member-view';
 import { requireOwnerLeft } from './require-owner-left';
 import { requirePerson } from './require-person';
-import { requireWithin } from './require-within';
+import { requireSubsetOfOwn } from './require-within';
 
 export const assignRole: TransactionalCommand<'members.assign'> = {
   kind: 'transaction',
@@ -16,13 +16,13 @@ export const assignRole: TransactionalCommand<'members.assign'> = {
     const member = await findMember(tx, input.member_id);
     // Taking away from somebody who may do more would be a way past them, too.
     const held = await tx.members.effectivePermissions(member.id, propertyId);
-    await requireWithin(tx, measure, held, 'person');
+    await requireSubsetOfOwn(tx, measure, held, 'person');
     const role = roleId === null ? null : await requireRole(tx, roleId);
-    if (role !== null) await requireWithin(tx, measure, role.permissions, 'role');
-    const roles = (await rolesAt(tx, propertyId)).get(member.id) ?? [];
+    if (role !== null) await requireSubsetOfOwn(tx, measure, role.permissions, 'role');
+    const roles = (await getRolesByMember(tx, propertyId)).get(member.id) ?? [];
     await tx.members.assign(member.id, propertyId, role === null ? [] : [role.id]);
     if (roles.some(({ id }) => id === OWNER_ROLE_ID)) await requireOwnerLeft(tx, [propertyId]);
-    return memberView(member, role === null ? [] : [role]);
+    return toMemberView(member, role === null ? [] : [role]);
   },
-  target: ({ member_id: memberId }, { roles }) => formatTarget(memberId, roleWords(roles)),
+  target: ({ member_id: memberId }, { roles }) => formatTarget(memberId, formatRoles(roles)),
 };

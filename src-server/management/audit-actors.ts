@@ -1,12 +1,12 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
-import { visibleFilter } from './audit-visibility';
-import { propertiesWith } from './authorise';
+import { narrowToVisible } from './audit-visibility';
+import { listPropertiesGranting } from './authorise';
 import type { TransactionalCommand } from './command';
-import { namedMembers } from './named-members';
+import { findMentionedMembers } from './named-members';
 import { requirePerson } from './require-person';
 
 type Actors = CommandOutput<'audit.actors'>;
@@ -20,7 +20,7 @@ async function keysAt(tx: Tx, person: MemberRow, propertyId: string): Promise<Ac
     prefix: key.prefix,
     name: mayName ? key.name : null,
     property_id: propertyId,
-    state: keyState(key, tx.nowMs),
+    state: getKeyState(key, tx.nowMs),
     is_playground: key.kind === 'playground',
   }));
 }
@@ -32,8 +32,8 @@ async function namedAmong(
   filter: AuditFilter,
   members: readonly MemberRow[],
 ): Promise<Actors> {
-  const named = await namedMembers(stores, filter, new Set(members.map(({ id }) => id)));
-  const mayReach = (await propertiesWith(stores, person, 'organisation.member.manage')).length > 0;
+  const named = await findMentionedMembers(stores, filter, new Set(members.map(({ id }) => id)));
+  const mayReach = (await listPropertiesGranting(stores, person, 'organisation.member.manage')).length > 0;
   return members
     .filter(({ id }) => named.has(id))
     .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
@@ -44,7 +44,7 @@ export const auditActors: TransactionalCommand<'audit.actors'> = {
   kind: 'transaction',
   async run(tx, { person }, { property_id: propertyId }) {
     const asking = requirePerson(person);
-    const filter = await visibleFilter(tx, asking, propertyId === null ? {} : { property_id: propertyId });
+    const filter = await narrowToVisible(tx, asking, propertyId === null ? {} : { property_id: propertyId });
     const places = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
     const actors: Actors = [];
     for (const place of places) actors.push(...(await keysAt(tx, asking, place)));

@@ -1,5 +1,5 @@
 import { toOptionalTimestamp } from '@shared/time';
-import { visibleFilter } from './audit-visibility';
+import { narrowToVisible } from './audit-visibility';
 import type { TransactionalCommand } from './command';
 import { requirePerson } from './require-person';
 
@@ -7,7 +7,7 @@ export const auditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',
   async run(tx, { person }, { property_id: propertyId }) {
     const wanted = propertyId === null ? {} : { property_id: propertyId };
-    const filter = await visibleFilter(tx, requirePerson(person), wanted);
+    const filter = await narrowToVisible(tx, requirePerson(person), wanted);
     const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
     const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });
     return {

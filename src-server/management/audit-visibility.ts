@@ -1,18 +1,18 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
-import { personLacks, propertiesWith } from './authorise';
+import { createMissingPermissionRefusal, listPropertiesGranting } from './authorise';
 
 const PERMISSION = 'organisation.audit.read';
 
 /** Properties whose records the person may see; null: every record, of every property and of none. */
-export async function visibleProperties(
+export async function listVisibleProperties(
   stores: Stores,
   person: MemberRow,
 ): Promise<readonly string[] | null> {
-  const held = await propertiesWith(stores, person, PERMISSION);
+  const held = await listPropertiesGranting(stores, person, PERMISSION);
   return held.length === (await stores.properties.list()).length ? null : held;
 }
 
@@ -20,17 +20,18 @@ const toMs = (timestamp: string | undefined): number | undefined =>
   timestamp === undefined ? undefined : Date.parse(timestamp);
 
 /** The filter, narrowed to what the person may see. Throws AppError `unauthorized` or `not_found` for a property asked for. */
-export async function visibleFilter(
+export async function narrowToVisible(
   stores: Stores,
   person: MemberRow,
   wanted: AuditFilterInput,
 ): Promise<AuditFilter> {
   const { property_id: propertyId } = wanted;
-  const visible = await visibleProperties(stores, person);
+  const visible = await listVisibleProperties(stores, person);
   if (propertyId !== undefined) {
     const property = await stores.properties.find(propertyId);
-    if (property === null) throw notFound();
-    if (visible?.includes(propertyId) === false) throw personLacks(PERMISSION, property.name);
+    if (property === null) throw createNotFoundError();
+    if (visible?.includes(propertyId) === false)
+      throw createMissingPermissionRefusal(PERMISSION, property.name);
   }
   return {
     propertyIds: propertyId === undefined ? visible : [propertyId],

@@ -1,13 +1,13 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';
 import type { Permission } from '@shared/permissions';
 import { OWNER_ROLE_ID } from '@shared/roles';
 import type { Principal } from './command';
 
 /** The refusal of a person without the command's permission. */
-export const personLacks = (permission: Permission, where: string): AppError =>
+export const createMissingPermissionRefusal = (permission: Permission, where: string): AppError =>
   new AppError('unauthorized', `You lack the permission ${permission} at ${where}.`, {
     missingPermission: permission,
   });
@@ -60,12 +60,13 @@ export async function requireAtProperty(
   permission: Permission,
 ): Promise<void> {
   const property = await stores.properties.find(propertyId);
-  if (property === null) throw notFound();
-  if (!(await holdsAt(stores, person, propertyId, permission))) throw personLacks(permission, property.name);
+  if (property === null) throw createNotFoundError();
+  if (!(await holdsAt(stores, person, propertyId, permission)))
+    throw createMissingPermissionRefusal(permission, property.name);
 }
 
 /** Properties at which the person holds the permission. */
-export async function propertiesWith(
+export async function listPropertiesGranting(
   stores: Stores,
   person: MemberRow,
   permission: Permission,
@@ -84,7 +85,7 @@ export async function requireEverywhere(
 ): Promise<void> {
   for (const property of await stores.properties.list())
     if (!(await holdsAt(stores, person, property.id, permission)))
-      throw personLacks(permission, property.name);
+      throw createMissingPermissionRefusal(permission, property.name);
 }
 
 async function requirePermission(
@@ -96,8 +97,8 @@ async function requirePermission(
   if (permission === null) return;
   if (where === 'every_property') await requireEverywhere(stores, person, permission);
   else if (where === 'any_property') {
-    if ((await propertiesWith(stores, person, permission)).length === 0)
-      throw personLacks(permission, 'any property');
+    if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+      throw createMissingPermissionRefusal(permission, 'any property');
   } else if (propertyId !== null) await requireAtProperty(stores, person, propertyId, permission);
   else throw new TypeError('a command at a property takes property_id');
 }

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { toOptionalTimestamp } from '@shared/time';
-import { calledName } from './called-name';
+import { getDisplayFileName } from './called-name';
 import type { AsyncCommand } from './command';
-import type { CheckedCopy } from './copies';
+import type { VerifiedBackup } from './copies';
 import { requireAbsolute } from './write-new-file';
 
-const view = ({ bytes, auditRecords }: CheckedCopy) => ({ bytes, audit_records: auditRecords });
+const view = ({ bytes, auditRecords }: VerifiedBackup) => ({ bytes, audit_records: auditRecords });
 
 export const backup: AsyncCommand<'service.backup'> = {
   kind: 'async',
@@ -15,7 +15,7 @@ export const backup: AsyncCommand<'service.backup'> = {
     onRollback(() => rmSync(file, { force: true }));
     return view(made);
   },
-  target: calledName,
+  target: getDisplayFileName,
 };
 
 export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
@@ -41,5 +41,5 @@ export const restore: AsyncCommand<'service.restore'> = {
     requireAbsolute(file);
     return { ...view(await copies.stage(file, progress)), replaced: null };
   },
-  target: (input) => `${calledName(input)}, checked and laid ready`,
+  target: (input) => `${getDisplayFileName(input)}, checked and laid ready`,
 };

@@ -6,4 +6,4 @@ interface NamedFile {
 }
 
 /** What a person calls the file of a command, tokens in it masked. */
-export const calledName = ({ file, name }: NamedFile): string => maskTokens(name ?? file);
+export const getDisplayFileName = ({ file, name }: NamedFile): string => maskTokens(name ?? file);

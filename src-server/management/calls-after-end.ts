@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DeadCalls } from '@server/stores/audit-store';
+import type { CallsWithEndedKey } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/management-contract';
@@ -22,7 +22,7 @@ async function firstAfterEnd(store: Store, key: KeyRow, lastSeq: number): Promis
   return first?.seq ?? lastSeq + 1;
 }
 
-function merge(known: Map<string | null, DeadCalls>, found: readonly DeadCalls[]): void {
+function merge(known: Map<string | null, CallsWithEndedKey>, found: readonly CallsWithEndedKey[]): void {
   for (const calls of found) {
     const before = known.get(calls.address) ?? { address: calls.address, count: 0, lastSeq: 0 };
     known.set(calls.address, {
@@ -34,8 +34,8 @@ function merge(known: Map<string | null, DeadCalls>, found: readonly DeadCalls[]
 }
 
 /** Who still presents a key that has ended, and how often: where its token still lies. */
-export async function callsAfterEnd(store: Store, key: KeyRow, lastSeq: number): Promise<AfterEnd> {
-  const byAddress = new Map<string | null, DeadCalls>();
+export async function findCallsAfterKeyEnded(store: Store, key: KeyRow, lastSeq: number): Promise<AfterEnd> {
+  const byAddress = new Map<string | null, CallsWithEndedKey>();
   const firstSeq = await firstAfterEnd(store, key, lastSeq);
   for (let after = firstSeq - 1; after < lastSeq; after += AT_ONCE) {
     const through = Math.min(after + AT_ONCE, lastSeq);

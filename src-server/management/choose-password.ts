@@ -1,12 +1,12 @@
 import { generatePassword } from '@server/people/generate-password';
-import { passwordProblem } from '@server/people/password-problem';
+import { checkPassword } from '@server/people/password-problem';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import type { NewPassword, TransactionContext } from './command';
 
 /** Names of the house: a password made of them is the first that is tried. */
-export async function namesOfHouse(stores: Stores): Promise<string[]> {
+export async function listContextNames(stores: Stores): Promise<string[]> {
   const organisation = await stores.properties.organisation();
   const properties = await stores.properties.list();
   return [...(organisation === null ? [] : [organisation.name]), ...properties.map(({ name }) => name)];
@@ -14,7 +14,7 @@ export async function namesOfHouse(stores: Stores): Promise<string[]> {
 
 /** Throws AppError `validation_failed` for a typed password that is too short, too long or easy to guess. */
 export function requireGoodPassword(typed: string | null, names: readonly string[]): void {
-  const problem = typed === null ? null : passwordProblem(typed, names);
+  const problem = typed === null ? null : checkPassword(typed, names);
   if (problem !== null) throw new AppError('validation_failed', problem);
 }
 

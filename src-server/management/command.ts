@@ -6,19 +6,19 @@ import type { AppError } from '@shared/errors';
 import type { ContractEntry } from '@shared/management/contract-entry';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
-import type { Copies } from './copies';
+import type { Backups } from './copies';
 import type { PlaygroundSessions } from './playground-sessions';
 import type { Progress } from './progress';
 import type { ServiceControl } from './service-control';
-import type { TokenHolder } from './token-holder';
+import type { TokenVault } from './token-holder';
 
 /** What commands need in addition to the store. */
 interface ManagementDeps {
   readonly randomBytes: RandomBytes;
-  readonly tokens: TokenHolder;
+  readonly tokens: TokenVault;
   readonly playgrounds: PlaygroundSessions;
   readonly passwords: Passwords;
-  readonly copies: Copies;
+  readonly copies: Backups;
   /** Whether a service may be waiting for the database, which long writing must then share. */
   readonly isServed: () => boolean;
   /** null on the command line. */

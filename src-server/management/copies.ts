@@ -2,7 +2,7 @@ import type { Store } from '@server/stores/store';
 import type { Progress } from './progress';
 
 /** A copy of everything, checked to the last page and record. */
-export interface CheckedCopy {
+export interface VerifiedBackup {
   readonly bytes: number;
   /** Records of its audit log. */
   readonly auditRecords: number;
@@ -17,7 +17,7 @@ interface SeenCopy {
 }
 
 /** Backups that were made unasked. */
-export interface Backups {
+export interface BackupSummary {
   readonly folder: string;
   readonly count: number;
   /** Epoch ms, UTC; null: there is none. */
@@ -25,15 +25,15 @@ export interface Backups {
 }
 
 /** Copies of the database as files: what backups are made of. Files are named by absolute paths. */
-export interface Copies {
+export interface Backups {
   /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
-  make(store: Store, file: string, progress: Progress): Promise<CheckedCopy>;
+  make(store: Store, file: string, progress: Progress): Promise<VerifiedBackup>;
   /** Looks into a backup. Throws AppError as `stage`, but for damage deep inside. */
   inspect(file: string): Promise<SeenCopy>;
   /**
    * Lays a checked copy of the backup beside the database. Throws AppError `database_damaged` for a damaged or foreign file,
    * `database_newer`, `not_found`; nothing has changed then.
    */
-  stage(file: string, progress: Progress): Promise<CheckedCopy>;
-  backups(): Backups;
+  stage(file: string, progress: Progress): Promise<VerifiedBackup>;
+  backups(): BackupSummary;
 }

@@ -2,10 +2,10 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { DAY_MS } from '@shared/time';
 import type { TransactionalCommand } from './command';
-import { keyView } from './key-view';
+import { toKeyView } from './key-view';
 import { mintKey } from './mint-key';
 import { getTokenOwner } from './new-token';
-import { noteReplaced } from './replaced-keys';
+import { linkReplacement } from './replaced-keys';
 import { requirePerson } from './require-person';
 
 /** Active keys a property may have at once; ended ones and those of the playground do not count. */
@@ -34,9 +34,9 @@ export const createKey: TransactionalCommand<'keys.create'> = {
       },
     );
     if (replaces !== undefined)
-      await noteReplaced(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
+      await linkReplacement(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
     return {
-      key: keyView(key, tx.nowMs),
+      key: toKeyView(key, tx.nowMs),
       handle: context.tokens.keep(token, getTokenOwner(context.principal)),
     };
   },

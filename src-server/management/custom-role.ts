@@ -1,11 +1,11 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { RoleRow } from '@server/stores/role-store';
 import type { Stores } from '@server/stores/store';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { findSystemRole } from '@shared/roles';
-import { propertiesWith, requireAtProperty } from './authorise';
-import { holdsAll, requireWithin } from './require-within';
+import { listPropertiesGranting, requireAtProperty } from './authorise';
+import { hasAllPermissions, requireSubsetOfOwn } from './require-within';
 
 /** The custom role of that id. Throws AppError `invalid_transition` for a system role, `not_found` for none. */
 export async function findCustomRole(stores: Stores, roleId: string): Promise<RoleRow> {
@@ -13,7 +13,7 @@ export async function findCustomRole(stores: Stores, roleId: string): Promise<Ro
   if (system !== null)
     throw new AppError('invalid_transition', `${system.name} is a role of the program and stays as it is.`);
   const role = await stores.roles.find(roleId);
-  if (role === null) throw notFound();
+  if (role === null) throw createNotFoundError();
   return role;
 }
 
@@ -24,7 +24,7 @@ export interface RoleChange {
 }
 
 /** Properties at which someone holds the role. */
-export async function propertiesHolding(stores: Stores, roleId: string): Promise<string[]> {
+export async function listPropertiesHolding(stores: Stores, roleId: string): Promise<string[]> {
   const assignments = await stores.members.assignments();
   return [
     ...new Set(assignments.filter((held) => held.roleId === roleId).map(({ propertyId }) => propertyId)),
@@ -35,14 +35,18 @@ export async function propertiesHolding(stores: Stores, roleId: string): Promise
  * Throws unless the person manages roles and holds all of the permissions wherever the role is held; for a role that nobody holds,
  * at one property.
  */
-export async function requireMayShape(stores: Stores, person: MemberRow, change: RoleChange): Promise<void> {
+export async function requireCanEditRole(
+  stores: Stores,
+  person: MemberRow,
+  change: RoleChange,
+): Promise<void> {
   const { permissions, propertyIds } = change;
   for (const propertyId of propertyIds) {
     await requireAtProperty(stores, person, propertyId, 'organisation.role.manage');
-    await requireWithin(stores, { person, propertyId }, permissions, 'role');
+    await requireSubsetOfOwn(stores, { person, propertyId }, permissions, 'role');
   }
   if (propertyIds.length > 0) return;
-  for (const propertyId of await propertiesWith(stores, person, 'organisation.role.manage'))
-    if (await holdsAll(stores, { person, propertyId }, permissions)) return;
+  for (const propertyId of await listPropertiesGranting(stores, person, 'organisation.role.manage'))
+    if (await hasAllPermissions(stores, { person, propertyId }, permissions)) return;
   throw new AppError('role_exceeds_yours', 'This role may do more than you may.');
 }

@@ -1,6 +1,6 @@
 import type { Store, Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
-import { notFound } from '@shared/errors';
+import { getKeyState } from '@shared/api-key';
+import { createNotFoundError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
 import { findActingPerson } from './authorise';
 import type { Principal, TransactionalCommand } from './command';
@@ -16,7 +16,7 @@ interface PlaygroundKey {
 /** Revokes the key unless it has ended by itself. False when there was nothing to revoke. */
 export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundKey): Promise<boolean> {
   const key = await tx.keys.findByPrefix(propertyId, prefix);
-  if (key === null || keyState(key, tx.nowMs) !== 'active') return false;
+  if (key === null || getKeyState(key, tx.nowMs) !== 'active') return false;
   return tx.keys.revoke(propertyId, key.id, tx.nowMs);
 }
 
@@ -28,7 +28,7 @@ export const endPlayground: TransactionalCommand<'playground.end'> = {
     const isIt = (own: PlaygroundSession) =>
       own.prefix === prefix && own.propertyId === propertyId && own.memberId === id;
     const session = playgrounds.live().find(isIt);
-    if (session === undefined) throw notFound();
+    if (session === undefined) throw createNotFoundError();
     await revokeIfActive(tx, session);
     playgrounds.end(prefix);
     return null;
@@ -50,14 +50,18 @@ async function endByItself(
   await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);
 }
 
-export interface EndTools {
+export interface EndPlaygroundDeps {
   readonly store: Store;
   readonly playgrounds: PlaygroundSessions;
   readonly randomBytes: RandomBytes;
 }
 
 /** Revokes the keys of all sessions that are over. What fails is tried again the next time. */
-export async function revokeEndedPlaygrounds({ store, playgrounds, randomBytes }: EndTools): Promise<void> {
+export async function revokeEndedPlaygrounds({
+  store,
+  playgrounds,
+  randomBytes,
+}: EndPlaygroundDeps): Promise<void> {
   for (const over of playgrounds.over()) {
     const { memberId, channel, connectionId, prefix } = over;
     const principal = { memberId, channel, connectionId, hasRecentPassword: false };
@@ -72,7 +76,7 @@ const nobody: Principal = { memberId: null, channel: 'cli' };
  * Revokes every playground key that belongs to no session here: an earlier process may have left it behind, and a failed
  * revocation is made up for.
  */
-export async function revokeStrayPlaygrounds(tools: EndTools): Promise<void> {
+export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
   const { store, playgrounds, randomBytes } = tools;
   await revokeEndedPlaygrounds(tools);
   const straysOf = async ({ keys, nowMs }: Pick<Tx, 'keys' | 'nowMs'>) => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { exportAudit as exported } from '@server/audit/export';
 import { removeStaleTempFilesFor } from '@server/stale-temp-files';
-import { visibleFilter } from './audit-visibility';
+import { narrowToVisible } from './audit-visibility';
 import type { AsyncCommand } from './command';
 import { requirePerson } from './require-person';
 import { writeNewFile } from './write-new-file';
@@ -12,7 +12,7 @@ export const exportAudit: AsyncCommand<'audit.export'> = {
   async run(store, { person, progress, onRollback }, { filter, format, file }) {
     const { report, signal } = progress;
     const { visible, nowMs } = await store.read(async (snapshot) => ({
-      visible: await visibleFilter(snapshot, requirePerson(person), filter),
+      visible: await narrowToVisible(snapshot, requirePerson(person), filter),
       nowMs: snapshot.nowMs,
     }));
     removeStaleTempFilesFor(file, nowMs);

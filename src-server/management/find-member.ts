@@ -1,16 +1,16 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 
 /** The person of that id. Throws AppError `not_found` for removed people too. */
 export async function findMember(stores: Stores, memberId: string): Promise<MemberRow> {
   const member = await stores.members.find(memberId);
-  if (member === null || !member.isActive) throw notFound();
+  if (member === null || !member.isActive) throw createNotFoundError();
   return member;
 }
 
 /** Properties at which the person has a role. */
-export async function propertiesOf(stores: Stores, memberId: string): Promise<string[]> {
+export async function listMemberProperties(stores: Stores, memberId: string): Promise<string[]> {
   const assignments = await stores.members.assignments();
   return [
     ...new Set(assignments.filter((held) => held.memberId === memberId).map(({ propertyId }) => propertyId)),

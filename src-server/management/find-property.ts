@@ -1,10 +1,10 @@
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Stores } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 
 /** The property of that id. Throws AppError `not_found`. */
 export async function findProperty(stores: Stores, propertyId: string): Promise<PropertyRow> {
   const property = await stores.properties.find(propertyId);
-  if (property === null) throw notFound();
+  if (property === null) throw createNotFoundError();
   return property;
 }

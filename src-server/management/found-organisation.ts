@@ -14,7 +14,7 @@ export interface Foundation {
 }
 
 /** Inserts the organisation and its first person. Throws AppError `already_exists` when there is an organisation. */
-export async function foundOrganisation(
+export async function createOrganisation(
   tx: Tx,
   foundation: Foundation,
   randomBytes: RandomBytes,

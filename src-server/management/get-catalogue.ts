@@ -1,6 +1,6 @@
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
-import { allPermissions, permissionFacts, permissionGroups } from '@shared/permissions';
+import { createOperationForm } from '@server/operations/operation-form';
+import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/permissions';
 import type { TransactionalCommand } from './command';
 
 export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
@@ -9,7 +9,7 @@ export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
     return {
       groups: [...permissionGroups],
       permissions: allPermissions.map((id) => {
-        const { isSensitive = false, ...facts } = permissionFacts(id);
+        const { isSensitive = false, ...facts } = getPermissionFacts(id);
         return { id, ...facts, is_sensitive: isSensitive };
       }),
       operations: catalogue.map((operation) => ({
@@ -20,7 +20,7 @@ export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
         ...operation.rest,
         tag: operation.tag,
         effect: operation.effect,
-        form: operationForm(operation),
+        form: createOperationForm(operation),
       })),
     };
   },

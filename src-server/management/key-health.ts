@@ -1,13 +1,13 @@
 import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { healthMarks } from '@shared/management/keys-contract';
 import type { CommandOutput } from '@shared/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/time';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
-import { scopeUse } from './scope-use';
-import { hoursSince, sumSteps } from './usage-steps';
+import { getPermissionUsage } from './scope-use';
+import { getLast24HoursStart, sumSteps } from './usage-steps';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];
@@ -47,7 +47,7 @@ function marksOf(
 function healthOf(known: Known): Health {
   const { key, usage, answered, observedSinceMs } = known;
   const { calls, refused } = sumSteps(usage.steps);
-  const { unused_scopes } = scopeUse(key.scopes, answered);
+  const { unused_scopes } = getPermissionUsage(key.scopes, answered);
   return {
     prefix: key.prefix,
     name: key.name,
@@ -66,11 +66,11 @@ export const keyHealth: TransactionalCommand<'keys.health'> = {
   async run(stores, _context, { property_id: propertyId }) {
     const { keys, audit, nowMs } = stores;
     const active = (await keys.list(propertyId)).filter(
-      (key) => key.kind === 'standard' && keyState(key, nowMs) === 'active',
+      (key) => key.kind === 'standard' && getKeyState(key, nowMs) === 'active',
     );
     const prefixes = active.map(({ prefix }) => prefix);
     const { timeZone } = await findProperty(stores, propertyId);
-    const sinceMs = hoursSince(nowMs, timeZone);
+    const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const lastHours = { startsMs: [sinceMs], untilMs: sinceMs + DAY_MS } as const;
     const usages = await audit.usageOfKeys(prefixes, lastHours);
     const answers = await audit.answeredOfKeys(prefixes);

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KeyAct } from '@server/stores/audit-store';
+import type { KeyActivity } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { CommandOutput } from '@shared/management-contract';
 import { toTimestamp } from '@shared/time';
-import { callsAfterEnd } from './calls-after-end';
+import { findCallsAfterKeyEnded } from './calls-after-end';
 import type { AsyncCommand } from './command';
 import { findProperty } from './find-property';
 import { findKey } from './get-key';
-import { scopeUse } from './scope-use';
-import { hoursSince } from './usage-steps';
+import { getPermissionUsage } from './scope-use';
+import { getLast24HoursStart } from './usage-steps';
 
 type Report = CommandOutput<'keys.report'>;
 
@@ -37,8 +37,8 @@ const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
   });
 
 /** Everything the key did that the log still holds, in groups. */
-async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyAct[]> {
-  const acts: KeyAct[] = [];
+async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyActivity[]> {
+  const acts: KeyActivity[] = [];
   for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
     acts.push(...(await store.read(({ audit }) => audit.actsOfKey(prefix, afterSeq, throughSeq))));
     await nextTurn();
@@ -51,7 +51,7 @@ interface Lack {
   lastSeq: number;
 }
 
-function lacksIn(acts: readonly KeyAct[]): ReadonlyMap<string, Lack> {
+function lacksIn(acts: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>();
   for (const { missingPermission, count, lastSeq } of acts) {
     if (missingPermission === null) continue;
@@ -67,13 +67,13 @@ function lacksIn(acts: readonly KeyAct[]): ReadonlyMap<string, Lack> {
 const refusedOf = (
   store: Store,
   { prefix, propertyId }: KeyRow,
-  acts: readonly KeyAct[],
+  acts: readonly KeyActivity[],
 ): Promise<Report['refused']> =>
   store.read(async (snapshot) => {
     const { audit, nowMs } = snapshot;
     const { timeZone } = await findProperty(snapshot, propertyId);
     // The same hours as in the use of the key.
-    const sinceMs = hoursSince(nowMs, timeZone);
+    const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const refused: Report['refused'] = [];
     for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
       const lately = {
@@ -93,7 +93,7 @@ const refusedOf = (
   });
 
 /** What the answered ones of them tell. */
-function answeredIn(acts: readonly KeyAct[]) {
+function answeredIn(acts: readonly KeyActivity[]) {
   const answered = acts.filter(({ outcome }) => outcome === 'ok');
   return {
     operations: answered.flatMap(({ operation }) => operation ?? []),
@@ -106,15 +106,15 @@ export const keyReport: AsyncCommand<'keys.report'> = {
   async run(store, _context, { property_id: propertyId, prefix }) {
     const { key, state } = await store.read(async (snapshot) => {
       const found = await findKey(snapshot, propertyId, prefix);
-      return { key: found, state: keyState(found, snapshot.nowMs) };
+      return { key: found, state: getKeyState(found, snapshot.nowMs) };
     });
     const ends = await endsOf(store, key);
     const acts = await actsOf(store, prefix, ends);
     return {
       refused: await refusedOf(store, key, acts),
-      ...scopeUse(key.scopes, answeredIn(acts)),
+      ...getPermissionUsage(key.scopes, answeredIn(acts)),
       observed_since: toTimestamp(ends.firstAtMs),
-      after_end: state === 'active' ? null : await callsAfterEnd(store, key, ends.lastSeq),
+      after_end: state === 'active' ? null : await findCallsAfterKeyEnded(store, key, ends.lastSeq),
     };
   },
 };

@@ -1,11 +1,11 @@
 import type { KeyUsage } from '@server/stores/audit-store';
 import type { Stores } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import type { CommandOutput, ParsedInput } from '@shared/management-contract';
 import { toOptionalTimestamp } from '@shared/time';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
-import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
+import { createTimeBuckets, getStepBounds, sumSteps } from './usage-steps';
 
 type Input = ParsedInput<'keys.usage'>;
 
@@ -14,7 +14,7 @@ async function prefixesOf(stores: Stores, { property_id: propertyId, prefixes }:
   const known = (await stores.keys.list(propertyId)).map(({ prefix }) => prefix);
   if (prefixes === null) return known;
   const there = new Set(known);
-  if (prefixes.some((prefix) => !there.has(prefix))) throw notFound();
+  if (prefixes.some((prefix) => !there.has(prefix))) throw createNotFoundError();
   return [...new Set(prefixes)];
 }
 
@@ -35,11 +35,11 @@ export const keyUsage: TransactionalCommand<'keys.usage'> = {
   async run(tx, _context, input) {
     const prefixes = await prefixesOf(tx, input);
     const { timeZone } = await findProperty(tx, input.property_id);
-    const steps = stepsUntil(tx.nowMs, input.range, timeZone);
+    const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
     const usages = await tx.audit.usageOfKeys(prefixes, steps);
     return {
       range: input.range,
-      steps: stepTimes(steps),
+      steps: getStepBounds(steps),
       keys: usages.flatMap((usage, place) => {
         const prefix = prefixes[place];
         return prefix === undefined ? [] : [usageView(prefix, usage)];

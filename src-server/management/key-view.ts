@@ -1,16 +1,16 @@
 import type { KeyRow } from '@server/stores/key-store';
 import type { KeyView } from '@shared/api-key';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { toOptionalTimestamp, toTimestamp } from '@shared/time';
 
 /** A key as people see it at an instant. spec: API key, Displayed after creation. */
-export const keyView = (key: KeyRow, nowMs: number): KeyView => ({
+export const toKeyView = (key: KeyRow, nowMs: number): KeyView => ({
   id: key.id,
   name: key.name,
   prefix: key.prefix,
   property_id: key.propertyId,
   scopes: [...key.scopes],
-  state: keyState(key, nowMs),
+  state: getKeyState(key, nowMs),
   kind: key.kind,
   created_at: toTimestamp(key.createdAtMs),
   expires_at: toOptionalTimestamp(key.expiresAtMs),

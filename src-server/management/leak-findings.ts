@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FoundToken } from '@server/leaks/scan-text';
 import type { Snapshot, Store } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { LeakFinding } from '@shared/management/leak-scan';
 import { capFindings } from '@shared/management/leak-scan';
 import { hashToken } from '@shared/token';
@@ -37,7 +37,7 @@ async function findingOf(
     name: maskTokens(key.name),
     property_id: property.id,
     property_name: maskTokens(property.name),
-    state: keyState(key, snapshot.nowMs),
+    state: getKeyState(key, snapshot.nowMs),
     file: leaked.file === null ? null : maskTokens(leaked.file),
     line: leaked.line,
     masked: maskToken(leaked.token),
@@ -45,7 +45,7 @@ async function findingOf(
 }
 
 /** Looks tokens up as a scan finds them. `look` throws when aborted. */
-export function leakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
+export function createLeakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
   const { add, result } = capFindings();
   let unknown = 0;
 

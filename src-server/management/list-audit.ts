@@ -2,9 +2,9 @@ import { auditView } from '@server/audit/audit-view';
 import type { AuditRow, LinkedRecord } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { AUDIT_COUNT_CAP } from '@shared/management/audit-contract';
-import { visibleFilter, visibleProperties } from './audit-visibility';
+import { listVisibleProperties, narrowToVisible } from './audit-visibility';
 import type { TransactionalCommand } from './command';
 import { requirePerson } from './require-person';
 
@@ -14,7 +14,7 @@ const UNCAPPED = 2 ** 40;
 export const listAudit: TransactionalCommand<'audit.list'> = {
   kind: 'transaction',
   async run(tx, { person }, { filter, limit, order, after_seq: afterSeq }) {
-    const visible = await visibleFilter(tx, requirePerson(person), filter);
+    const visible = await narrowToVisible(tx, requirePerson(person), filter);
     const request = { filter: visible, limit, order, afterSeq: afterSeq ?? undefined };
     return (await tx.audit.page(request)).map(auditView);
   },
@@ -23,7 +23,7 @@ export const listAudit: TransactionalCommand<'audit.list'> = {
 export const countAudit: TransactionalCommand<'audit.count'> = {
   kind: 'transaction',
   async run(tx, { person }, { filter, exact }) {
-    const visible = await visibleFilter(tx, requirePerson(person), filter);
+    const visible = await narrowToVisible(tx, requirePerson(person), filter);
     if (exact) return { count: await tx.audit.count(visible, UNCAPPED), has_more: false };
     const counted = await tx.audit.count(visible, AUDIT_COUNT_CAP);
     return { count: Math.min(counted, AUDIT_COUNT_CAP), has_more: counted > AUDIT_COUNT_CAP };
@@ -32,10 +32,10 @@ export const countAudit: TransactionalCommand<'audit.count'> = {
 
 /** A record that may not be seen is as good as none. Throws AppError `not_found`. */
 async function findVisible(tx: Tx, person: MemberRow, seq: number): Promise<AuditRow> {
-  const visible = await visibleProperties(tx, person);
+  const visible = await listVisibleProperties(tx, person);
   const row = await tx.audit.find(seq);
   const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));
-  if (row === null || !isVisible) throw notFound();
+  if (row === null || !isVisible) throw createNotFoundError();
   return row;
 }
 

@@ -1,7 +1,7 @@
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
-import { typesView, unitsView } from './rooms-view';
+import { listRoomTypeViews, listUnitViews } from './rooms-view';
 
 export const listRooms: TransactionalCommand<'rooms.list'> = {
   kind: 'transaction',
@@ -9,8 +9,8 @@ export const listRooms: TransactionalCommand<'rooms.list'> = {
     const property = await findProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);
     return {
-      types: held.has('inventory.roomtype.read') ? await typesView(tx, property) : [],
-      units: await unitsView(tx, property),
+      types: held.has('inventory.roomtype.read') ? await listRoomTypeViews(tx, property) : [],
+      units: await listUnitViews(tx, property),
     };
   },
 };

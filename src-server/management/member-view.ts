@@ -6,7 +6,7 @@ import type { Role } from './find-role';
 import { findRole } from './find-role';
 
 /** A person with the roles they have at one property. */
-export const memberView = (member: MemberRow, roles: readonly Role[]): MemberView => ({
+export const toMemberView = (member: MemberRow, roles: readonly Role[]): MemberView => ({
   id: member.id,
   name: member.name,
   email: member.email,
@@ -18,11 +18,11 @@ export const memberView = (member: MemberRow, roles: readonly Role[]): MemberVie
 });
 
 /** What a person holds, for the log. */
-export const roleWords = (roles: MemberView['roles']): string =>
+export const formatRoles = (roles: MemberView['roles']): string =>
   roles.map(({ name }) => name).join(' and ') || 'no role';
 
 /** The roles each person has at the property, by person. */
-export async function rolesAt(
+export async function getRolesByMember(
   stores: Stores,
   propertyId: string,
 ): Promise<ReadonlyMap<string, readonly Role[]>> {

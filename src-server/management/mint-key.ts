@@ -4,12 +4,12 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { Permission } from '@shared/permissions';
-import { intersect } from '@shared/permissions';
+import { intersectPermissions } from '@shared/permissions';
 import type { RandomBytes, Token } from '@shared/token';
 import { generateToken, hashToken } from '@shared/token';
 import { requireModule } from './require-module';
 
-export interface KeyWish {
+export interface NewKey {
   readonly propertyId: string;
   readonly kind: KeyKind;
   readonly name: string;
@@ -26,13 +26,13 @@ export interface Minted {
 
 /** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6; spec: Errors. */
 function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
-  const scopes = intersect(requested, held);
+  const scopes = intersectPermissions(requested, held);
   if (scopes.length > 0) return scopes;
   throw new AppError('no_grantable_permissions', 'None of the requested permissions are yours to grant.');
 }
 
 /** What a key's making needs beside its wish. */
-export interface Making {
+export interface MintContext {
   /** Whose permissions bound those of the key. */
   readonly personId: string;
   readonly randomBytes: RandomBytes;
@@ -46,8 +46,8 @@ export interface Making {
  */
 export async function mintKey(
   tx: Tx,
-  wish: KeyWish,
-  { personId, randomBytes, requireRoom }: Making,
+  wish: NewKey,
+  { personId, randomBytes, requireRoom }: MintContext,
 ): Promise<Minted> {
   const { propertyId, kind, name, livesMs } = wish;
   await requireModule(tx, propertyId, 'integration');

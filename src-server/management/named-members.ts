@@ -26,7 +26,7 @@ async function* targetIds(audit: AuditStore, filter: AuditFilter): AsyncGenerato
 }
 
 /** Those of the people whom a record that the filter leaves is about. */
-export async function namedMembers(
+export async function findMentionedMembers(
   { audit }: Pick<Stores, 'audit'>,
   filter: AuditFilter,
   memberIds: ReadonlySet<string>,

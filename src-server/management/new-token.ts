@@ -1,4 +1,4 @@
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import type { Principal, TransactionalCommand } from './command';
 
 /** The owner of a new token: the one connection that asked for the key, or the command line. */
@@ -11,7 +11,7 @@ export const revealToken: TransactionalCommand<'keys.reveal'> = {
   async run(_tx, { principal, tokens }, { handle }) {
     const owner = getTokenOwner(principal);
     const token = tokens.reveal(handle, owner);
-    if (token === null) throw notFound();
+    if (token === null) throw createNotFoundError();
     // A window may copy what it shows; the command line has printed it and is done.
     if (principal.channel === 'cli') tokens.destroy(handle, owner);
     return { token };
@@ -21,7 +21,7 @@ export const revealToken: TransactionalCommand<'keys.reveal'> = {
 export const destroyToken: TransactionalCommand<'keys.destroy'> = {
   kind: 'transaction',
   async run(_tx, { principal, tokens }, { handle }) {
-    if (!tokens.destroy(handle, getTokenOwner(principal))) throw notFound();
+    if (!tokens.destroy(handle, getTokenOwner(principal))) throw createNotFoundError();
     return null;
   },
 };

@@ -1,10 +1,10 @@
 import type { StepUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
-import { stepsUntil, stepTimes, sumSteps } from './usage-steps';
+import { createTimeBuckets, getStepBounds, sumSteps } from './usage-steps';
 
 const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
 
@@ -14,11 +14,11 @@ const byCalls =
   (one: Item, other: Item): number =>
     callsOf(other) - callsOf(one) || nameOf(one).localeCompare(nameOf(other));
 
-export const getNumbers: TransactionalCommand<'numbers.get'> = {
+export const getStats: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, range }) {
     const { timeZone } = await findProperty(tx, propertyId);
-    const steps = stepsUntil(tx.nowMs, range, timeZone);
+    const steps = createTimeBuckets(tx.nowMs, range, timeZone);
     const numbers = await tx.audit.callNumbers(propertyId, steps);
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
     return {
@@ -26,7 +26,7 @@ export const getNumbers: TransactionalCommand<'numbers.get'> = {
       since: toTimestamp(steps.startsMs[0]),
       until: toTimestamp(steps.untilMs),
       ...sumSteps(numbers.steps),
-      steps: stepTimes(steps).flatMap((times, place) => {
+      steps: getStepBounds(steps).flatMap((times, place) => {
         const counts = numbers.steps[place];
         return counts === undefined ? [] : [{ ...times, ...counts }];
       }),
@@ -35,7 +35,7 @@ export const getNumbers: TransactionalCommand<'numbers.get'> = {
         .map(({ p50Us, p95Us, ...counts }) => ({ ...counts, p50_us: p50Us, p95_us: p95Us })),
       keys: numbers.keys.toSorted(byCalls(({ prefix }) => prefix)).flatMap((counts) => {
         const key = keys.get(counts.prefix);
-        return key === undefined ? [] : [{ ...counts, name: key.name, state: keyState(key, tx.nowMs) }];
+        return key === undefined ? [] : [{ ...counts, name: key.name, state: getKeyState(key, tx.nowMs) }];
       }),
       missing: numbers.lacks
         .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))

@@ -33,7 +33,7 @@ export interface PlaygroundSessions {
   forget(prefix: string): void;
 }
 
-export function playgroundSessions(monotonicMs: () => number): PlaygroundSessions {
+export function createPlaygroundSessions(monotonicMs: () => number): PlaygroundSessions {
   const sessions = new Map<string, PlaygroundSession>();
   const ended = new Set<string>();
   const live = () => [...sessions.values()].filter(({ prefix }) => !ended.has(prefix));

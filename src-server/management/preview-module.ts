@@ -1,4 +1,4 @@
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
@@ -10,7 +10,7 @@ export const previewModule: TransactionalCommand<'modules.preview'> = {
     await findProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(person).id, propertyId);
     const active = (await tx.keys.list(propertyId)).filter(
-      (key) => key.kind === 'standard' && keyState(key, tx.nowMs) === 'active',
+      (key) => key.kind === 'standard' && getKeyState(key, tx.nowMs) === 'active',
     );
     const named = active.map(({ prefix, name }) => ({ prefix, name }));
     return { active_keys: active.length, keys: held.has('integration.apikey.manage') ? named : null };

@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /** What stopped work throws, as a refusal: a signal that was given no reason has an error of its own. Others stay as they are. */
-export const toldAsStopped = (error: unknown, signal: AbortSignal): unknown =>
+export const toCancelledError = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted && error === signal.reason && !(error instanceof AppError)
     ? new AppError('invalid_transition', 'Stopped.')
     : error;

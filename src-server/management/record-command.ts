@@ -2,7 +2,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppCommand } from '@shared/app-contract';
 import type { AuditOutcome } from '@shared/audit-record';
-import { AppError, statusOf } from '@shared/errors';
+import { AppError, errorStatuses } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { CommandName } from '@shared/management-contract';
 import type { RandomBytes } from '@shared/token';
@@ -27,7 +27,7 @@ const outcomeOf = (status: number): AuditOutcome => {
 
 /** Writes the audit record of a command, in the transaction of what the command did. Nothing else writes one. */
 export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: RandomBytes): Promise<void> {
-  const status = end.error === null ? 200 : statusOf[end.error.code];
+  const status = end.error === null ? 200 : errorStatuses[end.error.code];
   await tx.audit.append({
     atMs: tx.nowMs,
     propertyId: end.propertyId,

@@ -7,7 +7,7 @@ import type { Principal } from './command';
 import { recordCommand } from './record-command';
 
 /** What came to nothing after the command itself was recorded as done. */
-export interface LateFailure {
+export interface DeferredFailure {
   readonly principal: Principal;
   readonly name: CommandName;
   readonly error: unknown;
@@ -16,7 +16,7 @@ export interface LateFailure {
 /** Records it, as what the person is told. */
 export const recordFailure = (
   store: Store,
-  { principal, name, error }: LateFailure,
+  { principal, name, error }: DeferredFailure,
   randomBytes: RandomBytes,
 ): Promise<void> =>
   store.transact(async (tx) => {

@@ -24,11 +24,11 @@ import { listProperties } from './list-properties';
 import { listRoles } from './list-roles';
 import { listRooms } from './list-rooms';
 import { destroyToken, revealToken } from './new-token';
-import { getNumbers } from './numbers';
+import { getStats } from './numbers';
 import { previewModule } from './preview-module';
 import { removeMember } from './remove-member';
 import { removeRole } from './remove-role';
-import { keepKey, replacedKeys } from './replaced-keys';
+import { dismissReplacement, replacedKeys } from './replaced-keys';
 import { revokeKey } from './revoke-key';
 import { saveRole } from './save-role';
 import { saveRooms } from './save-rooms';
@@ -54,7 +54,7 @@ export const commandRegistry = {
   'keys.create': createKey,
   'keys.revoke': revokeKey,
   'keys.replaced': replacedKeys,
-  'keys.keep': keepKey,
+  'keys.keep': dismissReplacement,
   'keys.usage': keyUsage,
   'keys.report': keyReport,
   'keys.health': keyHealth,
@@ -81,7 +81,7 @@ export const commandRegistry = {
   'properties.update': updateProperty,
   'modules.preview': previewModule,
   'modules.set': setModule,
-  'numbers.get': getNumbers,
+  'numbers.get': getStats,
   'rooms.list': listRooms,
   'rooms.save': saveRooms,
   'catalogue.get': getCatalogue,

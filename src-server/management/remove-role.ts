@@ -1,16 +1,16 @@
 import { formatTarget } from '@shared/audit-target';
 import { AppError } from '@shared/errors';
 import type { TransactionalCommand } from './command';
-import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
+import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
 import { requirePerson } from './require-person';
 
 export const removeRole: TransactionalCommand<'roles.remove'> = {
   kind: 'transaction',
   async run(tx, context, { id }) {
     const role = await findCustomRole(tx, id);
-    await requireMayShape(tx, requirePerson(context.person), {
+    await requireCanEditRole(tx, requirePerson(context.person), {
       permissions: role.permissions,
-      propertyIds: await propertiesHolding(tx, id),
+      propertyIds: await listPropertiesHolding(tx, id),
     });
     const holders = await tx.roles.countHolders(id);
     if (holders > 0) {

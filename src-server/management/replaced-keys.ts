@@ -1,17 +1,17 @@
 import type { Tx } from '@server/stores/store';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { toTimestamp } from '@shared/time';
 import type { TransactionalCommand } from './command';
 import { findKey } from './get-key';
 
 /** Remembers whose place a new key takes; a key that has ended needs no end. */
-export async function noteReplaced(
+export async function linkReplacement(
   tx: Tx,
   propertyId: string,
   { prefix, byPrefix }: { readonly prefix: string; readonly byPrefix: string },
 ): Promise<void> {
   const old = await findKey(tx, propertyId, prefix);
-  if (keyState(old, tx.nowMs) !== 'active' || old.kind !== 'standard') return;
+  if (getKeyState(old, tx.nowMs) !== 'active' || old.kind !== 'standard') return;
   await tx.keys.noteReplaced({ prefix, byPrefix, replacedAtMs: tx.nowMs });
 }
 
@@ -27,7 +27,7 @@ export const replacedKeys: TransactionalCommand<'keys.replaced'> = {
   },
 };
 
-export const keepKey: TransactionalCommand<'keys.keep'> = {
+export const dismissReplacement: TransactionalCommand<'keys.keep'> = {
   kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, prefix }) {
     const { prefix: known } = await findKey(tx, propertyId, prefix);

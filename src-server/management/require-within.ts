@@ -3,18 +3,18 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { requireAtProperty } from './authorise';
-import { propertiesOf } from './find-member';
+import { listMemberProperties } from './find-member';
 
 /** Where a set of permissions is measured against what the acting person holds. */
-export interface Measure {
+export interface PermissionComparison {
   readonly person: MemberRow;
   readonly propertyId: string;
 }
 
 /** Whether the acting person holds all of the permissions at the property. */
-export async function holdsAll(
+export async function hasAllPermissions(
   stores: Stores,
-  { person, propertyId }: Measure,
+  { person, propertyId }: PermissionComparison,
   permissions: Iterable<Permission>,
 ): Promise<boolean> {
   const held = await stores.members.effectivePermissions(person.id, propertyId);
@@ -25,13 +25,13 @@ export async function holdsAll(
  * Throws AppError `role_exceeds_yours` unless the acting person holds all of the permissions at the property: else managing people
  * would be a way to more than one has.
  */
-export async function requireWithin(
+export async function requireSubsetOfOwn(
   stores: Stores,
-  measure: Measure,
+  measure: PermissionComparison,
   permissions: Iterable<Permission>,
   what: 'role' | 'person',
 ): Promise<void> {
-  if (await holdsAll(stores, measure, permissions)) return;
+  if (await hasAllPermissions(stores, measure, permissions)) return;
   const property = await stores.properties.find(measure.propertyId);
   throw new AppError(
     'role_exceeds_yours',
@@ -40,10 +40,14 @@ export async function requireWithin(
 }
 
 /** Throws unless the acting person manages people, and may do whatever the member may, wherever the member has a role. */
-export async function requirePowerOver(stores: Stores, person: MemberRow, memberId: string): Promise<void> {
-  for (const propertyId of await propertiesOf(stores, memberId)) {
+export async function requireCanManageMember(
+  stores: Stores,
+  person: MemberRow,
+  memberId: string,
+): Promise<void> {
+  for (const propertyId of await listMemberProperties(stores, memberId)) {
     await requireAtProperty(stores, person, propertyId, 'organisation.member.manage');
     const held = await stores.members.effectivePermissions(memberId, propertyId);
-    await requireWithin(stores, { person, propertyId }, held, 'person');
+    await requireSubsetOfOwn(stores, { person, propertyId }, held, 'person');
   }
 }

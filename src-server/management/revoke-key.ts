@@ -1,19 +1,19 @@
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { AppError } from '@shared/errors';
 import type { TransactionalCommand } from './command';
 import { findKey } from './get-key';
-import { keyView } from './key-view';
+import { toKeyView } from './key-view';
 
 /** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
 export const revokeKey: TransactionalCommand<'keys.revoke'> = {
   kind: 'transaction',
   async run(tx, _context, input) {
     const key = await findKey(tx, input.property_id, input.prefix);
-    const state = keyState(key, tx.nowMs);
+    const state = getKeyState(key, tx.nowMs);
     if (state === 'expired')
       throw new AppError('invalid_transition', 'This key has expired and already fails.');
     if (state === 'active') await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
-    return keyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
+    return toKeyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
   },
   target: ({ prefix }) => prefix,
   async changesNothing(tx, input) {

@@ -4,7 +4,7 @@ import { findSystemRole } from '@shared/roles';
 import type { Role } from './find-role';
 
 /** A role and how many active people hold it. */
-export const roleView = async (stores: Stores, role: Role): Promise<RoleView> => ({
+export const toRoleView = async (stores: Stores, role: Role): Promise<RoleView> => ({
   id: role.id,
   name: role.name,
   kind: findSystemRole(role.id) === null ? 'custom' : 'system',

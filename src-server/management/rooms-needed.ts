@@ -1,6 +1,6 @@
 import { addDays, LAST_DATE } from '@server/domain/local-date';
 import { countNights } from '@server/domain/night-counts';
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
@@ -35,7 +35,7 @@ async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: stri
 /** Throws AppError `invalid_transition` while a stay from tonight on needs the unit, itself or to make up the number of its type. */
 export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: UnitRow): Promise<void> {
   if (!unit.isActive) return;
-  const range = { arrival: localDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
+  const range = { arrival: toLocalDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
   await requireNoStayIn(tx, unit, range);
   await requireFewerSuffice(tx, unit, range);
 }

@@ -1,4 +1,4 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import { toRoomType } from '@server/resources/room-type';
 import { toUnit } from '@server/resources/unit';
 import type { PropertyRow } from '@server/stores/property-store';
@@ -6,7 +6,10 @@ import type { Snapshot } from '@server/stores/store';
 import type { RoomsView } from '@shared/management/rooms-contract';
 
 /** All room types of the property, retired ones included. */
-export async function typesView(snapshot: Snapshot, property: PropertyRow): Promise<RoomsView['types']> {
+export async function listRoomTypeViews(
+  snapshot: Snapshot,
+  property: PropertyRow,
+): Promise<RoomsView['types']> {
   const units = await snapshot.rooms.countUnits(property.id);
   const types = await snapshot.rooms.listTypes(property.id);
   return types.map((type) =>
@@ -15,8 +18,8 @@ export async function typesView(snapshot: Snapshot, property: PropertyRow): Prom
 }
 
 /** All units of the property as they are today, retired ones included. */
-export async function unitsView(snapshot: Snapshot, property: PropertyRow): Promise<RoomsView['units']> {
-  const today = localDate(property.timeZone, snapshot.nowMs);
+export async function listUnitViews(snapshot: Snapshot, property: PropertyRow): Promise<RoomsView['units']> {
+  const today = toLocalDate(property.timeZone, snapshot.nowMs);
   const units = await snapshot.rooms.listUnitsOn(property.id, today);
   return units.map((unit) => toUnit(unit, today));
 }

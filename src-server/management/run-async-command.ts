@@ -4,7 +4,7 @@ import type { CommandName } from '@shared/management-contract';
 import { authorise, findActingPerson } from './authorise';
 import type { AsyncCommand, CommandRequest, CommandResult, Rollback, RunDeps } from './command';
 import type { Progress } from './progress';
-import { toldAsStopped } from './progress';
+import { toCancelledError } from './progress';
 import { isUnavailable, recordResult, toRefusal } from './record-command';
 
 /** What the command did, and how to take it back. */
@@ -34,7 +34,7 @@ async function work<Name extends CommandName>(
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const person = await store.read((snapshot) => findActingPerson(snapshot, principal));
-    const refusal = toRefusal(toldAsStopped(error, progress.signal), deps);
+    const refusal = toRefusal(toCancelledError(error, progress.signal), deps);
     return { result: { kind: 'refused', person, error: refusal }, rollback };
   }
 }

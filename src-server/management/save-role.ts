@@ -5,9 +5,9 @@ import { AppError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import { systemRoles } from '@shared/roles';
 import type { CommandContext, TransactionalCommand } from './command';
-import { findCustomRole, propertiesHolding, requireMayShape } from './custom-role';
+import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
 import { requirePerson } from './require-person';
-import { roleView } from './role-view';
+import { toRoleView } from './role-view';
 
 /** Names that differ in case alone would be mistaken for one another. */
 async function requireFreeName(stores: Stores, name: string, roleId: string | null): Promise<void> {
@@ -29,14 +29,14 @@ export const saveRole: TransactionalCommand<'roles.save'> = {
   kind: 'transaction',
   async run(tx, context, { id, name, permissions }) {
     const former = id === null ? newRole(tx, context) : await findCustomRole(tx, id);
-    await requireMayShape(tx, requirePerson(context.person), {
+    await requireCanEditRole(tx, requirePerson(context.person), {
       permissions: [...former.permissions, ...permissions],
-      propertyIds: await propertiesHolding(tx, former.id),
+      propertyIds: await listPropertiesHolding(tx, former.id),
     });
     await requireFreeName(tx, name, former.id);
     const role = { ...former, name, permissions, updatedAtMs: tx.nowMs };
     await tx.roles.save(role);
-    return roleView(tx, role);
+    return toRoleView(tx, role);
   },
   target: (_input, { id, name }) => formatTarget(id, name),
 };

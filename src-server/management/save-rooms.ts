@@ -2,17 +2,17 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import { createId } from '@shared/ids';
 import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/management/rooms-contract';
 import type { RandomBytes } from '@shared/token';
-import { addRooms, newUnit } from './add-rooms';
+import { addRooms, createUnitRow } from './add-rooms';
 import { requireAtProperty } from './authorise';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requirePerson } from './require-person';
 import { requireTypeNotNeeded, requireUnitNotNeeded } from './rooms-needed';
-import { typesView, unitsView } from './rooms-view';
+import { listRoomTypeViews, listUnitViews } from './rooms-view';
 
 /** What one change works with. */
 interface Work {
@@ -29,7 +29,7 @@ async function saveType(work: Work, change: TypeChange): Promise<Written> {
   const { tx, property } = work;
   await requireAtProperty(tx, work.person, property.id, 'inventory.roomtype.manage');
   const former = change.id === null ? null : await tx.rooms.findType(property.id, change.id);
-  if (change.id !== null && former === null) throw notFound();
+  if (change.id !== null && former === null) throw createNotFoundError();
   if (former?.isActive && !change.active) await requireTypeNotNeeded(tx, former);
   const type: RoomTypeRow = {
     id: former?.id ?? createId('rty', tx.nowMs, work.randomBytes),
@@ -56,7 +56,7 @@ async function requireType({ tx, property }: Work, roomTypeId: string): Promise<
 async function formerUnit({ tx, property }: Work, change: UnitChange): Promise<UnitRow | null> {
   if (change.id === null) return null;
   const former = await tx.rooms.findUnit(property.id, change.id);
-  if (former === null) throw notFound();
+  if (former === null) throw createNotFoundError();
   if (!change.active || change.room_type_id !== former.roomTypeId)
     await requireUnitNotNeeded(tx, property, former);
   return former;
@@ -75,7 +75,7 @@ async function saveUnit(work: Work, change: UnitChange): Promise<Written> {
     position: change.position,
   };
   await tx.rooms.saveUnit({
-    ...(former ?? newUnit(place, tx.nowMs)),
+    ...(former ?? createUnitRow(place, tx.nowMs)),
     ...place,
     floor: change.floor,
     isActive: change.active,
@@ -107,8 +107,8 @@ export const saveRooms: TransactionalCommand<'rooms.save'> = {
     const written = new Set(await save({ tx, person, property, randomBytes: context.randomBytes }, change));
     const isWritten = ({ id }: { readonly id: string }) => written.has(id);
     return {
-      types: (await typesView(tx, property)).filter(isWritten),
-      units: (await unitsView(tx, property)).filter(isWritten),
+      types: (await listRoomTypeViews(tx, property)).filter(isWritten),
+      units: (await listUnitViews(tx, property)).filter(isWritten),
     };
   },
   target: (_input, { types, units }) => types[0]?.id ?? units[0]?.id ?? '',

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ScannedPlace } from '@server/leaks/scan-place';
-import { scanPlace } from '@server/leaks/scan-place';
+import type { ScannedPath } from '@server/leaks/scan-place';
+import { scanPath } from '@server/leaks/scan-place';
 import { scanText } from '@server/leaks/scan-text';
-import { propertiesWith } from './authorise';
+import { listPropertiesGranting } from './authorise';
 import type { AsyncCommand } from './command';
 import type { LeakCandidate } from './leak-findings';
-import { leakFindings } from './leak-findings';
+import { createLeakFindings } from './leak-findings';
 import { requirePerson } from './require-person';
 import { requireAbsolute } from './write-new-file';
 
 type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
 
-async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPlace> {
+async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPath> {
   // A long text comes in many pieces: others are served between two, and it can be given up.
   await nextTurn();
   signal.throwIfAborted();
@@ -34,12 +34,12 @@ export const scanLeaks: AsyncCommand<'leaks.scan'> = {
     const person = requirePerson(context.person);
     if ('file' in input) requireAbsolute(input.file);
     const places = new Set(
-      await store.read((snapshot) => propertiesWith(snapshot, person, 'integration.apikey.manage')),
+      await store.read((snapshot) => listPropertiesGranting(snapshot, person, 'integration.apikey.manage')),
     );
-    const { look, told } = leakFindings(store, places, signal);
+    const { look, told } = createLeakFindings(store, places, signal);
     const counts =
       'file' in input
-        ? await scanPlace(input.file, {
+        ? await scanPath(input.file, {
             name: input.name ?? null,
             signal,
             onProgress: report,

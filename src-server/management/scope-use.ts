@@ -1,7 +1,7 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Channel } from '@shared/audit-record';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 
 /** Operations for which some input needs more than their own permission, where that one also opens an operation. */
 const mayAlsoNeed: Readonly<Record<string, readonly Permission[]>> = {
@@ -13,7 +13,7 @@ const gateOf: ReadonlyMap<string, Permission> = new Map(
 );
 const gates: ReadonlySet<Permission> = new Set([...gateOf.values(), 'integration.mcp.connect']);
 
-interface ScopeUse {
+interface PermissionUsage {
   readonly unused_scopes: Permission[];
   readonly not_observable: Permission[];
 }
@@ -29,7 +29,10 @@ interface Answered {
  * operation, and so the permission that opened it; what only the input asked for, or opened single fields, it does not name.
  * Permissions that have no effect on any call are never needed.
  */
-export function scopeUse(scopes: readonly Permission[], { operations, channels }: Answered): ScopeUse {
+export function getPermissionUsage(
+  scopes: readonly Permission[],
+  { operations, channels }: Answered,
+): PermissionUsage {
   const used = new Set<Permission>();
   const perhaps = new Set<Permission>();
   if (channels.has('mcp')) used.add('integration.mcp.connect');
@@ -39,7 +42,7 @@ export function scopeUse(scopes: readonly Permission[], { operations, channels }
     for (const permission of mayAlsoNeed[operation] ?? []) perhaps.add(permission);
   }
   const isObservable = (scope: Permission) =>
-    gates.has(scope) || permissionFacts(scope).reach === 'interface';
+    gates.has(scope) || getPermissionFacts(scope).reach === 'interface';
   const unproven = scopes.filter((scope) => !used.has(scope));
   return {
     unused_scopes: unproven.filter((scope) => isObservable(scope) && !perhaps.has(scope)),

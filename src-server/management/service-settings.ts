@@ -1,4 +1,4 @@
-import { addressRanges } from '@server/domain/address-ranges';
+import { createAddressMatcher } from '@server/domain/address-ranges';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import type { CommandOutput } from '@shared/management-contract';
@@ -34,7 +34,7 @@ export const configureService: TransactionalCommand<'service.configure'> = {
         'public_url: must be an address such as https://keys.example.com',
       );
     // What the listener itself would not take, before it is kept.
-    if (changes.trusted_proxies !== undefined) addressRanges(changes.trusted_proxies);
+    if (changes.trusted_proxies !== undefined) createAddressMatcher(changes.trusted_proxies);
     await tx.settings.write(changes);
     return settingsView(tx, context);
   },

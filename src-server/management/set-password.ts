@@ -1,29 +1,29 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/management-contract';
-import { personLacks, propertiesWith } from './authorise';
-import { choosePassword, namesOfHouse, requireGoodPassword, requireNewPassword } from './choose-password';
+import { createMissingPermissionRefusal, listPropertiesGranting } from './authorise';
+import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
 import type { TransactionalCommand } from './command';
 import { findMember } from './find-member';
-import { memberView } from './member-view';
+import { toMemberView } from './member-view';
 import { requirePerson } from './require-person';
-import { requirePowerOver } from './require-within';
+import { requireCanManageMember } from './require-within';
 
 type Change = ParsedInput<'members.setPassword'>;
 
 async function guessesOf(stores: Stores, memberId: string): Promise<string[]> {
   const { name, email } = await findMember(stores, memberId);
-  return [name, email, ...(await namesOfHouse(stores))];
+  return [name, email, ...(await listContextNames(stores))];
 }
 
 /** Whoever sets another's password can sign in as them: it takes all that they may do. */
 async function requireRight(stores: Stores, person: MemberRow, memberId: string): Promise<void> {
   if (person.id === memberId) return;
   const permission = 'organisation.member.manage';
-  if ((await propertiesWith(stores, person, permission)).length === 0)
-    throw personLacks(permission, 'any property');
+  if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+    throw createMissingPermissionRefusal(permission, 'any property');
   await findMember(stores, memberId);
-  await requirePowerOver(stores, person, memberId);
+  await requireCanManageMember(stores, person, memberId);
 }
 
 export const setPassword: TransactionalCommand<'members.setPassword'> = {
@@ -45,7 +45,7 @@ export const setPassword: TransactionalCommand<'members.setPassword'> = {
     // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
     await tx.signInFailures.clear(member.email);
     return {
-      member: memberView(member, []),
+      member: toMemberView(member, []),
       one_time_password: password === null ? plain : null,
     };
   },

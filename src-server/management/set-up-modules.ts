@@ -1,6 +1,6 @@
 import { toProperty } from '@server/resources/property';
 import { formatTarget } from '@shared/audit-target';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import type { TransactionalCommand } from './command';
 import { findProperty } from './find-property';
 import { requireStep } from './setup-state';
@@ -13,7 +13,7 @@ export const setUpModules: TransactionalCommand<'setup.modules'> = {
     const [first] = (await tx.properties.list()).toSorted(
       (one, other) => one.createdAtMs - other.createdAtMs,
     );
-    if (first === undefined) throw notFound();
+    if (first === undefined) throw createNotFoundError();
     await tx.properties.setModule(first.id, 'integration', integration);
     await tx.settings.markStep('modules', tx.nowMs);
     return toProperty(await findProperty(tx, first.id), tx.nowMs);

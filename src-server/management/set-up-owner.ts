@@ -3,13 +3,13 @@ import { AppError } from '@shared/errors';
 import type { ParsedInput } from '@shared/management-contract';
 import { requireGoodPassword, requireNewPassword } from './choose-password';
 import type { TransactionalCommand } from './command';
-import { foundOrganisation } from './found-organisation';
-import { memberView } from './member-view';
-import { setupStep } from './setup-state';
+import { createOrganisation } from './found-organisation';
+import { toMemberView } from './member-view';
+import { getSetupStep } from './setup-state';
 
 /** Refuses what cannot be done: before a hash is made for it, and again in the unit of work. */
 async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
-  if ((await setupStep(stores)) !== 'owner')
+  if ((await getSetupStep(stores)) !== 'owner')
     throw new AppError('already_exists', 'This organisation is already set up.');
   requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
 }
@@ -25,7 +25,7 @@ export const setUpOwner: TransactionalCommand<'setup.owner'> = {
     const { password, ...person } = draft;
     const passwordHash = password === null ? null : requireNewPassword(context).passwordHash;
     const foundation = { ...person, passwordHash, isDemo: false };
-    return memberView(await foundOrganisation(tx, foundation, context.randomBytes), []);
+    return toMemberView(await createOrganisation(tx, foundation, context.randomBytes), []);
   },
   target: (_input, { id }) => id,
 };

@@ -5,7 +5,7 @@ import { setupSteps } from '@shared/management/setup-contract';
 import type { TransactionalCommand } from './command';
 
 /** How far the first run has come. */
-export async function setupStep(stores: Stores): Promise<SetupStep> {
+export async function getSetupStep(stores: Stores): Promise<SetupStep> {
   if ((await stores.properties.organisation()) === null) return 'owner';
   if ((await stores.properties.list()).length === 0) return 'property';
   const done = await stores.settings.stepsDone();
@@ -15,7 +15,7 @@ export async function setupStep(stores: Stores): Promise<SetupStep> {
 
 /** Throws AppError `already_exists` for a step that is done, `invalid_transition` for one whose turn has not come. */
 export async function requireStep(stores: Stores, step: SetupStep): Promise<void> {
-  const current = await setupStep(stores);
+  const current = await getSetupStep(stores);
   if (current === step) return;
   if (setupSteps.indexOf(current) < setupSteps.indexOf(step))
     throw new AppError('invalid_transition', `Set up the ${current} first.`);
@@ -27,12 +27,12 @@ export async function requireStep(stores: Stores, step: SetupStep): Promise<void
 
 /** As `requireStep`, for what may be chosen anew until the first run is over. */
 export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<void> {
-  const current = await setupStep(stores);
+  const current = await getSetupStep(stores);
   const isOpen = current !== 'done' && setupSteps.indexOf(current) > setupSteps.indexOf(step);
   if (!isOpen) await requireStep(stores, step);
 }
 
 export const setupState: TransactionalCommand<'setup.state'> = {
   kind: 'transaction',
-  run: async (tx) => ({ step: await setupStep(tx) }),
+  run: async (tx) => ({ step: await getSetupStep(tx) }),
 };

@@ -3,7 +3,7 @@ import { AppError } from '@shared/errors';
 import { PLAYGROUND_MINUTES } from '@shared/management/playground-contract';
 import type { TransactionalCommand } from './command';
 import { revokeIfActive } from './end-playground';
-import { keyView } from './key-view';
+import { toKeyView } from './key-view';
 import { mintKey } from './mint-key';
 import { requirePerson } from './require-person';
 
@@ -53,7 +53,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
       channel,
       connectionId,
     });
-    return { key: keyView(key, tx.nowMs) };
+    return { key: toKeyView(key, tx.nowMs) };
   },
   target: (_input, { key }) => key.prefix,
 };

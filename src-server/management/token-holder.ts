@@ -1,7 +1,7 @@
 import type { RandomBytes, Token } from '@shared/token';
 
 /** Where a new token lies until whoever created its key is done with it. Memory only. To others a handle opens nothing. */
-export interface TokenHolder {
+export interface TokenVault {
   /** Keeps the token and returns the handle that its owner opens it with. */
   keep(token: Token, owner: string): string;
   /** The token to paint, and nothing the next time. */
@@ -22,7 +22,7 @@ interface HeldToken {
   isRevealed: boolean;
 }
 
-export function tokenHolder(randomBytes: RandomBytes): TokenHolder {
+export function createTokenVault(randomBytes: RandomBytes): TokenVault {
   const held = new Map<string, HeldToken>();
   const find = (handle: string, owner: string): HeldToken | null => {
     const found = held.get(handle);

@@ -1,5 +1,5 @@
 import { toProperty } from '@server/resources/property';
-import { refreshUnfinished } from '@server/stays/refresh-unfinished';
+import { recomputeOpenReservations } from '@server/stays/refresh-unfinished';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ParsedInput } from '@shared/management-contract';
 import type { TransactionalCommand } from './command';
@@ -31,7 +31,7 @@ export const updateProperty: TransactionalCommand<'properties.update'> = {
     const property = { ...merged(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
     await requireFreePropertyName(tx, property.name, property.id);
     await tx.properties.update(property);
-    if (movesInstants(former, property)) await refreshUnfinished(tx, property.id);
+    if (movesInstants(former, property)) await recomputeOpenReservations(tx, property.id);
     return toProperty(property, tx.nowMs);
   },
   target: ({ property_id: propertyId }) => propertyId,

@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import type { Checkpoint } from '@server/audit/checkpoint';
 import { openCheckpoint, signCheckpoint, takeCheckpoint } from '@server/audit/checkpoint';
-import { keptCheckpoints } from '@server/audit/checkpoint-file';
+import { readCheckpoints } from '@server/audit/checkpoint-file';
 import { formatVerifierKey } from '@server/audit/signed-note';
-import { signingKey } from '@server/audit/signing-key';
+import { loadSigningKey } from '@server/audit/signing-key';
 import { verifyChain } from '@server/audit/verify';
 import { AppError } from '@shared/errors';
 import type { ParsedInput } from '@shared/management-contract';
@@ -20,9 +20,9 @@ async function* once(chunk: string): AsyncGenerator<string> {
 export const checkpointAudit: AsyncCommand<'audit.checkpoint'> = {
   kind: 'async',
   async run(store, { dataDirectory }, { file }) {
-    const checkpoint = await takeCheckpoint(sourceOf(store));
+    const checkpoint = await takeCheckpoint(createAuditSource(store));
     if (checkpoint === null) return null;
-    const { note, verifierKey } = signCheckpoint(checkpoint, signingKey(dataDirectory));
+    const { note, verifierKey } = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
     if (file !== null) await writeNewFile(file, once(note));
     return { note, verifier_key: verifierKey };
   },
@@ -37,7 +37,7 @@ function ownVerifierKey(note: string, publicKey: KeyObject): string {
   return formatVerifierKey(origin, publicKey);
 }
 
-const ownKey = (dataDirectory: string): KeyObject => createPublicKey(signingKey(dataDirectory));
+const ownKey = (dataDirectory: string): KeyObject => createPublicKey(loadSigningKey(dataDirectory));
 
 function openGiven(
   checkpoint: ParsedInput<'audit.verify'>['checkpoint'],
@@ -53,7 +53,7 @@ function openGiven(
 
 /** Those of the data directory that its key has signed; whoever can write the others can leave them out as well. */
 async function openKept(dataDirectory: string): Promise<Checkpoint[]> {
-  const kept = keptCheckpoints(dataDirectory);
+  const kept = readCheckpoints(dataDirectory);
   if (kept.length === 0) return [];
   const publicKey = ownKey(dataDirectory);
   const opened: Checkpoint[] = [];
@@ -70,7 +70,12 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
     const checkpoint = openGiven(input.checkpoint, dataDirectory);
     const kept = await openKept(dataDirectory);
-    const verified = await verifyChain(sourceOf(store), { checkpoint, kept, signal, onProgress: report });
+    const verified = await verifyChain(createAuditSource(store), {
+      checkpoint,
+      kept,
+      signal,
+      onProgress: report,
+    });
     if (!verified.ok) return verified;
     const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
     return {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 
 const PRIVATE_FILE = 0o600;
@@ -51,7 +51,7 @@ async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file:
 export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
   requireAbsolute(file);
   requireFree(file);
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   try {
     const bytes = await writeAll(openNew(unfinished, file), chunks, file);
     // Once more: an export takes long enough for somebody else to write there.

@@ -4,7 +4,7 @@ import { assign } from '@server/stays/assign';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 import { requireVersion } from './require-version';
-import { answerWith, requireProperty, requireReservation } from './reservation-scope';
+import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
 
 export const assignUnit = defineOperation({
   name: 'assign_unit',
@@ -34,6 +34,6 @@ export const assignUnit = defineOperation({
     const row = await requireReservation(tx, scope, id);
     requireVersion(scope, row.version);
     await assign(tx, await requireProperty(tx, scope), row, unit_id);
-    return answerWith(tx, scope, id);
+    return respondWithReservation(tx, scope, id);
   },
 });

@@ -1,11 +1,11 @@
 import { reservationSchema } from '@server/resources/reservation';
 import { reservationIdSchema } from '@server/resources/reservation-input';
-import { gatesOf, reservationText } from '@server/resources/reservation-text';
+import { formatReservation, getVisibility } from '@server/resources/reservation-text';
 import { unitConditionSchema } from '@server/resources/unit';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
-import { move } from './run-transition';
+import { transitionReservation } from './run-transition';
 
 const output = reservationSchema.extend({
   unit_condition: unitConditionSchema.nullable().describe('State of cleaning of the room the guest goes to.'),
@@ -28,13 +28,13 @@ export const checkIn = defineOperation({
   output,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run(tx, scope, { id }) {
-    const { unitId } = await move(tx, scope, id, { action: 'check_in' });
+    const { unitId } = await transitionReservation(tx, scope, id, { action: 'check_in' });
     const found = await tx.reservations.findJson(scope.propertyId, id);
-    if (found === null) throw notFound();
+    if (found === null) throw createNotFoundError();
     const unit = unitId === null ? null : await tx.rooms.findUnit(scope.propertyId, unitId);
     const condition = `"unit_condition":${JSON.stringify(unit?.condition ?? null)}`;
     return {
-      json: reservationText(found.json, gatesOf(scope.scopes), condition),
+      json: formatReservation(found.json, getVisibility(scope.scopes), condition),
       version: found.version,
       targetId: id,
     };

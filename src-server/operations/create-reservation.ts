@@ -2,11 +2,11 @@ import { reservationSchema } from '@server/resources/reservation';
 import type { ReservationCreation } from '@server/resources/reservation-input';
 import { reservationCreationSchema } from '@server/resources/reservation-input';
 import { book } from '@server/stays/book';
-import type { BookingDraft, BookingGuest, Standing, UnitWish } from '@server/stays/booking-draft';
+import type { BookingDraft, BookingGuest, StatusRequest, UnitPreference } from '@server/stays/booking-draft';
 import { AppError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { defineOperation } from './define-operation';
-import { answerWith, stayContextOf } from './reservation-scope';
+import { createReservationContext, respondWithReservation } from './reservation-scope';
 
 function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {
   if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
@@ -26,12 +26,12 @@ function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {
   };
 }
 
-function unitOf({ unit_id }: ReservationCreation): UnitWish {
+function unitOf({ unit_id }: ReservationCreation): UnitPreference {
   if (unit_id === undefined) return { kind: 'in_time' };
   return unit_id === 'auto' ? { kind: 'now' } : { kind: 'unit', unitId: unit_id };
 }
 
-const standingOf = ({ status, hold_expires_at }: ReservationCreation): Standing =>
+const standingOf = ({ status, hold_expires_at }: ReservationCreation): StatusRequest =>
   status === 'confirmed'
     ? { kind: 'confirmed' }
     : {
@@ -100,8 +100,8 @@ export const createReservation = defineOperation({
     return needed;
   },
   async run(tx, scope, creation) {
-    const row = await book(tx, await stayContextOf(tx, scope), toDraft(creation));
-    const answer = await answerWith(tx, scope, row.id);
+    const row = await book(tx, await createReservationContext(tx, scope), toDraft(creation));
+    const answer = await respondWithReservation(tx, scope, row.id);
     return { ...answer, status: 201, location: `/reservations/${row.id}` };
   },
 });

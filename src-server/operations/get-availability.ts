@@ -1,10 +1,10 @@
-import { eachNight, nightsBetween } from '@server/domain/local-date';
+import { countNightsBetween, listNights } from '@server/domain/local-date';
 import type { TypeCount } from '@server/domain/night-counts';
 import { dateSchema } from '@server/resources/common';
-import { nightsSold } from '@server/stays/availability';
+import { countSoldNights } from '@server/stays/availability';
 import { expireHolds } from '@server/stays/expire-holds';
 import { AppError } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -13,7 +13,7 @@ const MAX_NIGHTS_ASKED = 366;
 const counted = (what: string) => z.int().min(0).describe(what);
 
 const typeAvailability = z.strictObject({
-  room_type_id: idSchema('rty').describe('Id of the room type.'),
+  room_type_id: createIdSchema('rty').describe('Id of the room type.'),
   code: z.string().describe('Code of the room type.'),
   nights: z
     .array(
@@ -31,10 +31,10 @@ const input = z
   .strictObject({
     from: dateSchema.describe('First night, YYYY-MM-DD.'),
     to: dateSchema.describe(`Day after the last night, at most ${MAX_NIGHTS_ASKED} nights after from.`),
-    room_type_id: idSchema('rty').optional().describe('Only this room type.'),
+    room_type_id: createIdSchema('rty').optional().describe('Only this room type.'),
   })
   .check((context) => {
-    const nights = nightsBetween(context.value.from, context.value.to);
+    const nights = countNightsBetween(context.value.from, context.value.to);
     if (nights < 1 || nights > MAX_NIGHTS_ASKED)
       context.issues.push({
         code: 'custom',
@@ -76,8 +76,8 @@ export const getAvailability = defineOperation({
       throw new AppError('not_found', 'room_type_id: no such room type.');
     await expireHolds(tx, propertyId);
     const range = { arrival: from, departure: to, roomTypeId: room_type_id, exceptId: null };
-    const counts = await nightsSold(tx, propertyId, range);
-    const dates = eachNight(from, to);
+    const counts = await countSoldNights(tx, propertyId, range);
+    const dates = listNights(from, to);
     return {
       value: {
         data: types.map(({ id, code }) => ({

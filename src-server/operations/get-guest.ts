@@ -1,7 +1,7 @@
 import { guestSchema } from '@server/resources/guest';
-import { guestText } from '@server/resources/guest-text';
-import { notFound } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { formatGuest } from '@server/resources/guest-text';
+import { createNotFoundError } from '@shared/errors';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -17,12 +17,12 @@ export const getGuest = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
-  input: z.strictObject({ id: idSchema('gst').describe('Id of the guest.') }),
+  input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: guestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run({ guests }, { propertyId, scopes }, { id }) {
     const found = await guests.findJson(propertyId, id);
-    if (found === null) throw notFound();
-    return { json: guestText(found.json, scopes), version: found.version, targetId: id };
+    if (found === null) throw createNotFoundError();
+    return { json: formatGuest(found.json, scopes), version: found.version, targetId: id };
   },
 });

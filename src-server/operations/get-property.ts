@@ -1,5 +1,5 @@
 import { propertySchema, toProperty } from '@server/resources/property';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -21,7 +21,7 @@ export const getProperty = defineOperation({
   example: {},
   async run({ properties, nowMs }, { propertyId }) {
     const row = await properties.find(propertyId);
-    if (row === null) throw notFound();
+    if (row === null) throw createNotFoundError();
     return { value: toProperty(row, nowMs), version: row.version, targetId: row.id };
   },
 });

@@ -1,7 +1,7 @@
 import { reservationSchema } from '@server/resources/reservation';
-import { gatesOf, reservationAnswer } from '@server/resources/reservation-text';
-import { notFound } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { createReservationAnswer, getVisibility } from '@server/resources/reservation-text';
+import { createNotFoundError } from '@shared/errors';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -21,7 +21,7 @@ export const getReservation = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input: z.strictObject({
-    id: z.union([idSchema('res'), numberSchema]).describe('Id or number of the reservation.'),
+    id: z.union([createIdSchema('res'), numberSchema]).describe('Id or number of the reservation.'),
   }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
@@ -29,7 +29,7 @@ export const getReservation = defineOperation({
     const found = id.startsWith('R-')
       ? await reservations.findJsonByNumber(propertyId, id)
       : await reservations.findJson(propertyId, id);
-    if (found === null) throw notFound();
-    return reservationAnswer(found, gatesOf(scopes));
+    if (found === null) throw createNotFoundError();
+    return createReservationAnswer(found, getVisibility(scopes));
   },
 });

@@ -4,16 +4,16 @@ import { z } from 'zod';
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Bounds that only say "fits a JavaScript number". */
-export function dropEngineBounds(schema: JsonSchema): void {
+export function stripIntegerBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
 /** What a call may send: closed, because unknown fields are refused. */
-export function inputSchema(schema: z.ZodType): JsonSchema {
+export function createInputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
-    override: ({ jsonSchema }) => dropEngineBounds(jsonSchema),
+    override: ({ jsonSchema }) => stripIntegerBounds(jsonSchema),
   });
   return json;
 }

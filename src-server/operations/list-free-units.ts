@@ -1,6 +1,6 @@
 import { reservationIdSchema } from '@server/resources/reservation-input';
 import { unitSchema } from '@server/resources/unit';
-import { offerUnits } from '@server/stays/offer-units';
+import { listAssignableUnits } from '@server/stays/offer-units';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 import { requireReservation } from './reservation-scope';
@@ -34,7 +34,7 @@ export const listFreeUnits = defineOperation({
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', other_types: false },
   async run(tx, scope, { id, other_types }) {
     const row = await requireReservation(tx, scope, id);
-    const units = await offerUnits(tx, row, other_types);
+    const units = await listAssignableUnits(tx, row, other_types);
     return {
       value: {
         data: units.map(({ id: unitId, name, roomTypeId, floor, condition }) => ({

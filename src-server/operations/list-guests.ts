@@ -1,8 +1,8 @@
-import { decodeCursor, encodeCursor, fingerprintOf, textPlaceSchema } from '@server/domain/cursor';
-import { listOf, pageFields } from '@server/resources/common';
+import { createFingerprint, decodeCursor, encodeCursor, textCursorSchema } from '@server/domain/cursor';
+import { createPageSchema, pageFields } from '@server/resources/common';
 import { emailSchema, guestSchema } from '@server/resources/guest';
-import { guestText } from '@server/resources/guest-text';
-import { text } from '@shared/text';
+import { formatGuest } from '@server/resources/guest-text';
+import { createTextSchema } from '@shared/text';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -20,24 +20,24 @@ export const listGuests = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input: z.strictObject({
-    q: text({ max: 100 })
+    q: createTextSchema({ max: 100 })
       .optional()
       .describe('Beginnings of words of the name; with guests.contact.read also the beginning of the email.'),
     email: emailSchema.optional().describe('Exactly this email address, in any case of letters.'),
     ...pageFields,
   }),
-  output: listOf(guestSchema),
+  output: createPageSchema(guestSchema),
   example: { q: 'silva', limit: 20 },
   alsoRequires: ({ email }) => (email === undefined ? [] : ['guests.contact.read']),
   async run({ guests }, { propertyId, scopes }, { limit, cursor, q = null, email = null }) {
     const searchContact = scopes.has('guests.contact.read');
-    const fingerprint = fingerprintOf(['list_guests', propertyId, q, email]);
-    const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, textPlaceSchema);
+    const fingerprint = createFingerprint(['list_guests', propertyId, q, email]);
+    const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, textCursorSchema);
     const found = await guests.page(propertyId, { q, email, searchContact, after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     const next = found.length > limit && last !== undefined ? encodeCursor(fingerprint, last.place) : null;
-    const data = shown.map(({ json }) => guestText(json, scopes)).join(',');
+    const data = shown.map(({ json }) => formatGuest(json, scopes)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },
 });

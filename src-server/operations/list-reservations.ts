@@ -1,25 +1,25 @@
 import {
+  createFingerprint,
   decodeCursor,
   encodeCursor,
-  fingerprintOf,
-  numberPlaceSchema,
-  textPlaceSchema,
+  numberCursorSchema,
+  textCursorSchema,
 } from '@server/domain/cursor';
-import { dateSchema, listOf, pageFields } from '@server/resources/common';
+import { createPageSchema, dateSchema, pageFields } from '@server/resources/common';
 import { reservationSchema } from '@server/resources/reservation';
 import {
   instantSchema,
   reservationFields,
   reservationStatusSchema,
 } from '@server/resources/reservation-fields';
-import { gatesOf, hiddenBy, reservationText } from '@server/resources/reservation-text';
+import { formatReservation, getVisibility, listHiddenFields } from '@server/resources/reservation-text';
 import type {
+  ReservationCursor,
   ReservationFilter,
-  ReservationPlace,
   ReservationSortKey,
 } from '@server/stores/reservation-store';
-import { idSchema } from '@shared/ids';
-import { text } from '@shared/text';
+import { createIdSchema } from '@shared/ids';
+import { createTextSchema } from '@shared/text';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -37,14 +37,14 @@ const input = z.strictObject({
   stay_from: dateSchema.optional().describe('With a night on this day or later.'),
   stay_to: dateSchema.optional().describe('With a night before this day.'),
   updated_since: instantSchema.optional().describe('Changed at this instant or later, UTC.'),
-  room_type_id: idSchema('rty').optional().describe('Only stays sold as this room type.'),
-  unit_id: idSchema('unt').optional().describe('Only stays in this room.'),
-  guest_id: idSchema('gst').optional().describe('Only stays of this guest.'),
+  room_type_id: createIdSchema('rty').optional().describe('Only stays sold as this room type.'),
+  unit_id: createIdSchema('unt').optional().describe('Only stays in this room.'),
+  guest_id: createIdSchema('gst').optional().describe('Only stays of this guest.'),
   channel: reservationFields.channel.optional().describe('Only from this channel.'),
   external_ref: reservationFields.external_ref
     .optional()
     .describe("Only with this reference of the channel's."),
-  q: text({ max: 100 })
+  q: createTextSchema({ max: 100 })
     .optional()
     .describe(
       'Beginnings of words of the guest name, or the beginning of the number or reference; with guests.contact.read also of the email.',
@@ -90,10 +90,10 @@ const filterOf = (query: Query, searchContact: boolean): ReservationFilter => ({
   searchContact,
 });
 
-function placeOf(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationPlace {
+function placeOf(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
   return sort === 'arrival'
-    ? decodeCursor(cursor, fingerprint, textPlaceSchema)
-    : decodeCursor(cursor, fingerprint, numberPlaceSchema);
+    ? decodeCursor(cursor, fingerprint, textCursorSchema)
+    : decodeCursor(cursor, fingerprint, numberCursorSchema);
 }
 
 export const listReservations = defineOperation({
@@ -110,14 +110,14 @@ export const listReservations = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input,
-  output: listOf(reservationSchema),
+  output: createPageSchema(reservationSchema),
   example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
   async run({ reservations }, { propertyId, scopes }, query) {
     const { sort, limit, cursor } = query;
     const filter = filterOf(query, scopes.has('guests.contact.read'));
-    const fingerprint = fingerprintOf(['list_reservations', propertyId, sort, filter]);
+    const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
     const sortKey = sortKeyOf(sort);
-    const gates = gatesOf(scopes);
+    const gates = getVisibility(scopes);
     const after = cursor === undefined ? null : placeOf(cursor, fingerprint, sortKey);
     const page = await reservations.page(propertyId, {
       filter,
@@ -125,10 +125,10 @@ export const listReservations = defineOperation({
       isDescending: sort !== sortKey,
       limit,
       after,
-      without: hiddenBy(gates),
+      without: listHiddenFields(gates),
     });
     const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
-    const data = page.items.map((json) => reservationText(json, gates)).join(',');
+    const data = page.items.map((json) => formatReservation(json, gates)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },
 });

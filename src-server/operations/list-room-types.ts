@@ -1,10 +1,10 @@
-import { fingerprintOf, textPlaceSchema } from '@server/domain/cursor';
-import { listOf, pageFields } from '@server/resources/common';
+import { createFingerprint, textCursorSchema } from '@server/domain/cursor';
+import { createPageSchema, pageFields } from '@server/resources/common';
 import { roomTypeSchema, toRoomType } from '@server/resources/room-type';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
-import { pageOf } from './page-of';
+import { createPage } from './page-of';
 
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',
@@ -25,18 +25,18 @@ export const listRoomTypes = defineOperation({
       .describe('Only types that can be booked (true) or only retired ones (false).'),
     ...pageFields,
   }),
-  output: listOf(roomTypeSchema),
+  output: createPageSchema(roomTypeSchema),
   example: { active: true, limit: 50 },
   async run({ properties, rooms }, { propertyId }, { active, limit, cursor }) {
     const property = await properties.find(propertyId);
-    if (property === null) throw notFound();
+    if (property === null) throw createNotFoundError();
     const counts = await rooms.countUnits(propertyId);
     const types = await rooms.listTypes(propertyId);
-    const page = pageOf(
+    const page = createPage(
       {
         items: types.filter(({ isActive }) => active === undefined || isActive === active),
-        fingerprint: fingerprintOf(['list_room_types', propertyId, active ?? null]),
-        placeSchema: textPlaceSchema,
+        fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
+        placeSchema: textCursorSchema,
         placeOf: ({ code, id }) => [code, id],
       },
       { limit, cursor },

@@ -1,12 +1,12 @@
-import { fingerprintOf, numberPlaceSchema } from '@server/domain/cursor';
-import { localDate } from '@server/domain/property-clock';
-import { listOf, pageFields } from '@server/resources/common';
+import { createFingerprint, numberCursorSchema } from '@server/domain/cursor';
+import { toLocalDate } from '@server/domain/property-clock';
+import { createPageSchema, pageFields } from '@server/resources/common';
 import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from '@server/resources/unit';
-import { notFound } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { createNotFoundError } from '@shared/errors';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
-import { pageOf } from './page-of';
+import { createPage } from './page-of';
 
 export const listUnits = defineOperation({
   name: 'list_units',
@@ -22,22 +22,22 @@ export const listUnits = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input: z.strictObject({
-    room_type_id: idSchema('rty').optional().describe('Only rooms of this type.'),
+    room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
     condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),
     occupancy: occupancySchema
       .optional()
       .describe('Only rooms with a guest checked in, or only those without.'),
     ...pageFields,
   }),
-  output: listOf(unitSchema),
+  output: createPageSchema(unitSchema),
   example: { condition: 'dirty', limit: 50 },
   async run({ properties, rooms, nowMs }, { propertyId }, { limit, cursor, ...filter }) {
     const property = await properties.find(propertyId);
-    if (property === null) throw notFound();
-    const today = localDate(property.timeZone, nowMs);
+    if (property === null) throw createNotFoundError();
+    const today = toLocalDate(property.timeZone, nowMs);
     const units = (await rooms.listUnitsOn(propertyId, today)).map((unit) => toUnit(unit, today));
     const { room_type_id = null, condition = null, occupancy = null } = filter;
-    const value = pageOf(
+    const value = createPage(
       {
         items: units.filter(
           (unit) =>
@@ -45,8 +45,8 @@ export const listUnits = defineOperation({
             (condition === null || unit.condition === condition) &&
             (occupancy === null || unit.occupancy === occupancy),
         ),
-        fingerprint: fingerprintOf(['list_units', propertyId, room_type_id, condition, occupancy]),
-        placeSchema: numberPlaceSchema,
+        fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
+        placeSchema: numberCursorSchema,
         placeOf: ({ position, name }) => [position, name],
       },
       { limit, cursor },

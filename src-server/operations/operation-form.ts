@@ -2,7 +2,7 @@ import type { CommandOutput } from '@shared/management-contract';
 import { z } from 'zod';
 import type { Operation } from './define-operation';
 import { splitInput } from './split-input';
-import { toolInputSchema } from './tool-input';
+import { createToolInputSchema } from './tool-input';
 
 type Form = CommandOutput<'catalogue.get'>['operations'][number]['form'];
 type Field = Form['path'][number];
@@ -30,7 +30,7 @@ function bodyFields(body: unknown): Field[] {
 }
 
 /** What a form for one operation needs: its input field by field, as REST takes it, and as an agent gives it. */
-export function operationForm(operation: Operation): Form {
+export function createOperationForm(operation: Operation): Form {
   const { path, query, body } = splitInput(operation);
   return {
     path: path.map(toField),
@@ -39,6 +39,6 @@ export function operationForm(operation: Operation): Form {
     example: record.parse(operation.example),
     takes_idempotency_key: operation.takesIdempotencyKey,
     needs_version: operation.needsVersion,
-    tool: record.parse(toolInputSchema(operation)),
+    tool: record.parse(createToolInputSchema(operation)),
   };
 }

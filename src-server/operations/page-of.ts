@@ -1,4 +1,4 @@
-import type { Place } from '@server/domain/cursor';
+import type { CursorPosition } from '@server/domain/cursor';
 import { decodeCursor, encodeCursor } from '@server/domain/cursor';
 import type { z } from 'zod';
 
@@ -7,8 +7,8 @@ export interface PagedList<Item> {
   /** All items, in the order of their places. */
   readonly items: readonly Item[];
   readonly fingerprint: string;
-  readonly placeSchema: z.ZodType<Place>;
-  placeOf(item: Item): Place;
+  readonly placeSchema: z.ZodType<CursorPosition>;
+  placeOf(item: Item): CursorPosition;
 }
 
 export interface Page<Item> {
@@ -16,11 +16,11 @@ export interface Page<Item> {
   readonly next_cursor: string | null;
 }
 
-const isBeyond = ([key, id]: Place, [seenKey, seenId]: Place): boolean =>
+const isBeyond = ([key, id]: CursorPosition, [seenKey, seenId]: CursorPosition): boolean =>
   key > seenKey || (key === seenKey && id > seenId);
 
 /** The page after the cursor. Throws `invalid_cursor` for a cursor of another list. */
-export function pageOf<Item>(
+export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Page<Item> {

@@ -1,16 +1,16 @@
 import type { Reservation } from '@server/resources/reservation';
-import { gatesOf, reservationAnswer } from '@server/resources/reservation-text';
-import type { StayContext } from '@server/stays/stay-context';
+import { createReservationAnswer, getVisibility } from '@server/resources/reservation-text';
+import type { ReservationContext } from '@server/stays/stay-context';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import type { Answer, Scope } from './define-operation';
 
 /** The key's property. */
 export async function requireProperty({ properties }: Tx, { propertyId }: Scope): Promise<PropertyRow> {
   const property = await properties.find(propertyId);
-  if (property === null) throw notFound();
+  if (property === null) throw createNotFoundError();
   return property;
 }
 
@@ -21,24 +21,24 @@ export async function requireReservation(
   id: string,
 ): Promise<ReservationRow> {
   const row = await reservations.find(propertyId, id);
-  if (row === null) throw notFound();
+  if (row === null) throw createNotFoundError();
   return row;
 }
 
 /** The key's property and rights, as the rules of stays take them. */
-export const stayContextOf = async (tx: Tx, scope: Scope): Promise<StayContext> => ({
+export const createReservationContext = async (tx: Tx, scope: Scope): Promise<ReservationContext> => ({
   property: await requireProperty(tx, scope),
   mayOverride: scope.scopes.has('reservations.reservation.override'),
   randomBytes: scope.randomBytes,
 });
 
 /** The answer of an operation on one reservation: as it stands now, with what the key may see. */
-export async function answerWith(
+export async function respondWithReservation(
   { reservations }: Tx,
   { propertyId, scopes }: Scope,
   id: string,
 ): Promise<Answer<Reservation>> {
   const found = await reservations.findJson(propertyId, id);
-  if (found === null) throw notFound();
-  return reservationAnswer(found, gatesOf(scopes));
+  if (found === null) throw createNotFoundError();
+  return createReservationAnswer(found, getVisibility(scopes));
 }

@@ -4,10 +4,15 @@ import { transition } from '@server/stays/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import type { Answer, Scope } from './define-operation';
-import { answerWith, requireProperty, requireReservation } from './reservation-scope';
+import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
 
 /** Moves the reservation on. Throws as `transition` does, and `not_found`. */
-export async function move(tx: Tx, scope: Scope, id: string, wanted: Transition): Promise<ReservationRow> {
+export async function transitionReservation(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wanted: Transition,
+): Promise<ReservationRow> {
   const row = await requireReservation(tx, scope, id);
   return transition(tx, await requireProperty(tx, scope), row, wanted);
 }
@@ -19,6 +24,6 @@ export async function runTransition(
   id: string,
   wanted: Transition,
 ): Promise<Answer<Reservation>> {
-  await move(tx, scope, id, wanted);
-  return answerWith(tx, scope, id);
+  await transitionReservation(tx, scope, id, wanted);
+  return respondWithReservation(tx, scope, id);
 }

@@ -1,7 +1,7 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import { toUnit, unitConditionSchema, unitSchema } from '@server/resources/unit';
-import { notFound } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { createNotFoundError } from '@shared/errors';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 
@@ -18,17 +18,17 @@ export const setUnitCondition = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input: z.strictObject({
-    id: idSchema('unt').describe('Id of the room.'),
+    id: createIdSchema('unt').describe('Id of the room.'),
     condition: unitConditionSchema,
   }),
   output: unitSchema,
   example: { id: 'unt_01jd8v9p3q5r7s9t1v3x5z7b9c', condition: 'clean' },
   async run({ properties, rooms, nowMs }, { propertyId }, { id, condition }) {
     const property = await properties.find(propertyId);
-    if (property === null) throw notFound();
-    const today = localDate(property.timeZone, nowMs);
+    if (property === null) throw createNotFoundError();
+    const today = toLocalDate(property.timeZone, nowMs);
     const found = await rooms.findUnitOn(propertyId, id, today);
-    if (found === null) throw notFound();
+    if (found === null) throw createNotFoundError();
     const { unit, day } = found;
     const set =
       unit.condition === condition

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from './define-operation';
 import type { JsonSchema } from './input-schema';
-import { inputSchema } from './input-schema';
+import { createInputSchema } from './input-schema';
 
 /** One field of an operation's input, as REST takes it outside the body. */
 export interface InputField {
@@ -27,7 +27,7 @@ const objectSchema = z.object({
 
 /** Splits the input as `readInput` puts it together: path fields first, then the query of a GET or the body of anything else. */
 export function splitInput({ input, rest, pathFields }: Operation): SplitInput {
-  const { properties, required } = objectSchema.parse(inputSchema(input));
+  const { properties, required } = objectSchema.parse(createInputSchema(input));
   const inPath = new Set(pathFields);
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,

@@ -8,8 +8,8 @@ import {
   toGuestContact,
   toGuestView,
 } from '@server/resources/guest';
-import { notFound } from '@shared/errors';
-import { idSchema } from '@shared/ids';
+import { createNotFoundError } from '@shared/errors';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { defineOperation } from './define-operation';
 import { requireVersion } from './require-version';
@@ -37,7 +37,7 @@ const contactPatch = z
   .describe('Needs the permission guests.contact.read; null clears all of it.');
 
 const input = z.strictObject({
-  id: idSchema('gst').describe('Id of the guest.'),
+  id: createIdSchema('gst').describe('Id of the guest.'),
   first_name: first_name.nullable().optional(),
   last_name: last_name.optional(),
   language: language.nullable().optional(),
@@ -65,7 +65,7 @@ export const updateGuest = defineOperation({
   alsoRequires: ({ contact }) => (contact === undefined ? [] : ['guests.contact.read']),
   async run({ guests, nowMs }, scope, { id, ...patch }) {
     const row = await guests.find(scope.propertyId, id);
-    if (row === null) throw notFound();
+    if (row === null) throw createNotFoundError();
     requireVersion(scope, row.version);
     const wanted = mergeGuest(row, patch);
     // A patch that says what is so already is no change: a repetition does not raise the version.

@@ -3,7 +3,7 @@ import { reservationPatchSchema } from '@server/resources/reservation-input';
 import { change } from '@server/stays/change';
 import { defineOperation } from './define-operation';
 import { requireVersion } from './require-version';
-import { answerWith, requireReservation, stayContextOf } from './reservation-scope';
+import { createReservationContext, requireReservation, respondWithReservation } from './reservation-scope';
 
 export const updateReservation = defineOperation({
   name: 'update_reservation',
@@ -32,7 +32,7 @@ export const updateReservation = defineOperation({
   async run(tx, scope, { id, ...patch }) {
     const row = await requireReservation(tx, scope, id);
     requireVersion(scope, row.version);
-    await change(tx, await stayContextOf(tx, scope), row, {
+    await change(tx, await createReservationContext(tx, scope), row, {
       arrival: patch.arrival,
       departure: patch.departure,
       roomTypeId: patch.room_type_id,
@@ -49,6 +49,6 @@ export const updateReservation = defineOperation({
       arrivalTimeEstimate: patch.arrival_time_estimate,
       guestComment: patch.guest_comment,
     });
-    return answerWith(tx, scope, id);
+    return respondWithReservation(tx, scope, id);
   },
 });

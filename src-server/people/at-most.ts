@@ -1,5 +1,5 @@
 /** Runs work as it is asked for, but at most `limit` pieces at a time; the others wait in order. */
-export function atMost(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -23,7 +23,7 @@ const pieces = `
 `;
 
 /** Lower-case, longest first, so that a word is taken before the words inside it. */
-export const commonWords: readonly string[] = pieces
+export const commonPasswordWords: readonly string[] = pieces
   .trim()
   .split(/\s+/)
   .sort((left, right) => right.length - left.length);

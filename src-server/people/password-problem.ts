@@ -1,4 +1,4 @@
-import { commonWords } from './common-words';
+import { commonPasswordWords } from './common-words';
 
 const SHORTEST = 12;
 const LONGEST = 128;
@@ -63,7 +63,7 @@ const wordsOf = (names: readonly string[]): string[] =>
   names.flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
 
 function isGuessable(password: string, names: readonly string[]): boolean {
-  const words = [...wordsOf(names), ...commonWords];
+  const words = [...wordsOf(names), ...commonPasswordWords];
   const typed = plain(password);
   return [typed, withoutLookAlikes(typed)].some((text) => ownCharacters(text, words) < OWN_CHARACTERS);
 }
@@ -72,7 +72,7 @@ function isGuessable(password: string, names: readonly string[]): boolean {
  * Why a password is refused, as a sentence for the person; null when it is fine. `names` are the person's own name and email
  * and those of organisation and property. No rule asks for kinds of characters.
  */
-export function passwordProblem(password: string, names: readonly string[]): string | null {
+export function checkPassword(password: string, names: readonly string[]): string | null {
   const length = Array.from(password.normalize('NFC')).length;
   if (length < SHORTEST) return `Use at least ${SHORTEST} characters.`;
   if (length > LONGEST) return `Use at most ${LONGEST} characters.`;

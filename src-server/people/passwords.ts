@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { atMost } from './at-most';
+import { limitConcurrency } from './at-most';
 
 /** argon2id (the package's default algorithm), 64 MiB, three passes, one lane. */
 const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
@@ -29,8 +29,8 @@ export interface Passwords {
 const normalised = (password: string): string => password.normalize('NFC');
 
 /** Hashing of people's passwords, off the event loop, at most two at a time. */
-export function passwords(): Passwords {
-  const inTurn = atMost(AT_ONCE);
+export function createPasswords(): Passwords {
+  const inTurn = limitConcurrency(AT_ONCE);
   return {
     hashPassword: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
     verifyPassword: (password, passwordHash) =>

@@ -14,7 +14,7 @@ export const waitAfterS = (count: number): number =>
 const seconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
 
 /** Why nothing typed is looked at yet; null: it is. The same for addresses that nobody has. */
-export function waitRefusal(failures: SignInFailures | null, nowMs: number): AppError | null {
+export function getWaitError(failures: SignInFailures | null, nowMs: number): AppError | null {
   if (failures === null) return null;
   const longestMs = waitAfterS(failures.count) * 1000;
   // Nobody waits longer for a clock that stood in the future when the try was wrong.
@@ -25,8 +25,8 @@ export function waitRefusal(failures: SignInFailures | null, nowMs: number): App
 }
 
 /** Why no password is looked at now; null: one is. The same for addresses that nobody has. */
-export function throttleRefusal(failures: SignInFailures | null, nowMs: number): AppError | null {
-  if (failures === null || failures.count < CLOSED_AT) return waitRefusal(failures, nowMs);
+export function getThrottleError(failures: SignInFailures | null, nowMs: number): AppError | null {
+  if (failures === null || failures.count < CLOSED_AT) return getWaitError(failures, nowMs);
   return new AppError(
     'too_many_attempts',
     `Too many tries. After ${CLOSED_AT} wrong passwords only a recovery code opens this account, or a new password set on the command line.`,

@@ -6,15 +6,15 @@ import { version } from '@server/version';
 import { AppError } from '@shared/errors';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { product } from '@shared/product';
-import type { Made } from './made';
-import type { CallerTools, Exchange, KeyHolder } from './send-call';
+import type { RunResult } from './made';
+import type { CallerDeps, Exchange, KeyHolder } from './send-call';
 import { sendCall } from './send-call';
-import { toolIssues } from './tool-issues';
+import { listToolIssues } from './tool-issues';
 
 /** A client of the SDK, connected to the agent endpoint with one key. */
 export interface AgentConnection {
-  list(signal: AbortSignal): Promise<Made>;
-  call(tool: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<Made>;
+  list(signal: AbortSignal): Promise<RunResult>;
+  call(tool: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<RunResult>;
   close(): void;
 }
 
@@ -47,7 +47,7 @@ const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'
   ]);
 
 /** The first exchange is what was asked for; what follows belongs to the handshake. Throws what kept it from being. */
-function madeOf({ exchanges }: Trace, failure: unknown): Made {
+function madeOf({ exchanges }: Trace, failure: unknown): RunResult {
   const [first] = exchanges;
   if (first === undefined || isServiceError(failure)) throw failure;
   return { ...first, messages: messagesOf(exchanges), issues: [], tools: null };
@@ -58,7 +58,7 @@ function madeOf({ exchanges }: Trace, failure: unknown): Made {
  * one is answered here, or every handshake would leave a failed call in the log.
  */
 const recordingFetch =
-  (tools: CallerTools, holder: KeyHolder, current: () => Trace) =>
+  (tools: CallerDeps, holder: KeyHolder, current: () => Trace) =>
   async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? 'GET';
     if (method === 'GET') return new Response(null, { status: 405 });
@@ -81,11 +81,11 @@ async function attempt<T>(work: Promise<T>): Promise<{ value: T | null; failure:
 }
 
 /** Connects. `connection` is null where the endpoint refused: the answer tells why. */
-export async function openAgent(
-  tools: CallerTools,
+export async function connectAgent(
+  tools: CallerDeps,
   holder: KeyHolder,
   signal: AbortSignal,
-): Promise<{ connection: AgentConnection | null; made: Made }> {
+): Promise<{ connection: AgentConnection | null; made: RunResult }> {
   let trace: Trace = { signal, exchanges: [] };
   const begin = (next: AbortSignal): Trace => {
     trace = { signal: next, exchanges: [] };
@@ -110,7 +110,7 @@ export async function openAgent(
       const own = begin(callSignal);
       const params = { name, arguments: { ...args } };
       const called = await attempt(client.request({ method: 'tools/call', params }, CallToolResultSchema));
-      const issues = called.value?.isError === true ? toolIssues(name, args) : [];
+      const issues = called.value?.isError === true ? listToolIssues(name, args) : [];
       return { ...madeOf(own, called.failure), issues };
     },
     close: () => void client.close().catch(() => undefined),

@@ -1,26 +1,26 @@
 import { AppError } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
 import type { AgentConnection } from './agent-connection';
-import type { Made } from './made';
-import type { CallerTools, KeyHolder } from './send-call';
+import type { RunResult } from './made';
+import type { CallerDeps, KeyHolder } from './send-call';
 
 type AgentRun = Extract<PlaygroundRun, { surface: 'mcp' }>;
 
 /** Agents that are connected now, one for each key. */
-export interface Agents {
-  run(holder: KeyHolder, run: AgentRun, signal: AbortSignal): Promise<Made>;
+export interface AgentConnections {
+  run(holder: KeyHolder, run: AgentRun, signal: AbortSignal): Promise<RunResult>;
   /** Hangs up whatever is connected with any other key. */
   retain(prefixes: ReadonlySet<string>): void;
 }
 
-export function agents(tools: CallerTools): Agents {
+export function createAgentConnections(tools: CallerDeps): AgentConnections {
   const connections = new Map<string, AgentConnection>();
 
-  async function connect(holder: KeyHolder, signal: AbortSignal): Promise<Made> {
+  async function connect(holder: KeyHolder, signal: AbortSignal): Promise<RunResult> {
     connections.get(holder.prefix)?.close();
     connections.delete(holder.prefix);
     // The SDK is loaded by whoever uses it first: the start of the service does not wait for it.
-    const { openAgent } = await import('./agent-connection');
+    const { connectAgent: openAgent } = await import('./agent-connection');
     const { connection, made } = await openAgent(tools, holder, signal);
     if (connection !== null) connections.set(holder.prefix, connection);
     return made;

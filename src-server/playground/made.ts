@@ -1,7 +1,7 @@
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 
 /** What a run came to; its record is found by whoever may read the log. */
-export interface Made extends Omit<PlaygroundResult, 'record'> {
+export interface RunResult extends Omit<PlaygroundResult, 'record'> {
   /** null: the answer tells none, as a 401 does. */
   readonly requestId: string | null;
 }

@@ -1,11 +1,11 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { Operation } from '@server/operations/define-operation';
 import { splitInput } from '@server/operations/split-input';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import type { PlaygroundRun } from '@shared/interface/playground-run';
-import { inputIssues } from './input-issues';
-import type { Made } from './made';
-import type { CallerTools, KeyHolder, OutgoingCall } from './send-call';
+import { listInputIssues } from './input-issues';
+import type { RunResult } from './made';
+import type { CallerDeps, KeyHolder, OutgoingCall } from './send-call';
 import { sendCall } from './send-call';
 
 type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
@@ -63,15 +63,15 @@ function outgoing(operation: Operation, run: RestRun): OutgoingCall {
 const aboutInput: readonly number[] = [400, 404, 422];
 
 /** Throws AppError `not_found` for an operation that is not in the catalogue, `validation_failed` for what no request can hold. */
-export async function restExchange(
-  tools: CallerTools,
+export async function runRestCall(
+  tools: CallerDeps,
   holder: KeyHolder,
   run: RestRun,
   signal: AbortSignal,
-): Promise<Made> {
+): Promise<RunResult> {
   const operation = catalogue.find(({ name }) => name === run.operation);
-  if (operation === undefined) throw notFound();
+  if (operation === undefined) throw createNotFoundError();
   const exchange = await sendCall(tools, holder, outgoing(operation, run), signal);
-  const issues = aboutInput.includes(exchange.response.status) ? inputIssues(operation, run.input) : [];
+  const issues = aboutInput.includes(exchange.response.status) ? listInputIssues(operation, run.input) : [];
   return { ...exchange, issues, messages: [], tools: null };
 }

@@ -8,7 +8,7 @@ export interface KeyHolder {
   readonly prefix: string;
 }
 
-export interface CallerTools {
+export interface CallerDeps {
   /** Of the listener on this machine, without trailing slash; null while it does not run. */
   readonly origin: () => string | null;
   readonly monotonicMs: () => number;
@@ -66,7 +66,7 @@ const brokenOff = (cause: unknown): AppError =>
 
 /** Throws AppError `unavailable` while nothing listens, and where no whole answer comes; the signal's reason when aborted. */
 export async function sendCall(
-  { origin, monotonicMs, limits }: CallerTools,
+  { origin, monotonicMs, limits }: CallerDeps,
   { token, prefix }: KeyHolder,
   { method, path, headers, body }: OutgoingCall,
   signal: AbortSignal,

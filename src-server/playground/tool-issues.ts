@@ -1,9 +1,9 @@
 import { catalogue } from '@server/operations/catalogue';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
-import { inputIssues } from './input-issues';
+import { listInputIssues } from './input-issues';
 
 /** What is wrong with a tool's arguments, less those that REST says in headers. Unknown tools have no schema. */
-export function toolIssues(
+export function listToolIssues(
   name: string,
   args: Readonly<Record<string, unknown>>,
 ): PlaygroundResult['issues'] {
@@ -14,5 +14,5 @@ export function toolIssues(
     ...(operation.takesIdempotencyKey ? ['idempotency_key'] : []),
   ]);
   const fields = Object.entries(args).filter(([field]) => !inHeaders.has(field));
-  return inputIssues(operation, Object.fromEntries(fields));
+  return listInputIssues(operation, Object.fromEntries(fields));
 }

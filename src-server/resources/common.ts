@@ -60,7 +60,7 @@ export const timeZoneSchema = z
   .describe('Time zone, IANA name.');
 
 /** Marks text written by guests or channels: what reads the schema must not obey what the text says. */
-export const untrusted = <Schema extends z.ZodType>(schema: Schema): Schema =>
+export const markUntrusted = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), 'x-untrusted': true });
 
 /** The fields that every resource that can change has. */
@@ -71,7 +71,7 @@ export const versionFields = {
 };
 
 /** One page of a list. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
+export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     data: z.array(item).describe('The items of this page.'),
     next_cursor: z

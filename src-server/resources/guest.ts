@@ -1,15 +1,15 @@
 import { isLanguage } from '@server/domain/standard-codes';
 import type { GuestRow } from '@server/stores/guest-store';
-import { idSchema } from '@shared/ids';
-import { text } from '@shared/text';
+import { createIdSchema } from '@shared/ids';
+import { createTextSchema } from '@shared/text';
 import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/time';
 import { z } from 'zod';
-import { countrySchema, untrusted, versionFields } from './common';
+import { countrySchema, markUntrusted, versionFields } from './common';
 
 /** The fields of a guest that people write, as they may be given; `.partial()` and `.nullable()` make patches of them. */
 export const guestNameFields = {
-  first_name: untrusted(text({ max: 80, min: 0 }).describe('First names; may be empty.')),
-  last_name: untrusted(text({ max: 80 }).describe('Family name.')),
+  first_name: markUntrusted(createTextSchema({ max: 80, min: 0 }).describe('First names; may be empty.')),
+  last_name: markUntrusted(createTextSchema({ max: 80 }).describe('Family name.')),
   language: z
     .string()
     .max(35)
@@ -20,9 +20,9 @@ export const guestNameFields = {
 };
 
 export const guestAddressFields = {
-  street: untrusted(text({ max: 120 }).describe('Street and number.')),
-  town: untrusted(text({ max: 80 }).describe('Town.')),
-  postal_code: untrusted(text({ max: 20 }).describe('Postal code.')),
+  street: markUntrusted(createTextSchema({ max: 120 }).describe('Street and number.')),
+  town: markUntrusted(createTextSchema({ max: 80 }).describe('Town.')),
+  postal_code: markUntrusted(createTextSchema({ max: 20 }).describe('Postal code.')),
   country: countrySchema,
 };
 
@@ -57,7 +57,7 @@ export const guestContactSchema = z
 
 /** What everyone sees who may see guests. */
 export const guestViewSchema = z.strictObject({
-  id: idSchema('gst').describe('Id of the guest.'),
+  id: createIdSchema('gst').describe('Id of the guest.'),
   first_name: guestNameFields.first_name,
   last_name: guestNameFields.last_name,
   language: guestNameFields.language.nullable(),

@@ -1,7 +1,7 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
-import { idSchema } from '@shared/ids';
-import { text } from '@shared/text';
+import { createIdSchema } from '@shared/ids';
+import { createTextSchema } from '@shared/text';
 import { toTimestamp } from '@shared/time';
 import { z } from 'zod';
 import {
@@ -15,16 +15,16 @@ import {
 
 export const propertyAddressSchema = z
   .strictObject({
-    street: text({ max: 120 }).optional().describe('Street and number.'),
-    town: text({ max: 80 }).optional().describe('Town.'),
-    postal_code: text({ max: 20 }).optional().describe('Postal code.'),
+    street: createTextSchema({ max: 120 }).optional().describe('Street and number.'),
+    town: createTextSchema({ max: 80 }).optional().describe('Town.'),
+    postal_code: createTextSchema({ max: 20 }).optional().describe('Postal code.'),
   })
   .describe('Where the property is; absent parts are unknown.');
 
 /** A property as the public API shows it. */
 export const propertySchema = z.strictObject({
-  id: idSchema('prp').describe('Id of the property the key is bound to.'),
-  name: text({ max: 120 }).describe('Name of the property.'),
+  id: createIdSchema('prp').describe('Id of the property the key is bound to.'),
+  name: createTextSchema({ max: 120 }).describe('Name of the property.'),
   time_zone: timeZoneSchema.describe(
     'Time zone in which the dates and times of this property are meant, IANA name.',
   ),
@@ -56,7 +56,7 @@ export const toProperty = (row: PropertyRow, nowMs: number): Property => ({
   check_out_time: row.checkOutTime,
   auto_assign_days: row.autoAssignDays,
   address: row.address,
-  local_date: localDate(row.timeZone, nowMs),
+  local_date: toLocalDate(row.timeZone, nowMs),
   modules: [...row.modules],
   version: row.version,
   created_at: toTimestamp(row.createdAtMs),

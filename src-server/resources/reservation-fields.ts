@@ -5,10 +5,10 @@ import {
   reservationSources,
   reservationStatuses,
 } from '@server/stores/reservation-store';
-import { text } from '@shared/text';
+import { createTextSchema } from '@shared/text';
 import { timestampSchema } from '@shared/time';
 import { z } from 'zod';
-import { dateSchema, timeSchema, untrusted } from './common';
+import { dateSchema, markUntrusted, timeSchema } from './common';
 
 /** An instant as people write it: the pattern alone would let 30 February pass. */
 export const instantSchema = timestampSchema.refine(
@@ -31,14 +31,14 @@ export const reservationFields = {
     .max(40)
     .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/, 'must be a lower-case name such as booking.com')
     .describe('System that sold it; together with external_ref unique in the property.'),
-  external_ref: untrusted(
-    text({ max: 64 }).describe("The channel's own reference; given together with channel."),
+  external_ref: markUntrusted(
+    createTextSchema({ max: 64 }).describe("The channel's own reference; given together with channel."),
   ),
   links: z
     .array(
       z.strictObject({
-        system: text({ max: 40 }).describe('The other system, such as the door lock.'),
-        ref: text({ max: 128 }).describe('Its id for the reservation.'),
+        system: createTextSchema({ max: 40 }).describe('The other system, such as the door lock.'),
+        ref: createTextSchema({ max: 128 }).describe('Its id for the reservation.'),
       }),
     )
     .max(10)
@@ -51,7 +51,9 @@ export const reservationFields = {
     'Only while tentative: when the hold ends and the nights are sold again, UTC.',
   ),
   arrival_time_estimate: timeSchema.describe('When the guest expects to arrive, HH:MM at the property.'),
-  guest_comment: untrusted(text({ max: 2000, isMultiline: true }).describe('What the guest wrote.')),
+  guest_comment: markUntrusted(
+    createTextSchema({ max: 2000, isMultiline: true }).describe('What the guest wrote.'),
+  ),
 };
 
 export const reservationStatusSchema = z.enum(reservationStatuses).describe('Where the reservation stands.');

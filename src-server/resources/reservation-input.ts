@@ -1,12 +1,12 @@
-import { windowProblem } from '@server/domain/stay-window';
-import { idSchema } from '@shared/ids';
+import { checkStayDates } from '@server/domain/stay-window';
+import { createIdSchema } from '@shared/ids';
 import { z } from 'zod';
 import { emailSchema, guestAddressSchema, guestNameFields, phoneSchema } from './guest';
 import { nightPriceInputSchema } from './night-price';
 import { reservationFields } from './reservation-fields';
 
 /** A reservation that a path names. */
-export const reservationIdSchema = idSchema('res').describe('Id of the reservation.');
+export const reservationIdSchema = createIdSchema('res').describe('Id of the reservation.');
 
 /** Adds problems that more than one field is needed to see; each text names its field. */
 const checked = <Schema extends z.ZodType>(
@@ -49,15 +49,15 @@ const nightPrices = z
   .describe('One price for each night. Needs the permission finance.folio.read.');
 
 const unitWish = z
-  .union([idSchema('unt'), z.literal('auto')])
+  .union([createIdSchema('unt'), z.literal('auto')])
   .describe('A room, or "auto" for the best free one. Needs the permission reservations.unit.assign.');
 
 const creation = z.strictObject({
   arrival,
   departure,
-  room_type_id: idSchema('rty').describe('Room type to sell.'),
+  room_type_id: createIdSchema('rty').describe('Room type to sell.'),
   unit_id: unitWish.optional(),
-  guest_id: idSchema('gst').optional().describe('A known guest; else give guest.'),
+  guest_id: createIdSchema('gst').optional().describe('A known guest; else give guest.'),
   guest: newGuestSchema.optional(),
   adults,
   children: children.default(0),
@@ -84,7 +84,7 @@ const creation = z.strictObject({
 
 /** A new reservation, as the API takes it. */
 export const reservationCreationSchema = checked(creation, (value) => [
-  windowProblem(value),
+  checkStayDates(value),
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: give either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
     'external_ref: must be given together with channel, or neither',
@@ -98,8 +98,8 @@ export const reservationPatchSchema = z.strictObject({
   id: reservationIdSchema,
   arrival: arrival.optional(),
   departure: departure.optional(),
-  room_type_id: idSchema('rty').optional().describe('Room type sold.'),
-  guest_id: idSchema('gst').optional().describe('Another known guest.'),
+  room_type_id: createIdSchema('rty').optional().describe('Room type sold.'),
+  guest_id: createIdSchema('gst').optional().describe('Another known guest.'),
   adults: adults.optional(),
   children: children.optional(),
   meal_plan: meal_plan.optional(),
@@ -117,7 +117,7 @@ export const reservationPatchSchema = z.strictObject({
 
 /** What `assign_unit` takes. */
 export const unitChoiceSchema = z
-  .union([idSchema('unt'), z.literal('auto'), z.null()])
+  .union([createIdSchema('unt'), z.literal('auto'), z.null()])
   .describe('A room; "auto": the best free one, or the one it has; null: none.');
 
 export type ReservationCreation = z.infer<typeof reservationCreationSchema>;

@@ -2,19 +2,22 @@ import type { FoundReservation, ReservationJson } from '@server/stores/reservati
 import type { Permission } from '@shared/permissions';
 
 /** What of a reservation the caller may see. */
-export interface ReservationGates {
+export interface ReservationVisibility {
   readonly showsMoney: boolean;
   readonly showsContact: boolean;
 }
 
 /** The gates that a key's permissions open. */
-export const gatesOf = (scopes: ReadonlySet<Permission>): ReservationGates => ({
+export const getVisibility = (scopes: ReadonlySet<Permission>): ReservationVisibility => ({
   showsMoney: scopes.has('finance.folio.read'),
   showsContact: scopes.has('guests.contact.read'),
 });
 
 /** The stored texts that closed gates keep from the caller. */
-export const hiddenBy = ({ showsMoney, showsContact }: ReservationGates): ('money' | 'guestContact')[] => [
+export const listHiddenFields = ({
+  showsMoney,
+  showsContact,
+}: ReservationVisibility): ('money' | 'guestContact')[] => [
   ...(showsMoney ? [] : ['money' as const]),
   ...(showsContact ? [] : ['guestContact' as const]),
 ];
@@ -29,7 +32,7 @@ const rest = (object: string): string => object.slice(1);
  * The answer's text of one reservation, put together from stored texts without parsing them: view, money where it may be
  * seen, further members (`"name":value`), and the guest last, with contact where it may be seen.
  */
-export function reservationText(json: ReservationJson, gates: ReservationGates, further = ''): string {
+export function formatReservation(json: ReservationJson, gates: ReservationVisibility, further = ''): string {
   const money = gates.showsMoney ? `,${open(rest(json.money))}` : '';
   const guest = gates.showsContact
     ? `${open(json.guestView)},"contact":${json.guestContact}}`
@@ -38,11 +41,11 @@ export function reservationText(json: ReservationJson, gates: ReservationGates, 
 }
 
 /** An operation's answer about one reservation. */
-export const reservationAnswer = (
+export const createReservationAnswer = (
   { id, version, json }: FoundReservation,
-  gates: ReservationGates,
+  gates: ReservationVisibility,
 ): { json: string; version: number; targetId: string } => ({
-  json: reservationText(json, gates),
+  json: formatReservation(json, gates),
   version,
   targetId: id,
 });

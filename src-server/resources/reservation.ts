@@ -1,9 +1,9 @@
-import { addDays, nightsBetween } from '@server/domain/local-date';
-import { sumOf } from '@server/domain/night-prices';
-import { instantOf } from '@server/domain/property-clock';
+import { addDays, countNightsBetween } from '@server/domain/local-date';
+import { sumAmounts } from '@server/domain/night-prices';
+import { toInstant } from '@server/domain/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
-import { idSchema } from '@shared/ids';
+import { createIdSchema } from '@shared/ids';
 import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/time';
 import { z } from 'zod';
 import { moneySchema, versionFields } from './common';
@@ -16,7 +16,7 @@ const happened = (what: string) =>
 
 /** A reservation without gated fields and without its guest: what is stored as text. */
 export const reservationViewSchema = z.strictObject({
-  id: idSchema('res').describe('Id of the reservation.'),
+  id: createIdSchema('res').describe('Id of the reservation.'),
   number: z.string().describe('Number for people, such as R-2026-000123.'),
   status: reservationStatusSchema,
   arrival: reservationFields.arrival,
@@ -24,12 +24,12 @@ export const reservationViewSchema = z.strictObject({
   nights: z.int().min(1).describe('Nights from arrival to departure.'),
   arrival_at: timestampSchema.describe('Arrival day at the check-in time of the property, UTC.'),
   departure_at: timestampSchema.describe('Departure day at the check-out time of the property, UTC.'),
-  room_type_id: idSchema('rty').describe('Room type that was sold.'),
-  unit_id: idSchema('unt')
+  room_type_id: createIdSchema('rty').describe('Room type that was sold.'),
+  unit_id: createIdSchema('unt')
     .nullable()
     .describe('Room of the stay, perhaps of a better type; null: not assigned.'),
   unit_problem: z.boolean().describe('True when automatic assignment found no room for the whole stay.'),
-  guest_id: idSchema('gst').describe('Id of the guest.'),
+  guest_id: createIdSchema('gst').describe('Id of the guest.'),
   adults: reservationFields.adults,
   children: reservationFields.children,
   meal_plan: reservationFields.meal_plan,
@@ -91,9 +91,9 @@ export const toReservationView = (row: ReservationRow, property: PropertyTimes):
   status: row.status,
   arrival: row.arrival,
   departure: row.departure,
-  nights: nightsBetween(row.arrival, row.departure),
-  arrival_at: toTimestamp(instantOf(property.timeZone, row.arrival, property.checkInTime)),
-  departure_at: toTimestamp(instantOf(property.timeZone, row.departure, property.checkOutTime)),
+  nights: countNightsBetween(row.arrival, row.departure),
+  arrival_at: toTimestamp(toInstant(property.timeZone, row.arrival, property.checkInTime)),
+  departure_at: toTimestamp(toInstant(property.timeZone, row.departure, property.checkOutTime)),
   room_type_id: row.roomTypeId,
   unit_id: row.unitId,
   unit_problem: row.hasUnitProblem,
@@ -118,5 +118,5 @@ export const toReservationMoney = (
   currency: string,
 ): ReservationMoney => ({
   night_prices: nightPrices.map((amount, night) => ({ date: addDays(arrival, night), amount, currency })),
-  total: { amount: sumOf(nightPrices), currency },
+  total: { amount: sumAmounts(nightPrices), currency },
 });

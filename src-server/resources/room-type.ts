@@ -1,6 +1,6 @@
 import type { RoomTypeRow } from '@server/stores/room-store';
-import { idSchema } from '@shared/ids';
-import { text } from '@shared/text';
+import { createIdSchema } from '@shared/ids';
+import { createTextSchema } from '@shared/text';
 import { toTimestamp } from '@shared/time';
 import { z } from 'zod';
 import { priceSchema, versionFields } from './common';
@@ -12,9 +12,9 @@ const roomTypeCodeSchema = z
 
 /** A room type as the public API shows it. */
 export const roomTypeSchema = z.strictObject({
-  id: idSchema('rty').describe('Id of the room type.'),
+  id: createIdSchema('rty').describe('Id of the room type.'),
   code: roomTypeCodeSchema,
-  name: text({ max: 80 }).describe('Name for guests.'),
+  name: createTextSchema({ max: 80 }).describe('Name for guests.'),
   max_adults: z.int().min(1).max(30).describe('Adults at most.'),
   max_children: z.int().min(0).max(20).describe('Children at most.'),
   base_price: priceSchema.describe('Price of a night without a price of its own.'),

@@ -1,8 +1,8 @@
-import { dayStateOf, dayStates } from '@server/domain/day-state';
+import { dayStates, getDayState } from '@server/domain/day-state';
 import type { UnitOnDay } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
-import { idSchema } from '@shared/ids';
-import { text } from '@shared/text';
+import { createIdSchema } from '@shared/ids';
+import { createTextSchema } from '@shared/text';
 import { timestampSchema, toTimestamp } from '@shared/time';
 import { z } from 'zod';
 import { versionFields } from './common';
@@ -13,10 +13,10 @@ export const occupancySchema = z.enum(['vacant', 'occupied']).describe('Whether 
 
 /** A room or other unit as the public API shows it. */
 export const unitSchema = z.strictObject({
-  id: idSchema('unt').describe('Id of the room.'),
-  name: text({ max: 40 }).describe('Name or number, unique in the property.'),
-  room_type_id: idSchema('rty').describe('Id of its room type.'),
-  floor: text({ max: 40 }).nullable().describe('Floor, as the house names it.'),
+  id: createIdSchema('unt').describe('Id of the room.'),
+  name: createTextSchema({ max: 40 }).describe('Name or number, unique in the property.'),
+  room_type_id: createIdSchema('rty').describe('Id of its room type.'),
+  floor: createTextSchema({ max: 40 }).nullable().describe('Floor, as the house names it.'),
   position: z
     .int()
     .min(0)
@@ -44,7 +44,7 @@ export const toUnit = ({ unit, day }: UnitOnDay, date: string): Unit => ({
   condition: unit.condition,
   condition_at: toTimestamp(unit.conditionAtMs),
   occupancy: day.isOccupied ? 'occupied' : 'vacant',
-  day_state: dayStateOf(day, date),
+  day_state: getDayState(day, date),
   version: unit.version,
   created_at: toTimestamp(unit.createdAtMs),
   updated_at: toTimestamp(unit.updatedAtMs),

@@ -3,7 +3,7 @@ import type { Tx } from '@server/stores/store';
 import { expireHolds } from './expire-holds';
 
 /** The reservation as it is once every hold of its property that has passed is expired, its own included. */
-export async function afterExpiry(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+export async function withExpiredHold(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   const count = await expireHolds(tx, row.propertyId);
   return count === 0 ? row : ((await tx.reservations.find(row.propertyId, row.id)) ?? row);
 }

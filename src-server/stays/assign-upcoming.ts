@@ -1,17 +1,17 @@
 import { addDays } from '@server/domain/local-date';
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { expireHolds } from './expire-holds';
-import { bestUnit } from './find-units';
-import { raiseVersion } from './raise-version';
+import { findBestUnit } from './find-units';
+import { bumpVersion } from './raise-version';
 
 /** Gives the stay the best fitting unit, or notes that none is free. False when nothing changed. */
 async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
-  const unit = await bestUnit(tx, row.propertyId, { ...row, exceptId: row.id });
+  const unit = await findBestUnit(tx, row.propertyId, { ...row, exceptId: row.id });
   if (unit === null && row.hasUnitProblem) return false;
   const assigned = { ...row, unitId: unit?.id ?? null, hasUnitProblem: unit === null };
-  await tx.reservations.save(raiseVersion(assigned, tx.nowMs));
+  await tx.reservations.save(bumpVersion(assigned, tx.nowMs));
   return true;
 }
 
@@ -24,7 +24,7 @@ export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number
   const property = await tx.properties.find(propertyId);
   if (property === null) return 0;
   await expireHolds(tx, propertyId);
-  const today = localDate(property.timeZone, tx.nowMs);
+  const today = toLocalDate(property.timeZone, tx.nowMs);
   const waiting = await tx.reservations.awaitingUnit(
     propertyId,
     today,

@@ -2,11 +2,11 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import { afterExpiry } from './after-expiry';
+import { withExpiredHold } from './after-expiry';
 import { requireNights } from './availability';
-import type { Placement } from './place';
-import { placeInUnit, placeNow } from './place';
-import { raiseVersion } from './raise-version';
+import type { UnitAssignment } from './place';
+import { assignBestUnit, assignRequestedUnit } from './place';
+import { bumpVersion } from './raise-version';
 import { requireNotOccupied } from './require-not-occupied';
 import { setDirty } from './set-dirty';
 
@@ -18,7 +18,7 @@ interface Move {
   readonly row: ReservationRow;
 }
 
-async function takeAway({ tx, property, row }: Move): Promise<Placement> {
+async function takeAway({ tx, property, row }: Move): Promise<UnitAssignment> {
   if (row.status === 'checked_in')
     throw new AppError('unit_required', 'A guest who is checked in needs a room: name another one.');
   // From an upgrade back to the type that was sold: there, too, a unit must be left.
@@ -26,9 +26,9 @@ async function takeAway({ tx, property, row }: Move): Promise<Placement> {
   return { unitId: null, hasUnitProblem: false };
 }
 
-async function moveTo({ tx, property, row }: Move, unitId: string): Promise<Placement> {
+async function moveTo({ tx, property, row }: Move, unitId: string): Promise<UnitAssignment> {
   if (row.status === 'checked_in') await requireNotOccupied(tx, row, unitId);
-  return placeInUnit(tx, property, unitId, { ...row, exceptId: row.id });
+  return assignRequestedUnit(tx, property, unitId, { ...row, exceptId: row.id });
 }
 
 /**
@@ -41,7 +41,7 @@ export async function assign(
   read: ReservationRow,
   wanted: string | null,
 ): Promise<ReservationRow> {
-  const row = await afterExpiry(tx, read);
+  const row = await withExpiredHold(tx, read);
   if (!assignable.includes(row.status))
     throw new AppError('invalid_transition', `A reservation that is ${row.status} has no room to assign.`);
   if (wanted === row.unitId || (wanted === 'auto' && row.unitId !== null)) return row;
@@ -50,10 +50,10 @@ export async function assign(
     wanted === null
       ? await takeAway(move)
       : wanted === 'auto'
-        ? await placeNow(tx, property, { ...row, exceptId: row.id })
+        ? await assignBestUnit(tx, property, { ...row, exceptId: row.id })
         : await moveTo(move, wanted);
   if (row.status === 'checked_in' && row.unitId !== null) await setDirty(tx, property.id, row.unitId);
-  const moved = raiseVersion({ ...row, ...placed }, tx.nowMs);
+  const moved = bumpVersion({ ...row, ...placed }, tx.nowMs);
   await tx.reservations.save(moved);
   return moved;
 }

@@ -1,8 +1,8 @@
 import { addDays } from '@server/domain/local-date';
 import type { TypeCount } from '@server/domain/night-counts';
-import { countNights, soldOutNight } from '@server/domain/night-counts';
-import type { StayWindow } from '@server/domain/stay-window';
-import type { NightsSought } from '@server/stores/reservation-store';
+import { countNights, findSoldOutNight } from '@server/domain/night-counts';
+import type { StayDates } from '@server/domain/stay-window';
+import type { NightQuery } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 
@@ -13,10 +13,10 @@ export type NightsSource = Pick<Tx, 'rooms' | 'reservations'>;
  * Units in all and units sold, by room type and night of the range. What the availability list shows and what a booking
  * is refused by are this one count. Expire holds before.
  */
-export async function nightsSold(
+export async function countSoldNights(
   { rooms, reservations }: NightsSource,
   propertyId: string,
-  range: NightsSought,
+  range: NightQuery,
 ): Promise<ReadonlyMap<string, TypeCount>> {
   const totals = await rooms.countUnits(propertyId);
   const units = [...totals].map(([roomTypeId, count]) => ({ roomTypeId, units: count }));
@@ -29,20 +29,20 @@ export async function nightsSold(
 }
 
 /** Nights of one room type that a stay needs. */
-export interface NightsNeeded extends StayWindow {
+export interface NightsNeeded extends StayDates {
   readonly roomTypeId: string;
   /** A reservation whose own nights do not count; null: none. */
   readonly exceptId: string | null;
 }
 
 /** The first night on which no unit of the type is left, YYYY-MM-DD; null: one is left every night. */
-export async function firstSoldOut(
+export async function findFirstSoldOutNight(
   source: NightsSource,
   propertyId: string,
   needed: NightsNeeded,
 ): Promise<string | null> {
-  const counts = await nightsSold(source, propertyId, needed);
-  const night = soldOutNight(counts.get(needed.roomTypeId));
+  const counts = await countSoldNights(source, propertyId, needed);
+  const night = findSoldOutNight(counts.get(needed.roomTypeId));
   return night === null ? null : addDays(needed.arrival, night);
 }
 
@@ -52,7 +52,7 @@ export async function requireNights(
   propertyId: string,
   needed: NightsNeeded,
 ): Promise<void> {
-  const night = await firstSoldOut(source, propertyId, needed);
+  const night = await findFirstSoldOutNight(source, propertyId, needed);
   if (night !== null)
     throw new AppError('no_availability', `No room of the type is left for the night of ${night}.`);
 }

@@ -18,13 +18,13 @@ export type BookingGuest =
   | { readonly kind: 'new'; readonly guest: NewGuest };
 
 /** Which unit the stay shall have: one by name, the best free one now, or one in time. */
-export type UnitWish =
+export type UnitPreference =
   | { readonly kind: 'unit'; readonly unitId: string }
   | { readonly kind: 'now' }
   | { readonly kind: 'in_time' };
 
 /** How the reservation stands from the start. `past` is for imports: what has become of a stay or of its plan by now. */
-export type Standing =
+export type StatusRequest =
   | { readonly kind: 'confirmed' }
   | {
       readonly kind: 'tentative';
@@ -53,7 +53,7 @@ export interface BookingDraft {
   readonly arrival: string;
   readonly departure: string;
   readonly roomTypeId: string;
-  readonly unit: UnitWish;
+  readonly unit: UnitPreference;
   readonly guest: BookingGuest;
   readonly adults: number;
   readonly children: number;
@@ -63,7 +63,7 @@ export interface BookingDraft {
   readonly links: readonly ReservationLink[];
   /** Null: the room type's price every night. */
   readonly nightPrices: readonly DatedPrice[] | null;
-  readonly standing: Standing;
+  readonly standing: StatusRequest;
   readonly arrivalTimeEstimate: string | null;
   readonly guestComment: string | null;
 }

@@ -36,7 +36,7 @@ function mergeReference(row: ReservationRow, draft: ChangeDraft): ReservationRow
 }
 
 /** What is wrong with the reference after the patch; null: nothing. */
-export const referenceProblem = (row: ReservationRow, draft: ChangeDraft): string | null =>
+export const checkReference = (row: ReservationRow, draft: ChangeDraft): string | null =>
   mergeReference(row, draft) === 'incomplete'
     ? 'external_ref: must be given together with channel, or neither'
     : null;

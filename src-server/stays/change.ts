@@ -1,33 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nightsBetween } from '@server/domain/local-date';
+import { countNightsBetween } from '@server/domain/local-date';
 import { repriceNights } from '@server/domain/night-prices';
-import { localDate } from '@server/domain/property-clock';
-import { windowProblem } from '@server/domain/stay-window';
+import { toLocalDate } from '@server/domain/property-clock';
+import { checkStayDates } from '@server/domain/stay-window';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import { afterExpiry } from './after-expiry';
+import { withExpiredHold } from './after-expiry';
 import type { DatedPrice } from './booking-draft';
 import type { ChangeDraft } from './change-draft';
-import { mergeChange, referenceProblem } from './change-draft';
+import { checkReference, mergeChange } from './change-draft';
 import { requireChangeable } from './changeable-fields';
 import {
-  datesProblem,
+  checkDates,
+  checkOccupancy,
   holdProblem,
-  occupancyProblem,
-  refuseProblems,
   requireActiveType,
   requireGuest,
   requireNewReference,
+  throwValidationErrors,
 } from './check-stay';
-import { inOrder, pricesProblem, totalProblem } from './price-nights';
-import { raiseVersion } from './raise-version';
-import { replace } from './replace';
-import type { StayContext } from './stay-context';
+import { checkPrices, checkTotal, sortByNight } from './price-nights';
+import { bumpVersion } from './raise-version';
+import { reassignUnit } from './replace';
+import type { ReservationContext } from './stay-context';
 
 interface Change {
   readonly tx: Tx;
-  readonly context: StayContext;
+  readonly context: ReservationContext;
   readonly before: ReservationRow;
   readonly draft: ChangeDraft;
 }
@@ -36,12 +36,12 @@ const hasMoved = (before: ReservationRow, after: ReservationRow): boolean =>
   before.arrival !== after.arrival || before.departure !== after.departure;
 
 function windowIssue({ tx, context, before }: Change, after: ReservationRow): string | null {
-  if (before.arrival !== after.arrival) return datesProblem(after, context, tx.nowMs);
+  if (before.arrival !== after.arrival) return checkDates(after, context, tx.nowMs);
   if (before.departure === after.departure) return null;
-  const today = localDate(context.property.timeZone, tx.nowMs);
+  const today = toLocalDate(context.property.timeZone, tx.nowMs);
   if (before.status === 'checked_in' && after.departure < today)
     return 'departure: must not be before today while the guest is in the house';
-  return windowProblem(after);
+  return checkStayDates(after);
 }
 
 function holdIssue({ tx, draft }: Change): string | null {
@@ -56,10 +56,10 @@ async function typeOf({ tx, context, before }: Change, after: ReservationRow): P
 }
 
 function priceIssue({ tx, context, before }: Change, after: ReservationRow, prices: readonly DatedPrice[]) {
-  const problem = pricesProblem(prices, after, context.property.currency);
+  const problem = checkPrices(prices, after, context.property.currency);
   if (problem !== null || before.status !== 'checked_in') return problem;
-  const slept = nightsBetween(before.arrival, localDate(context.property.timeZone, tx.nowMs));
-  const isKept = inOrder(prices).every(
+  const slept = countNightsBetween(before.arrival, toLocalDate(context.property.timeZone, tx.nowMs));
+  const isKept = sortByNight(prices).every(
     (amount, night) => night >= slept || amount === before.nightPrices[night],
   );
   return isKept ? null : 'night_prices: must leave the nights before today as they are';
@@ -67,7 +67,7 @@ function priceIssue({ tx, context, before }: Change, after: ReservationRow, pric
 
 /** Prices the stay's nights: as given; else nights that stay in the same type keep theirs, others cost the type's price. */
 function priced({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
-  if (draft.nightPrices !== undefined) return inOrder(draft.nightPrices);
+  if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
   if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
   const kept = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
   return repriceNights(kept, after.arrival, after.departure, type.basePrice);
@@ -75,19 +75,19 @@ function priced({ before, draft }: Change, after: ReservationRow, type: RoomType
 
 async function checked(change: Change, merged: ReservationRow): Promise<ReservationRow> {
   const { tx, context, before, draft } = change;
-  refuseProblems([windowIssue(change, merged), holdIssue(change), referenceProblem(before, draft)]);
+  throwValidationErrors([windowIssue(change, merged), holdIssue(change), checkReference(before, draft)]);
   const type = await typeOf(change, merged);
   const hasOtherGuests = before.adults !== merged.adults || before.children !== merged.children;
   const isOtherType = before.roomTypeId !== merged.roomTypeId;
-  refuseProblems([
-    hasOtherGuests || isOtherType ? occupancyProblem(merged, type, context) : null,
+  throwValidationErrors([
+    hasOtherGuests || isOtherType ? checkOccupancy(merged, type, context) : null,
     draft.nightPrices === undefined ? null : priceIssue(change, merged, draft.nightPrices),
   ]);
   if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
   if (!isDeepStrictEqual(before.reference, merged.reference))
     await requireNewReference(tx, context.property.id, merged.reference);
   const nightPrices = priced(change, merged, type);
-  refuseProblems([totalProblem(nightPrices)]);
+  throwValidationErrors([checkTotal(nightPrices)]);
   return { ...merged, nightPrices };
 }
 
@@ -97,18 +97,18 @@ async function checked(change: Change, merged: ReservationRow): Promise<Reservat
  */
 export async function change(
   tx: Tx,
-  context: StayContext,
+  context: ReservationContext,
   read: ReservationRow,
   draft: ChangeDraft,
 ): Promise<ReservationRow> {
-  const before = await afterExpiry(tx, read);
+  const before = await withExpiredHold(tx, read);
   const merged = mergeChange(before, draft);
   requireChangeable(before, merged);
   const after = await checked({ tx, context, before, draft }, merged);
   requireChangeable(before, after);
   if (isDeepStrictEqual(before, after)) return before;
-  const placement = await replace(tx, context.property, before, after);
-  const changed = raiseVersion({ ...after, ...placement }, tx.nowMs);
+  const placement = await reassignUnit(tx, context.property, before, after);
+  const changed = bumpVersion({ ...after, ...placement }, tx.nowMs);
   await tx.reservations.save(changed);
   return changed;
 }

@@ -1,11 +1,11 @@
 import { addDays } from '@server/domain/local-date';
-import { localDate } from '@server/domain/property-clock';
-import { isPastArrival, windowProblem } from '@server/domain/stay-window';
+import { toLocalDate } from '@server/domain/property-clock';
+import { checkStayDates, isPastArrival } from '@server/domain/stay-window';
 import type { ExternalReference, ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import type { StayContext } from './stay-context';
+import type { ReservationContext } from './stay-context';
 
 const HOLD_AT_LEAST_MS = 60_000;
 const HOLD_AT_MOST_MS = 30 * 86_400_000;
@@ -13,7 +13,7 @@ const HOLD_AT_MOST_MS = 30 * 86_400_000;
 const needsOverride = 'without the permission reservations.reservation.override';
 
 /** Throws `validation_failed` naming every problem; nothing for none. */
-export function refuseProblems(problems: readonly (string | null)[]): void {
+export function throwValidationErrors(problems: readonly (string | null)[]): void {
   const named = problems.filter((problem) => problem !== null);
   if (named.length > 0) throw new AppError('validation_failed', named.join('; '));
 }
@@ -53,23 +53,23 @@ export async function requireNewReference(
 type Dates = Pick<ReservationRow, 'arrival' | 'departure'>;
 
 /** What is wrong with the dates, and with an arrival so long ago that it needs the override permission. */
-export function datesProblem(
+export function checkDates(
   dates: Dates,
-  { property, mayOverride }: StayContext,
+  { property, mayOverride }: ReservationContext,
   nowMs: number,
 ): string | null {
-  const problem = windowProblem(dates);
+  const problem = checkStayDates(dates);
   if (problem !== null) return problem;
-  const today = localDate(property.timeZone, nowMs);
+  const today = toLocalDate(property.timeZone, nowMs);
   if (mayOverride || !isPastArrival(dates.arrival, today)) return null;
   return `arrival: must not be before ${addDays(today, -1)} ${needsOverride}`;
 }
 
 /** Children may take the places of adults, not the reverse; more guests need the override permission. */
-export function occupancyProblem(
+export function checkOccupancy(
   { adults, children }: Pick<ReservationRow, 'adults' | 'children'>,
   type: RoomTypeRow,
-  { mayOverride }: StayContext,
+  { mayOverride }: ReservationContext,
 ): string | null {
   if (mayOverride) return null;
   if (adults > type.maxAdults)

@@ -1,12 +1,12 @@
-import { nextStatus } from '@server/domain/status-machine';
+import { getNextStatus } from '@server/domain/status-machine';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import { raiseVersion } from './raise-version';
+import { bumpVersion } from './raise-version';
 
 /** The reservation once its hold has run out: cancelled at the instant at which the hold ended. */
 const expired = (row: ReservationRow): ReservationRow => ({
   ...row,
-  status: nextStatus('expire', row.status) ?? row.status,
+  status: getNextStatus('expire', row.status) ?? row.status,
   unitId: null,
   hasUnitProblem: false,
   holdExpiresAtMs: null,
@@ -23,6 +23,6 @@ export async function expireHolds(
   propertyId: string | null = null,
 ): Promise<number> {
   const holds = await tx.reservations.expiredHolds(propertyId, tx.believedMs);
-  for (const row of holds) await tx.reservations.save(raiseVersion(expired(row), tx.nowMs));
+  for (const row of holds) await tx.reservations.save(bumpVersion(expired(row), tx.nowMs));
   return holds.length;
 }

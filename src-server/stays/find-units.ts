@@ -1,47 +1,47 @@
-import type { StayDays } from '@server/domain/assign-unit';
-import { bestFit, byBestFit, isFree } from '@server/domain/assign-unit';
-import { nightsBetween } from '@server/domain/local-date';
-import type { StayWindow } from '@server/domain/stay-window';
-import type { NightsSought, UnitNeighbours } from '@server/stores/reservation-store';
+import type { DayRange } from '@server/domain/assign-unit';
+import { findBestFit, isFree, sortByBestFit } from '@server/domain/assign-unit';
+import { countNightsBetween } from '@server/domain/local-date';
+import type { StayDates } from '@server/domain/stay-window';
+import type { NightQuery, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 
 export type UnitSource = Pick<Tx, 'reservations'>;
 
 /** Days are counted from the arrival: only differences matter. */
-const daysOf = ({ arrival, departure }: StayWindow): StayDays => ({
+const daysOf = ({ arrival, departure }: StayDates): DayRange => ({
   arrivalDay: 0,
-  departureDay: nightsBetween(arrival, departure),
+  departureDay: countNightsBetween(arrival, departure),
 });
 
 const fitOf = ({ unit, lastNightBefore, firstNightFrom }: UnitNeighbours, arrival: string) => ({
   unit,
-  freeFromDay: lastNightBefore === null ? null : nightsBetween(arrival, lastNightBefore) + 1,
-  takenFromDay: firstNightFrom === null ? null : nightsBetween(arrival, firstNightFrom),
+  freeFromDay: lastNightBefore === null ? null : countNightsBetween(arrival, lastNightBefore) + 1,
+  takenFromDay: firstNightFrom === null ? null : countNightsBetween(arrival, firstNightFrom),
 });
 
-async function fitsOf({ reservations }: UnitSource, propertyId: string, stay: NightsSought) {
+async function fitsOf({ reservations }: UnitSource, propertyId: string, stay: NightQuery) {
   const units = await reservations.unitNeighbours(propertyId, stay);
   return units.map((unit) => fitOf(unit, stay.arrival));
 }
 
 /** Active units free for the whole stay, the one that leaves the smallest gap first. */
-export async function freeUnits(
+export async function listFreeUnits(
   source: UnitSource,
   propertyId: string,
-  stay: NightsSought,
+  stay: NightQuery,
 ): Promise<UnitNeighbours['unit'][]> {
   const fits = await fitsOf(source, propertyId, stay);
-  return byBestFit(fits, daysOf(stay)).map(({ unit }) => unit);
+  return sortByBestFit(fits, daysOf(stay)).map(({ unit }) => unit);
 }
 
 /** The free active unit that leaves the smallest gap; null: none is free for the whole stay. */
-export async function bestUnit(
+export async function findBestUnit(
   source: UnitSource,
   propertyId: string,
-  stay: NightsSought,
+  stay: NightQuery,
 ): Promise<UnitNeighbours['unit'] | null> {
   const fits = await fitsOf(source, propertyId, stay);
-  return bestFit(fits, daysOf(stay))?.unit ?? null;
+  return findBestFit(fits, daysOf(stay))?.unit ?? null;
 }
 
 /** Whether the unit is active and free for the whole stay. */
@@ -49,7 +49,7 @@ export async function isUnitFree(
   source: UnitSource,
   propertyId: string,
   unit: { readonly id: string; readonly roomTypeId: string },
-  stay: StayWindow & { readonly exceptId: string | null },
+  stay: StayDates & { readonly exceptId: string | null },
 ): Promise<boolean> {
   const fits = await fitsOf(source, propertyId, { ...stay, roomTypeId: unit.roomTypeId });
   return fits.some((fit) => fit.unit.id === unit.id && isFree(fit, daysOf(stay)));

@@ -1,6 +1,6 @@
-import { eachNight, nightsBetween } from '@server/domain/local-date';
-import { sumOf } from '@server/domain/night-prices';
-import type { StayWindow } from '@server/domain/stay-window';
+import { countNightsBetween, listNights } from '@server/domain/local-date';
+import { sumAmounts } from '@server/domain/night-prices';
+import type { StayDates } from '@server/domain/stay-window';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import { MAX_AMOUNT } from '@shared/minor-units';
 import type { BookingDraft, DatedPrice } from './booking-draft';
@@ -9,12 +9,12 @@ const NIGHTS_TOLD =
   'night_prices: must hold exactly one price for each night, from arrival to the day before departure';
 
 /** What is wrong with prices given night by night; null: nothing. */
-export function pricesProblem(
+export function checkPrices(
   prices: readonly DatedPrice[],
-  { arrival, departure }: StayWindow,
+  { arrival, departure }: StayDates,
   currency: string,
 ): string | null {
-  const nights = new Set(eachNight(arrival, departure));
+  const nights = new Set(listNights(arrival, departure));
   const dates = new Set(prices.map(({ date }) => date));
   const isEachOnce =
     prices.length === nights.size &&
@@ -27,20 +27,20 @@ export function pricesProblem(
 }
 
 /** The amounts in order of nights. */
-export const inOrder = (prices: readonly DatedPrice[]): number[] =>
+export const sortByNight = (prices: readonly DatedPrice[]): number[] =>
   prices.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ amount }) => amount);
 
 /** The amounts of a new stay in order of nights: as given, else the room type's price every night. */
-export function pricesOf(
+export function getNightPrices(
   { nightPrices, arrival, departure }: Pick<BookingDraft, 'nightPrices' | 'arrival' | 'departure'>,
   type: RoomTypeRow,
 ): number[] {
-  if (nightPrices !== null) return inOrder(nightPrices);
-  return new Array<number>(nightsBetween(arrival, departure)).fill(type.basePrice);
+  if (nightPrices !== null) return sortByNight(nightPrices);
+  return new Array<number>(countNightsBetween(arrival, departure)).fill(type.basePrice);
 }
 
 /** What is wrong with the sum of prices that are none of them below zero, given or not; null: nothing. */
-export const totalProblem = (amounts: readonly number[]): string | null =>
-  sumOf(amounts) > MAX_AMOUNT
+export const checkTotal = (amounts: readonly number[]): string | null =>
+  sumAmounts(amounts) > MAX_AMOUNT
     ? `night_prices: must not add up to more than ${MAX_AMOUNT}, in the smallest unit of the currency`
     : null;

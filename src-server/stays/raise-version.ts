@@ -1,7 +1,7 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 
 /** The reservation as changed now: one version further. */
-export const raiseVersion = (row: ReservationRow, nowMs: number): ReservationRow => ({
+export const bumpVersion = (row: ReservationRow, nowMs: number): ReservationRow => ({
   ...row,
   version: row.version + 1,
   updatedAtMs: nowMs,

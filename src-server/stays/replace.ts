@@ -1,4 +1,4 @@
-import { addedNights } from '@server/domain/stay-window';
+import { listAddedNights } from '@server/domain/stay-window';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { UnitRow } from '@server/stores/room-store';
@@ -6,8 +6,8 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
 import { requireNights } from './availability';
 import { isUnitFree } from './find-units';
-import type { Placement } from './place';
-import { placeIfFree, placeInTime } from './place';
+import type { UnitAssignment } from './place';
+import { assignIfFree, assignOrPostpone } from './place';
 
 interface Replacement {
   readonly tx: Tx;
@@ -22,7 +22,7 @@ async function requireAdded(
   typeBefore: string,
   typeAfter: string,
 ): Promise<void> {
-  const ranges = typeBefore === typeAfter ? addedNights(before, after) : [after];
+  const ranges = typeBefore === typeAfter ? listAddedNights(before, after) : [after];
   for (const { arrival, departure } of ranges)
     await requireNights(tx, property.id, { arrival, departure, roomTypeId: typeAfter, exceptId: after.id });
 }
@@ -33,7 +33,7 @@ async function stillFits({ tx, property, before, after }: Replacement, unit: Uni
   return isTypeRight && (await isUnitFree(tx, property.id, unit, { ...after, exceptId: after.id }));
 }
 
-async function assignedAgain(replacement: Replacement, unit: UnitRow): Promise<Placement> {
+async function assignedAgain(replacement: Replacement, unit: UnitRow): Promise<UnitAssignment> {
   const { tx, property, after } = replacement;
   if (await stillFits(replacement, unit)) {
     await requireAdded(replacement, unit.roomTypeId, unit.roomTypeId);
@@ -43,19 +43,19 @@ async function assignedAgain(replacement: Replacement, unit: UnitRow): Promise<P
   if (after.status === 'checked_in')
     throw new AppError('unit_conflict', `Room ${unit.name} is taken on at least one of the nights.`);
   await requireAdded(replacement, unit.roomTypeId, after.roomTypeId);
-  return placeIfFree(tx, property, { ...after, exceptId: after.id });
+  return assignIfFree(tx, property, { ...after, exceptId: after.id });
 }
 
 /**
  * The placement of a stay whose dates or type have changed: in its unit where that still fits, else as the rules of a new
  * booking say. Throws `no_availability`, and `unit_conflict` for a guest in the house.
  */
-export async function replace(
+export async function reassignUnit(
   tx: Tx,
   property: PropertyRow,
   before: ReservationRow,
   after: ReservationRow,
-): Promise<Placement> {
+): Promise<UnitAssignment> {
   const isUnmoved =
     before.arrival === after.arrival &&
     before.departure === after.departure &&
@@ -65,5 +65,5 @@ export async function replace(
   const unit = before.unitId === null ? null : await tx.rooms.findUnit(property.id, before.unitId);
   if (unit !== null) return assignedAgain(replacement, unit);
   await requireAdded(replacement, before.roomTypeId, after.roomTypeId);
-  return placeInTime(tx, property, { ...after, exceptId: after.id });
+  return assignOrPostpone(tx, property, { ...after, exceptId: after.id });
 }

@@ -1,9 +1,9 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { DAY_MS } from '@shared/time';
-import type { Standing } from './booking-draft';
+import type { StatusRequest } from './booking-draft';
 
 /** A reservation's status and all that follows from it. */
-type Stand = Pick<
+type InitialStatus = Pick<
   ReservationRow,
   | 'status'
   | 'holdExpiresAtMs'
@@ -27,7 +27,7 @@ const nothingSoFar = {
 };
 
 /** How a new reservation stands at the instant it is written down. */
-export function standOf(standing: Standing, nowMs: number): Stand {
+export function getInitialStatus(standing: StatusRequest, nowMs: number): InitialStatus {
   switch (standing.kind) {
     case 'confirmed':
       return { ...nothingSoFar, status: 'confirmed', confirmedAtMs: nowMs, createdAtMs: nowMs };

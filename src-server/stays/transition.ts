@@ -1,13 +1,13 @@
-import { nightsBetween } from '@server/domain/local-date';
-import { instantOf, localDate } from '@server/domain/property-clock';
-import { nextStatus } from '@server/domain/status-machine';
-import { departureOnLeaving, isArrivable } from '@server/domain/stay-window';
+import { countNightsBetween } from '@server/domain/local-date';
+import { toInstant, toLocalDate } from '@server/domain/property-clock';
+import { getNextStatus } from '@server/domain/status-machine';
+import { getActualDeparture, isArrivable } from '@server/domain/stay-window';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { CancelReason, ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/errors';
-import { afterExpiry } from './after-expiry';
-import { raiseVersion } from './raise-version';
+import { withExpiredHold } from './after-expiry';
+import { bumpVersion } from './raise-version';
 import { requireNotOccupied } from './require-not-occupied';
 import { setDirty } from './set-dirty';
 
@@ -39,19 +39,19 @@ async function checkIn({ tx, row, today }: Step): Promise<ReservationRow> {
 }
 
 async function checkOut({ tx, row, today }: Step): Promise<ReservationRow> {
-  const departure = departureOnLeaving(row, today);
+  const departure = getActualDeparture(row, today);
   if (row.unitId !== null) await setDirty(tx, row.propertyId, row.unitId);
   return {
     ...row,
     status: 'checked_out',
     departure,
-    nightPrices: row.nightPrices.slice(0, nightsBetween(row.arrival, departure)),
+    nightPrices: row.nightPrices.slice(0, countNightsBetween(row.arrival, departure)),
     checkedOutAtMs: tx.nowMs,
   };
 }
 
 function markNoShow({ tx, property, row }: Step): ReservationRow {
-  if (tx.nowMs < instantOf(property.timeZone, row.arrival, property.checkInTime))
+  if (tx.nowMs < toInstant(property.timeZone, row.arrival, property.checkInTime))
     throw refuse(
       `The reservation is confirmed and can become no_show from ${property.checkInTime} on ${row.arrival} on.`,
     );
@@ -89,10 +89,10 @@ export async function transition(
   read: ReservationRow,
   wanted: Transition,
 ): Promise<ReservationRow> {
-  const row = await afterExpiry(tx, read);
-  if (nextStatus(wanted.action, row.status) === null) return row;
-  const today = localDate(property.timeZone, tx.nowMs);
-  const moved = raiseVersion(await take({ tx, property, row, today }, wanted), tx.nowMs);
+  const row = await withExpiredHold(tx, read);
+  if (getNextStatus(wanted.action, row.status) === null) return row;
+  const today = toLocalDate(property.timeZone, tx.nowMs);
+  const moved = bumpVersion(await take({ tx, property, row, today }, wanted), tx.nowMs);
   await tx.reservations.save(moved);
   return moved;
 }

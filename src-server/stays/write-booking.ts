@@ -1,17 +1,17 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { createId } from '@shared/ids';
 import type { BookingDraft } from './booking-draft';
-import type { Placement } from './place';
-import { pricesOf } from './price-nights';
-import { standOf } from './stand-of';
-import type { StayContext } from './stay-context';
+import type { UnitAssignment } from './place';
+import { getNightPrices } from './price-nights';
+import { getInitialStatus } from './stand-of';
+import type { ReservationContext } from './stay-context';
 
 async function guestIdOf(
   tx: Tx,
-  { property, randomBytes }: StayContext,
+  { property, randomBytes }: ReservationContext,
   draft: BookingDraft,
 ): Promise<string> {
   if (draft.guest.kind === 'known') return draft.guest.guestId;
@@ -28,37 +28,37 @@ async function guestIdOf(
   return id;
 }
 
-async function nextNumber(tx: Tx, { property }: StayContext): Promise<string> {
-  const year = localDate(property.timeZone, tx.nowMs).slice(0, 4);
+async function nextNumber(tx: Tx, { property }: ReservationContext): Promise<string> {
+  const year = toLocalDate(property.timeZone, tx.nowMs).slice(0, 4);
   const number = await tx.reservations.nextNumber(property.id, Number(year));
   return `R-${year}-${String(number).padStart(6, '0')}`;
 }
 
 /** Where a checked draft goes. */
-export interface Place {
+export interface BookingTarget {
   /** What was sold. */
   readonly type: RoomTypeRow;
-  readonly placement: Placement;
+  readonly placement: UnitAssignment;
 }
 
 /** Writes a checked and placed draft down, a new guest with it. Throws as the store does when a night is taken after all. */
 export async function writeBooking(
   tx: Tx,
-  context: StayContext,
+  context: ReservationContext,
   draft: BookingDraft,
-  { type, placement }: Place,
+  { type, placement }: BookingTarget,
 ): Promise<ReservationRow> {
   const { property, randomBytes } = context;
   const { unit: _unit, guest: _guest, standing, ...facts } = draft;
   const row: ReservationRow = {
     ...facts,
-    ...standOf(standing, tx.nowMs),
+    ...getInitialStatus(standing, tx.nowMs),
     ...placement,
     id: createId('res', tx.nowMs, randomBytes),
     propertyId: property.id,
     number: await nextNumber(tx, context),
     guestId: await guestIdOf(tx, context, draft),
-    nightPrices: pricesOf(draft, type),
+    nightPrices: getNightPrices(draft, type),
     version: 1,
     updatedAtMs: tx.nowMs,
   };

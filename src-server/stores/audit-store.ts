@@ -91,7 +91,7 @@ export interface KeyUsage {
 }
 
 /** Records of one key that are alike. */
-export interface KeyAct {
+export interface KeyActivity {
   readonly channel: Channel;
   readonly outcome: AuditOutcome;
   readonly operation: string | null;
@@ -116,7 +116,7 @@ export interface OperationNumbers extends StepUsage {
 }
 
 /** What the calls of a property's keys came to in a stretch of time. */
-export interface CallNumbers {
+export interface CallStats {
   readonly steps: readonly StepUsage[];
   /** Without calls that named no operation of ours. */
   readonly operations: readonly OperationNumbers[];
@@ -126,7 +126,7 @@ export interface CallNumbers {
 }
 
 /** Calls presented with an ended key from one address. */
-export interface DeadCalls {
+export interface CallsWithEndedKey {
   readonly address: string | null;
   readonly count: number;
   readonly lastSeq: number;
@@ -173,11 +173,11 @@ export interface AuditStore {
   /** Use of keys, in the order asked, from the log itself. May take turns of the event loop: not inside a unit of work. */
   usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
   /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
-  actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyAct[]>;
+  actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
   /** What answered calls of each key needed, in the order asked, in all of the log. May take turns of the event loop. */
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Every call with a key of the property within the steps, read one by one. May take turns of the event loop. */
-  callNumbers(propertyId: string, steps: TimeSteps): Promise<CallNumbers>;
+  callNumbers(propertyId: string, steps: TimeSteps): Promise<CallStats>;
   /** The key's calls that were refused because it had ended, among those records. */
-  deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly DeadCalls[]>;
+  deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly CallsWithEndedKey[]>;
 }

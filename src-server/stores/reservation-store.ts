@@ -113,7 +113,7 @@ export const reservationSortKeys = ['arrival', 'created_at', 'updated_at'] as co
 export type ReservationSortKey = (typeof reservationSortKeys)[number];
 
 /** Where a page goes on: sort key and id of the last reservation seen. */
-export type ReservationPlace = readonly [string | number, string];
+export type ReservationCursor = readonly [string | number, string];
 
 /** Ranges are half-open; null: no such filter. */
 export interface ReservationFilter {
@@ -143,7 +143,7 @@ export interface ReservationPageRequest {
   readonly sort: ReservationSortKey;
   readonly isDescending: boolean;
   readonly limit: number;
-  readonly after: ReservationPlace | null;
+  readonly after: ReservationCursor | null;
   /** Texts the caller will not show: they come empty. */
   readonly without?: readonly ('money' | 'guestContact')[];
 }
@@ -151,7 +151,7 @@ export interface ReservationPageRequest {
 export interface ReservationPage {
   readonly items: readonly ReservationJson[];
   /** Where the next page goes on; null: this is the last one. */
-  readonly next: ReservationPlace | null;
+  readonly next: ReservationCursor | null;
 }
 
 /** Half-open: the nights from `arrival` to the day before `departure`. */
@@ -161,7 +161,7 @@ export interface Nights {
 }
 
 /** Which nights are asked about. */
-export interface NightsSought extends Nights {
+export interface NightQuery extends Nights {
   /** Null: of every type. */
   readonly roomTypeId: string | null;
   /** A reservation whose own nights do not count; null: none. */
@@ -176,7 +176,7 @@ export interface TypeNight {
 }
 
 /** A stay that holds its nights without a unit. */
-export interface StayWithoutUnit extends Nights {
+export interface UnassignedReservation extends Nights {
   readonly roomTypeId: string;
 }
 
@@ -210,11 +210,11 @@ export interface ReservationStore {
   /** Reservations that are not over: what a change of the property's zone or times touches. */
   unfinished(propertyId: string): Promise<readonly ReservationRow[]>;
   /** Taken nights in active units by the units' type, one or (null) all, without those of the reservation `exceptId`. */
-  nightsInUnits(propertyId: string, range: NightsSought): Promise<readonly TypeNight[]>;
+  nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
   /** Stays of a type, or of all, holding a night of the range without a unit; without the reservation `exceptId`. */
-  staysWithoutUnit(propertyId: string, range: NightsSought): Promise<readonly StayWithoutUnit[]>;
+  staysWithoutUnit(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
   /** Active units (of one type, or all) by position, with the taken nights around the stay; those of `exceptId` do not count. */
-  unitNeighbours(propertyId: string, stay: NightsSought): Promise<readonly UnitNeighbours[]>;
+  unitNeighbours(propertyId: string, stay: NightQuery): Promise<readonly UnitNeighbours[]>;
   /** The stay whose guest is checked in to the unit, without `exceptId`; null: none. */
   findInHouse(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressRanges, isAddress, undress } from '@server/domain/address-ranges';
+import { createAddressMatcher, isAddress, unmapIpv4 } from '@server/domain/address-ranges';
 
 /** Textual IP address of whoever sent a request. */
 export type ReadCallerAddress = (message: IncomingMessage) => string;
@@ -9,15 +9,15 @@ export type ReadCallerAddress = (message: IncomingMessage) => string;
  * it. Throws AppError `validation_failed` for what is no address or CIDR range.
  */
 export function createCallerAddressReader(trustedProxies: readonly string[]): ReadCallerAddress {
-  const socketAddress: ReadCallerAddress = ({ socket }) => undress(socket.remoteAddress ?? '');
+  const socketAddress: ReadCallerAddress = ({ socket }) => unmapIpv4(socket.remoteAddress ?? '');
   if (trustedProxies.length === 0) return socketAddress;
-  const isTrusted = addressRanges(trustedProxies);
+  const isTrusted = createAddressMatcher(trustedProxies);
   return (message) => {
     let believed = socketAddress(message);
     // Each proxy adds at the end whom it saw: the newest word is the last one.
     const told = [message.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     while (isTrusted(believed)) {
-      const before = undress(told.pop()?.trim() ?? '');
+      const before = unmapIpv4(told.pop()?.trim() ?? '');
       if (!isAddress(before)) break;
       believed = before;
     }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AppError, Envelope } from '@shared/errors';
-import { statusOf, toEnvelope } from '@shared/errors';
+import { errorStatuses, toEnvelope } from '@shared/errors';
 
 /** A client that takes no more of an answer than this is left behind. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -26,6 +26,6 @@ export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelo
 
 /** The same for a refusal. */
 export function endWithRefusal(socket: Duplex, error: AppError): void {
-  const status = statusOf[error.code];
+  const status = errorStatuses[error.code];
   endWithEnvelope(socket, `${status} ${STATUS_CODES[status] ?? ''}`, toEnvelope(error));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '@server/calls/replies';
 import { createRefusalReply } from '@server/calls/replies';
-import { AppError, notFound } from '@shared/errors';
+import { AppError, createNotFoundError } from '@shared/errors';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
 import { readHead } from './request-head';
@@ -11,7 +11,7 @@ import { sendReply } from './send-reply';
 export type SitePage = (response: ServerResponse) => void | Promise<void>;
 
 /** A part of the site that answers paths of its own in its own way, and looks at Host and Origin itself: the web host. */
-export interface SitePart {
+export interface SiteHandler {
   /** null: not a path of this part. */
   answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
 }
@@ -22,7 +22,7 @@ export interface SiteOptions {
   readonly isAvailable: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, SitePage>;
   /** null: there is no web interface. */
-  readonly web: SitePart | null;
+  readonly web: SiteHandler | null;
 }
 
 const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
@@ -39,7 +39,8 @@ export function createSiteHandler(options: SiteOptions) {
     const refusal = checkHostAndOrigin(message, head, options.accepted);
     if (refusal !== null) return sendReply(response, createRefusalReply(refusal));
     const page = options.pages.get(path);
-    if (page === undefined && path !== '/healthz') return sendReply(response, createRefusalReply(notFound()));
+    if (page === undefined && path !== '/healthz')
+      return sendReply(response, createRefusalReply(createNotFoundError()));
     if (!isReading(message.method)) {
       const error = new AppError('method_not_allowed', 'This path answers GET only.');
       return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));

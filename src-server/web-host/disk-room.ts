@@ -2,7 +2,7 @@ import { AppError } from '@shared/errors';
 import type { FreeBytes } from './free-bytes';
 
 /** What one file was promised of the disk, less what was written of it. */
-export interface Claim {
+export interface DiskReservation {
   readonly heldBytes: () => number;
   /** Throws AppError `unavailable` where with all that is promised, and so many bytes more, less than the reserve would stay free. */
   extend(bytes: number): Promise<void>;
@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** A claim, with nothing promised yet, for a file in that folder. */
-export type DiskRoom = (folder: string) => Claim;
+export type DiskQuota = (folder: string) => DiskReservation;
 
 const MIB = 1024 * 1024;
 
@@ -24,7 +24,7 @@ const noRoom = (reserveBytes: number): AppError =>
   );
 
 /** The room of the one disk beside its reserve, for files that come side by side. */
-export function diskRoom(freeBytes: FreeBytes, reserveBytes: number): DiskRoom {
+export function createDiskQuota(freeBytes: FreeBytes, reserveBytes: number): DiskQuota {
   let promised = 0;
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -3,11 +3,11 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { createRefusalReply } from '@server/calls/replies';
-import { AppError, notFound } from '@shared/errors';
-import type { FileSlot, FileSlots } from './file-slots';
+import { AppError, createNotFoundError } from '@shared/errors';
+import type { FileSlot, FileTransfers } from './file-slots';
 import type { KeepLimits } from './keep-file';
-import { keepFile } from './keep-file';
-import { browserHeaders, sendRefusal } from './web-answer';
+import { saveUpload } from './keep-file';
+import { getBrowserHeaders, sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
 
 type FileLimits = Pick<WebLimits, 'fileRestMs'>;
@@ -45,7 +45,7 @@ async function pour(path: string, response: ServerResponse): Promise<void> {
 /** Streams a written file to the browser and removes it once it has left whole. */
 export async function sendFile(
   response: ServerResponse,
-  { slots, slot }: { readonly slots: FileSlots; readonly slot: FileSlot },
+  { slots, slot }: { readonly slots: FileTransfers; readonly slot: FileSlot },
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (!slot.isWhole)
@@ -54,7 +54,7 @@ export async function sendFile(
   try {
     const { size } = await stat(slot.path);
     response.writeHead(200, {
-      ...browserHeaders(),
+      ...getBrowserHeaders(),
       'Content-Type': 'application/octet-stream',
       'Content-Length': size,
       'Content-Disposition': disposition(slot.name),
@@ -67,7 +67,7 @@ export async function sendFile(
   } catch {
     // Gone, or the browser went away: it may ask again.
     if (response.headersSent) response.destroy();
-    else sendRefusal(response, notFound());
+    else sendRefusal(response, createNotFoundError());
   } finally {
     slot.users -= 1;
   }
@@ -88,7 +88,7 @@ async function refuseSender(
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (response.destroyed) return;
-  const { status, headers, body } = createRefusalReply(error, browserHeaders());
+  const { status, headers, body } = createRefusalReply(error, getBrowserHeaders());
   const bytes = Buffer.from(body ?? '');
   response.writeHead(status, {
     ...headers,
@@ -119,12 +119,12 @@ export async function receiveFile(
     return refuseSender(message, response, sentAlready, limits);
   }
   slot.users += 1;
-  const refusal = await keepFile(message, slot, limits).then(
+  const refusal = await saveUpload(message, slot, limits).then(
     () => null,
     (error: unknown) => refusalOf(error, message),
   );
   slot.users -= 1;
   if (refusal !== null) return refuseSender(message, response, refusal, limits);
-  response.writeHead(204, { ...browserHeaders(), 'Cache-Control': 'no-store' });
+  response.writeHead(204, { ...getBrowserHeaders(), 'Cache-Control': 'no-store' });
   response.end();
 }

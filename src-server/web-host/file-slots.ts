@@ -4,7 +4,7 @@ import { isPlainObject } from '@server/calls/decode-json';
 import type { InterfaceHost } from '@server/interface/interface-host';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import type { RandomBytes } from '@shared/token';
-import { newSecret } from './secret';
+import { createSecret } from './secret';
 
 const PRIVATE_DIRECTORY = 0o700;
 
@@ -32,7 +32,7 @@ export interface FileSlot {
 }
 
 /** The files of one seat, in a private folder of its own. */
-export interface FileSlots {
+export interface FileTransfers {
   readonly files: InterfaceHost['files'];
   find(ticket: string): FileSlot | null;
   /** The files that a call's input names are in its hands until the answer is told whether it was done. */
@@ -66,14 +66,14 @@ const endingOf = (name: string): string => /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(nam
 const TAKES_NOTHING = 'service.inspectBackup';
 
 /** A finished command has written the file for the browser, or needs what was sent no more. */
-function settle(slots: FileSlots, slot: FileSlot, isDone: boolean): void {
+function settle(slots: FileTransfers, slot: FileSlot, isDone: boolean): void {
   slot.users -= 1;
   if (!isDone) return;
   if (slot.direction === 'download') slot.isWhole = true;
   else slots.remove(slot);
 }
 
-export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileSlots {
+export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptions): FileTransfers {
   const held = new Map<string, FileSlot>();
 
   function clear(): void {
@@ -86,17 +86,17 @@ export function fileSlots({ folder, most, randomBytes }: FileSlotOptions): FileS
       if (held.size >= most) slots.remove(slot);
   }
 
-  const slots: FileSlots = {
+  const slots: FileTransfers = {
     files: {
       // The browser asks the person itself; here a place is kept for what it sends or fetches.
       async choose({ purpose, suggestedName }) {
         makeRoom();
         if (held.size >= most) return null;
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
-        const ticket = newSecret(randomBytes);
+        const ticket = createSecret(randomBytes);
         const name = plainName(suggestedName);
         // The path stands in records and messages: it does not tell the ticket.
-        const path = join(folder, `${newSecret(randomBytes).slice(0, 16)}${endingOf(name)}`);
+        const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${endingOf(name)}`);
         const direction = directionOf[purpose];
         held.set(ticket, { ticket, direction, name, path, isWhole: false, users: 0 });
         return { ticket, name, url: `/files/${ticket}` };

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 export type FreeBytes = (folder: string) => Promise<number>;
 
 /** What the file system says of it: the room of ordinary users. */
-export const freeBytes: FreeBytes = async (folder) => {
+export const getFreeBytes: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 };

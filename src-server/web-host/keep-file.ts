@@ -2,13 +2,13 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { dirname } from 'node:path';
 import { AppError } from '@shared/errors';
-import type { Claim, DiskRoom } from './disk-room';
+import type { DiskQuota, DiskReservation } from './disk-room';
 import type { FileSlot } from './file-slots';
 import type { WebLimits } from './web-limits';
 
 export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> {
   /** The same for all files of the host. */
-  readonly room: DiskRoom;
+  readonly room: DiskQuota;
 }
 
 const PRIVATE_FILE = 0o600;
@@ -29,7 +29,7 @@ async function write(
   message: IncomingMessage,
   path: string,
   { fileBytes }: KeepLimits,
-  claim: Claim,
+  claim: DiskReservation,
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   let size = 0;
@@ -56,7 +56,11 @@ async function write(
 }
 
 /** Writes what a browser sends to the place of its file. Throws AppError `payload_too_large` or `unavailable`; nothing of it stays then. */
-export async function keepFile(message: IncomingMessage, slot: FileSlot, limits: KeepLimits): Promise<void> {
+export async function saveUpload(
+  message: IncomingMessage,
+  slot: FileSlot,
+  limits: KeepLimits,
+): Promise<void> {
   const length = announced(message);
   if (length !== null && length > limits.fileBytes) throw tooLarge(limits.fileBytes);
   const unfinished = `${slot.path}.part`;

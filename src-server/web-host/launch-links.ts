@@ -1,5 +1,5 @@
 import type { RandomBytes } from '@shared/token';
-import { hashSecret, isSecret, newSecret } from './secret';
+import { createSecret, hashSecret, isSecret } from './secret';
 
 /** Links that open a browser's way to the sign-in, each once. They are not a sign-in. */
 export interface LaunchLinks {
@@ -10,20 +10,20 @@ export interface LaunchLinks {
 }
 
 /** The link that a person opens. */
-export const linkOf = (baseUrl: string, secret: string): string => `${baseUrl}/open/${secret}`;
+export const formatLaunchLink = (baseUrl: string, secret: string): string => `${baseUrl}/open/${secret}`;
 
 /** A person holds a few links at most: the oldest goes when there are more. */
 const MOST_LINKS = 8;
 
 /** `isRequested` tells whether a hash was asked for by other means, and forgets it. */
-export function launchLinks(
+export function createLaunchLinks(
   randomBytes: RandomBytes,
   isRequested: (secretHash: string) => boolean,
 ): LaunchLinks {
   const issued = new Set<string>();
   return {
     issue() {
-      const secret = newSecret(randomBytes);
+      const secret = createSecret(randomBytes);
       issued.add(hashSecret(secret));
       for (const oldest of [...issued].slice(0, -MOST_LINKS)) issued.delete(oldest);
       return secret;

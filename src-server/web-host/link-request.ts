@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { z } from 'zod';
 
 /** A link that was asked for on the command line opens the service for so long. */
@@ -22,7 +22,7 @@ const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link
 /** Whoever may write into the private data directory may open the interface: the hash of a link's secret is laid there. */
 export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
   const file = fileIn(dataDirectory);
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   const request: LinkRequest = { secret_sha256: secretHash, made_at_ms: nowMs };
   writeFileSync(unfinished, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
   renameSync(unfinished, file);
@@ -47,7 +47,7 @@ function readRequest(file: string): LinkRequest | null {
 }
 
 /** Whether a link with that secret was asked for just now; it is asked for once. */
-export function takeLinkRequest(dataDirectory: string, secretHash: string, nowMs: number): boolean {
+export function consumeLinkRequest(dataDirectory: string, secretHash: string, nowMs: number): boolean {
   const file = fileIn(dataDirectory);
   const request = readRequest(file);
   if (request?.secret_sha256 !== secretHash) return false;

@@ -5,16 +5,16 @@ import { readHead } from '@server/surfaces/request-head';
 import { AppError } from '@shared/errors';
 
 /** The names under which browsers open the interface, each with the one origin that its pages then have. */
-export type OwnOrigins = ReadonlyMap<string, string>;
+export type AllowedOrigins = ReadonlyMap<string, string>;
 
 /** Where the interface is on this machine, whatever stands in front of it. */
-export const loopbackUrl = (port: number): string => `http://127.0.0.1:${port}`;
+export const getLoopbackUrl = (port: number): string => `http://127.0.0.1:${port}`;
 
 /** Loopback is plain HTTP; the public address is what its proxy or tunnel makes of it. */
-export function ownOrigins(port: number, publicUrl: string | null): OwnOrigins {
+export function createAllowedOrigins(port: number, publicUrl: string | null): AllowedOrigins {
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
   const origins = new Map(loopback.map((host) => [host, `http://${host}`]));
-  const { host, origin } = new URL(publicUrl ?? loopbackUrl(port));
+  const { host, origin } = new URL(publicUrl ?? getLoopbackUrl(port));
   // A public address that names this machine's own port changes nothing about it: its browsers would be locked out.
   if (!origins.has(host)) origins.set(host, origin);
   return origins;
@@ -23,7 +23,7 @@ export function ownOrigins(port: number, publicUrl: string | null): OwnOrigins {
 const foreign = (): AppError =>
   new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
 
-function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: OwnOrigins): string {
+function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: AllowedOrigins): string {
   const host = head.only('host') ?? '';
   const origin = origins.get(host);
   const own = { hosts: new Set([host]), origins: new Set(origin === undefined ? [] : [origin]) };
@@ -33,32 +33,32 @@ function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: O
 }
 
 /** The origin of the page that asks, by the Host it asks. Throws AppError `forbidden_origin` or `invalid_request`. */
-export const requireOwnHost = (message: IncomingMessage, origins: OwnOrigins): string =>
+export const requireOwnHost = (message: IncomingMessage, origins: AllowedOrigins): string =>
   requireOwnNames(message, readHead(message), origins);
 
 /** Whether the browser says that a page elsewhere, or a file, sends a whole window here. */
-export const isSentWindow = ({ method, headers }: IncomingMessage): boolean =>
+export const isCrossSiteNavigation = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
 
 /** The same for such a window: Host and Origin are ours, whoever sends it. */
-export function requireOwnHostOfSent(message: IncomingMessage, origins: OwnOrigins): void {
+export function requireOwnHostForNavigation(message: IncomingMessage, origins: AllowedOrigins): void {
   const head = readHead(message);
   const values: RequestHead['values'] = (name) => (name === 'sec-fetch-site' ? [] : head.values(name));
   requireOwnNames(message, { ...head, values }, origins);
 }
 
 /** The same where the browser must say which page asks: it may not leave Origin out. */
-export function requireOwnOrigin(message: IncomingMessage, origins: OwnOrigins): void {
+export function requireOwnOrigin(message: IncomingMessage, origins: AllowedOrigins): void {
   const head = readHead(message);
   const origin = requireOwnNames(message, head, origins);
   if (head.only('origin') !== origin) throw foreign();
 }
 
 /** The same for what changes something: the browser itself must call it a page's own request. */
-export function requireOwnPage(message: IncomingMessage, origins: OwnOrigins): void {
+export function requireOwnPage(message: IncomingMessage, origins: AllowedOrigins): void {
   requireOwnOrigin(message, origins);
   if (readHead(message).only('sec-fetch-site') !== 'same-origin') throw foreign();
 }

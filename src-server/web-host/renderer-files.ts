@@ -40,7 +40,7 @@ async function bytesOf(path: string): Promise<Buffer | null> {
   }
 }
 
-export const rendererFiles = (folder: string): RendererFiles => ({
+export const loadRendererFiles = (folder: string): RendererFiles => ({
   async page(nonce) {
     const html = await bytesOf(join(folder, 'index.html'));
     return html?.toString('utf8').replaceAll(NONCE_PLACE, () => nonce) ?? null;

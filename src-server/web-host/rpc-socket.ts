@@ -1,11 +1,11 @@
 import { decodeJson } from '@server/calls/decode-json';
 import type { Connection } from '@server/interface/seat';
-import { BEAT, FRAME_DEPTH_MAX } from '@shared/rpc';
+import { FRAME_DEPTH_MAX, HEARTBEAT } from '@shared/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { opensSeat } from './page-secret';
+import { isPageToken } from './page-secret';
 import type { WebLimits } from './web-limits';
-import type { RpcSocket, WebSeat } from './web-seat';
+import type { BrowserSession, RpcSocket } from './web-seat';
 
 /** A peer breaks the rules of the frames. RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008;
@@ -26,7 +26,7 @@ const frameSchema = z.strictObject({
 type Frame = z.output<typeof frameSchema>;
 
 /** Costs nothing, and so counts for nothing. */
-const beatSchema = z.strictObject({ beat: z.literal(BEAT.ask.beat) });
+const beatSchema = z.strictObject({ beat: z.literal(HEARTBEAT.ask.beat) });
 
 const saidSchema = z.union([frameSchema, beatSchema]);
 
@@ -46,7 +46,7 @@ function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | nu
 }
 
 /** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
-export const hasRoom = ({ sockets }: WebSeat, { socketsPerSeat }: WebLimits): boolean =>
+export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSeat }: WebLimits): boolean =>
   [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
 
 /** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
@@ -59,12 +59,12 @@ function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
 export interface RpcOptions {
   readonly limits: WebLimits;
   /** A new secret for the pages of the seat, in place of the one before. */
-  readonly renew: (webSeat: WebSeat) => string;
+  readonly renew: (webSeat: BrowserSession) => string;
   readonly onError: (error: unknown) => void;
 }
 
 /** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
-export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOptions): void {
+export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: RpcOptions): void {
   const { limits, renew, onError } = options;
   let connection: Connection | null = null;
   let underWay = 0;
@@ -108,7 +108,7 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOption
 
   function enter(message: Message): void {
     const shown = readFrame(entrySchema, message)?.seat ?? '';
-    if (!opensSeat(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
+    if (!isPageToken(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
     else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
     else {
       clearTimeout(entering);
@@ -119,7 +119,7 @@ export function serveRpc(socket: WebSocket, webSeat: WebSeat, options: RpcOption
 
   function hear(page: Connection, message: Message): void {
     const said = readFrame(saidSchema, message);
-    if (said !== null && 'beat' in said) send(socket, BEAT.answer, limits.waitingBytes);
+    if (said !== null && 'beat' in said) send(socket, HEARTBEAT.answer, limits.waitingBytes);
     else if (said === null || underWay >= limits.callsPerSocket) part(POLICY_VIOLATION);
     else
       answer(page, said).catch((error: unknown) => {

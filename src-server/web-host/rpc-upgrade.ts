@@ -6,15 +6,15 @@ import { FRAME_BYTES_MAX } from '@shared/rpc';
 import { WebSocketServer } from 'ws';
 import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
-import type { WebSeat } from './web-seat';
+import type { BrowserSession } from './web-seat';
 
 export interface RpcUpgradeOptions extends RpcOptions {
   /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
-  readonly admit: (message: IncomingMessage) => WebSeat;
+  readonly admit: (message: IncomingMessage) => BrowserSession;
 }
 
 /** The way from a request for `/rpc` to an open socket. */
-export function rpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
+export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   const { limits, onError } = options;
   const server = new WebSocketServer({
     noServer: true,
@@ -25,7 +25,7 @@ export function rpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   server.on('wsClientError', (_error, socket) =>
     endWithRefusal(socket, new AppError('invalid_request', 'Open this path as a WebSocket.')),
   );
-  const seatOf = (message: IncomingMessage): WebSeat => {
+  const seatOf = (message: IncomingMessage): BrowserSession => {
     const webSeat = admit(message);
     if (hasRoom(webSeat, limits)) return webSeat;
     throw new AppError('rate_limited', 'This browser has too many windows open here.');

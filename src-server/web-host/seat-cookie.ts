@@ -5,15 +5,15 @@ import { product } from '@shared/product';
 const nameAt = (port: number): string => `${product.slug}_${port}`;
 
 /** The Set-Cookie value that seats a browser until it is closed. */
-export const seatCookie = (port: number, secret: string, isSecure: boolean): string =>
+export const formatSessionCookie = (port: number, secret: string, isSecure: boolean): string =>
   `${nameAt(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
 
 /** The Set-Cookie value with which a browser forgets its seat. */
-export const noSeatCookie = (port: number, isSecure: boolean): string =>
-  `${seatCookie(port, '', isSecure)}; Max-Age=0`;
+export const clearSessionCookie = (port: number, isSecure: boolean): string =>
+  `${formatSessionCookie(port, '', isSecure)}; Max-Age=0`;
 
 /** The seat's secret in a request; null for none and for several. */
-export function readSeatCookie(message: IncomingMessage, port: number): string | null {
+export function readSessionCookie(message: IncomingMessage, port: number): string | null {
   const start = `${nameAt(port)}=`;
   const values = (message.headers.cookie ?? '')
     .split(';')

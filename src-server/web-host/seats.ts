@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { InterfaceHost } from '@server/interface/interface-host';
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import type { RandomBytes } from '@shared/token';
-import { fileSlots } from './file-slots';
-import { hashSecret, isSecret, newSecret } from './secret';
+import { createFileTransfers } from './file-slots';
+import { createSecret, hashSecret, isSecret } from './secret';
 import type { WebLimits } from './web-limits';
-import type { WebSeat } from './web-seat';
+import type { BrowserSession } from './web-seat';
 
-export interface SeatsOptions {
-  readonly openSeat: (host: InterfaceHost) => Seat;
+export interface BrowserSessionsOptions {
+  readonly openSeat: (host: InterfaceHost) => WindowSession;
   /** Where files lie on their way, a folder for each seat. */
   readonly filesFolder: string;
   readonly randomBytes: RandomBytes;
@@ -24,16 +24,16 @@ interface SeatSecrets {
 }
 
 /** The seats of all browsers. Of cookies and of what pages show only the hashes are kept. */
-export interface Seats {
+export interface BrowserSessions {
   /** Whether one more browser may sit down, somebody who is signed out leaving for it if need be. */
   hasRoom(): boolean;
   /** null: everybody here is signed in. */
   open(): SeatSecrets | null;
   /** A new secret for the pages of a seat, in place of the one before. */
-  renew(webSeat: WebSeat): string;
+  renew(webSeat: BrowserSession): string;
   /** null for a secret that is none, unknown or too old. */
-  find(secret: string | null): WebSeat | null;
-  all(): readonly WebSeat[];
+  find(secret: string | null): BrowserSession | null;
+  all(): readonly BrowserSession[];
   /** Ends what is too old. */
   sweep(): void;
   endAll(): void;
@@ -52,12 +52,18 @@ const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   keepWindow: () => undefined,
 });
 
-const isSignedOut = ({ seat }: WebSeat): boolean => !seat.isSignedIn();
+const isSignedOut = ({ seat }: BrowserSession): boolean => !seat.isSignedIn();
 
-export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limits }: SeatsOptions): Seats {
-  const held = new Map<string, WebSeat>();
+export function createBrowserSessions({
+  openSeat,
+  filesFolder,
+  randomBytes,
+  monotonicMs,
+  limits,
+}: BrowserSessionsOptions): BrowserSessions {
+  const held = new Map<string, BrowserSession>();
 
-  function end(secretHash: string, { seat, slots, sockets }: WebSeat): void {
+  function end(secretHash: string, { seat, slots, sockets }: BrowserSession): void {
     held.delete(secretHash);
     for (const socket of sockets) socket.end();
     seat.end();
@@ -91,10 +97,10 @@ export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limi
     },
     open() {
       if (!makeRoom()) return null;
-      const cookie = newSecret(randomBytes);
-      const page = newSecret(randomBytes);
-      const folder = join(filesFolder, newSecret(randomBytes).slice(0, 16));
-      const slots = fileSlots({ folder, most: limits.filesPerSeat, randomBytes });
+      const cookie = createSecret(randomBytes);
+      const page = createSecret(randomBytes);
+      const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
+      const slots = createFileTransfers({ folder, most: limits.filesPerSeat, randomBytes });
       const bornMs = monotonicMs();
       held.set(hashSecret(cookie), {
         seat: openSeat(hostOf(slots.files)),
@@ -107,7 +113,7 @@ export function webSeats({ openSeat, filesFolder, randomBytes, monotonicMs, limi
       return { cookie, page };
     },
     renew(webSeat) {
-      const page = newSecret(randomBytes);
+      const page = createSecret(randomBytes);
       webSeat.pageSecretHash = hashSecret(page);
       return page;
     },

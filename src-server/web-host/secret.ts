@@ -4,7 +4,7 @@ import type { RandomBytes } from '@shared/token';
 const SECRET_BYTES = 32;
 
 /** 256 bits as base64url, 43 characters. */
-export const newSecret = (randomBytes: RandomBytes): string =>
+export const createSecret = (randomBytes: RandomBytes): string =>
   Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url');
 
 export const isSecret = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text);

@@ -19,7 +19,7 @@ const contentPolicy = (nonce: string | null): string =>
   ].join('; ');
 
 /** What every answer of the web host says to the browser. */
-export const browserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
+export const getBrowserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(nonce),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -32,7 +32,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 /** Sends a whole page that no cache keeps. */
 export function sendPage(response: ServerResponse, status: number, html: string, nonce: string | null): void {
   response.writeHead(status, {
-    ...browserHeaders(nonce),
+    ...getBrowserHeaders(nonce),
     'Content-Type': HTML_TYPE,
     'Content-Length': Buffer.byteLength(html),
     'Cache-Control': 'no-store',
@@ -52,14 +52,14 @@ const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
 `;
 
 /** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
-export const sendSentence = (response: ServerResponse, status: number, sentence: string): void =>
+export const sendMessagePage = (response: ServerResponse, status: number, sentence: string): void =>
   sendPage(response, status, plainPage('', `<p>${sentence}</p>`), null);
 
 /** A page that goes on by itself to a path of ours, which needs no escaping. */
-export const sendOnwards = (response: ServerResponse, path: string): void =>
+export const sendRedirectPage = (response: ServerResponse, path: string): void =>
   sendPage(response, 200, plainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
 
 export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
-  const headers = { ...browserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };
+  const headers = { ...getBrowserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };
   sendReply(response, createRefusalReply(error, headers));
 }

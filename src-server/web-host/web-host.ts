@@ -2,27 +2,27 @@ import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { InterfaceHost } from '@server/interface/interface-host';
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import type { UpgradeHandler } from '@server/surfaces/http-server';
-import type { SitePart } from '@server/surfaces/site';
+import type { SiteHandler } from '@server/surfaces/site';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
-import { diskRoom } from './disk-room';
-import { filesFolder } from './files-folder';
+import { createDiskQuota } from './disk-room';
+import { getTransferDirectory } from './files-folder';
 import type { FreeBytes } from './free-bytes';
-import { freeBytes } from './free-bytes';
-import { launchLinks, linkOf } from './launch-links';
-import { takeLinkRequest } from './link-request';
-import type { OwnOrigins } from './own-origins';
-import { loopbackUrl, ownOrigins, requireOwnOrigin } from './own-origins';
-import { rendererFiles } from './renderer-files';
-import { rpcUpgrade } from './rpc-upgrade';
-import { readSeatCookie } from './seat-cookie';
-import { webSeats } from './seats';
+import { getFreeBytes } from './free-bytes';
+import { createLaunchLinks, formatLaunchLink } from './launch-links';
+import { consumeLinkRequest } from './link-request';
+import type { AllowedOrigins } from './own-origins';
+import { createAllowedOrigins, getLoopbackUrl, requireOwnOrigin } from './own-origins';
+import { loadRendererFiles } from './renderer-files';
+import { createRpcUpgrade } from './rpc-upgrade';
+import { readSessionCookie } from './seat-cookie';
+import { createBrowserSessions } from './seats';
 import { removeWebAddress, writeWebAddress } from './web-address';
 import type { WebLimits } from './web-limits';
-import { webRoutes } from './web-routes';
-import type { WebSeat } from './web-seat';
+import { createWebRoutes } from './web-routes';
+import type { BrowserSession } from './web-seat';
 import { createNoSessionError } from './web-seat';
 
 export interface WebHostOptions {
@@ -31,7 +31,7 @@ export interface WebHostOptions {
   readonly dataDirectory: string;
   /** null: the interface is served under loopback names alone. */
   readonly publicUrl: () => string | null;
-  readonly openSeat: (host: InterfaceHost) => Seat;
+  readonly openSeat: (host: InterfaceHost) => WindowSession;
   /** Epoch ms, UTC. */
   readonly now: () => number;
   readonly monotonicMs: () => number;
@@ -44,7 +44,7 @@ export interface WebHostOptions {
 
 /** The interface in a browser. */
 export interface WebHost {
-  readonly site: SitePart;
+  readonly site: SiteHandler;
   readonly connections: UpgradeHandler;
   /** Origins of its own pages. */
   readonly origins: ReadonlySet<string>;
@@ -60,7 +60,7 @@ export interface WebHost {
 
 /** Where the host listens, and the origins of its pages there. */
 interface Place {
-  readonly origins: OwnOrigins;
+  readonly origins: AllowedOrigins;
   /** null: nowhere, and nobody is let in. */
   readonly port: number | null;
 }
@@ -70,27 +70,29 @@ const nowhere: Place = { origins: new Map(), port: null };
 /** For `open` on the command line; without it everything else goes on. */
 function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
   try {
-    writeWebAddress(dataDirectory, { pid: process.pid, url: loopbackUrl(port) });
+    writeWebAddress(dataDirectory, { pid: process.pid, url: getLoopbackUrl(port) });
   } catch (error) {
     onError(error);
   }
 }
 
-export function webHost(options: WebHostOptions): WebHost {
+export function createWebHost(options: WebHostOptions): WebHost {
   const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
-  const folder = filesFolder(dataDirectory);
-  const seats = webSeats({ ...options, filesFolder: folder });
-  const links = launchLinks(randomBytes, (secretHash) => takeLinkRequest(dataDirectory, secretHash, now()));
+  const folder = getTransferDirectory(dataDirectory);
+  const seats = createBrowserSessions({ ...options, filesFolder: folder });
+  const links = createLaunchLinks(randomBytes, (secretHash) =>
+    consumeLinkRequest(dataDirectory, secretHash, now()),
+  );
   const patient = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
   let place = nowhere;
   let seatedAt: number | null = null;
   let pinging: NodeJS.Timeout | null = null;
 
-  const seatOf = (message: IncomingMessage): WebSeat | null =>
-    place.port === null ? null : seats.find(readSeatCookie(message, place.port));
+  const seatOf = (message: IncomingMessage): BrowserSession | null =>
+    place.port === null ? null : seats.find(readSessionCookie(message, place.port));
 
-  function admit(message: IncomingMessage): WebSeat {
+  function admit(message: IncomingMessage): BrowserSession {
     requireOwnOrigin(message, place.origins);
     const webSeat = seatOf(message);
     if (webSeat === null) throw createNoSessionError();
@@ -116,22 +118,22 @@ export function webHost(options: WebHostOptions): WebHost {
     links,
     patient,
     limits,
-    room: diskRoom(options.freeBytes ?? freeBytes, limits.reserveBytes),
+    room: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
     randomBytes,
-    renderer: rendererFiles(rendererFolder),
+    renderer: loadRendererFiles(rendererFolder),
   };
   return {
-    site: webRoutes({ ...parts, place: () => place }),
+    site: createWebRoutes({ ...parts, place: () => place }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
-      upgrade: rpcUpgrade({ admit, limits, renew: seats.renew, onError }),
+      upgrade: createRpcUpgrade({ admit, limits, renew: seats.renew, onError }),
       allowsSlowBody: (socket) => patient.has(socket),
     },
     origins: pageOrigins,
     listen(port) {
       if (seatedAt !== port) seats.endAll();
       seatedAt = port;
-      place = { port, origins: ownOrigins(port, publicUrl()) };
+      place = { port, origins: createAllowedOrigins(port, publicUrl()) };
       pageOrigins.clear();
       for (const origin of place.origins.values()) pageOrigins.add(origin);
       tellAddress(options, port);
@@ -140,7 +142,7 @@ export function webHost(options: WebHostOptions): WebHost {
       pinging.unref();
     },
     hangUp,
-    newLink: () => linkOf(loopbackUrl(place.port ?? product.defaultPort), links.issue()),
+    newLink: () => formatLaunchLink(getLoopbackUrl(place.port ?? product.defaultPort), links.issue()),
     close() {
       hangUp();
       seats.endAll();

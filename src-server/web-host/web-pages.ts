@@ -1,20 +1,20 @@
-import { notFound } from '@shared/errors';
+import { createNotFoundError } from '@shared/errors';
 import { product } from '@shared/product';
 import type { RandomBytes } from '@shared/token';
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 import type { LaunchLinks } from './launch-links';
 import type { RendererFiles } from './renderer-files';
-import { noSeatCookie, seatCookie } from './seat-cookie';
-import type { Seats } from './seats';
+import { clearSessionCookie, formatSessionCookie } from './seat-cookie';
+import type { BrowserSessions } from './seats';
 import { isSecret } from './secret';
-import { browserHeaders, sendOnwards, sendPage, sendRefusal, sendSentence } from './web-answer';
-import type { Visit, WebRequest } from './web-request';
-import type { WebSeat } from './web-seat';
+import { getBrowserHeaders, sendMessagePage, sendPage, sendRedirectPage, sendRefusal } from './web-answer';
+import type { PageRequest, WebRequest } from './web-request';
+import type { BrowserSession } from './web-seat';
 
 const NONCE_BYTES = 16;
 
 /** For whoever has no seat: they are told of no folder of this machine. */
-const forNewLink = `run <code>${typedCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
+const forNewLink = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
 
 const sentences = {
   notBuilt: 'The web interface is not built. Run <code>npm run build</code>, then load this page again.',
@@ -31,17 +31,17 @@ export async function answerPage(
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
   const html = await renderer.page(nonce);
-  if (html === null) return sendSentence(response, 503, sentences.notBuilt);
-  if (webSeat === null) return sendSentence(response, 401, sentences.noSeat);
+  if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
+  if (webSeat === null) return sendMessagePage(response, 401, sentences.noSeat);
   sendPage(response, 200, html, nonce);
 }
 
 /** A file that the page names. Its name changes with its content, so that it may be kept for ever. */
 export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
   const asset = await renderer.asset(rest);
-  if (asset === null) return sendRefusal(response, notFound());
+  if (asset === null) return sendRefusal(response, createNotFoundError());
   response.writeHead(200, {
-    ...browserHeaders(),
+    ...getBrowserHeaders(),
     'Content-Type': asset.type,
     'Content-Length': asset.bytes.length,
     'Cache-Control': 'public, max-age=31536000, immutable',
@@ -53,9 +53,9 @@ export async function answerAsset({ response, rest }: WebRequest, renderer: Rend
  * Lets a window come by itself to the link that a page elsewhere, or a file of ours, sent it to: only then does its browser send
  * the cookie. Nothing is done for the sender.
  */
-export function answerSentLink({ response, rest }: Visit): void {
-  if (isSecret(rest)) sendOnwards(response, `/open/${rest}`);
-  else sendSentence(response, 403, sentences.usedLink);
+export function answerSentLink({ response, rest }: PageRequest): void {
+  if (isSecret(rest)) sendRedirectPage(response, `/open/${rest}`);
+  else sendMessagePage(response, 403, sentences.usedLink);
 }
 
 interface Told {
@@ -69,7 +69,7 @@ interface Told {
  * A browser keeps the seat it has: its other windows may be signed in. Then a link tells nothing that opens the seat: the cookie
  * is known to other servers on this machine, and a link is no sign-in.
  */
-function takePlace(webSeat: WebSeat | null, seats: Seats): Told | null {
+function takePlace(webSeat: BrowserSession | null, seats: BrowserSessions): Told | null {
   if (webSeat === null) return seats.open();
   return { cookie: null, page: webSeat.seat.isSignedIn() ? null : seats.renew(webSeat) };
 }
@@ -78,24 +78,24 @@ function takePlace(webSeat: WebSeat | null, seats: Seats): Told | null {
 export function answerLink(
   { response, rest, port, origin, webSeat }: WebRequest,
   links: LaunchLinks,
-  seats: Seats,
+  seats: BrowserSessions,
 ): void {
   // A link is not used up by a browser for which there is no seat.
   const isFull = webSeat === null && !seats.hasRoom();
   if (isFull || !links.redeem(rest)) {
-    sendSentence(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
+    sendMessagePage(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
     return;
   }
   const told = takePlace(webSeat, seats);
   if (told === null) {
-    sendSentence(response, 503, sentences.full);
+    sendMessagePage(response, 503, sentences.full);
     return;
   }
   const { cookie: secret, page } = told;
   const cookie =
-    secret === null ? {} : { 'Set-Cookie': seatCookie(port, secret, origin.startsWith('https:')) };
+    secret === null ? {} : { 'Set-Cookie': formatSessionCookie(port, secret, origin.startsWith('https:')) };
   response.writeHead(303, {
-    ...browserHeaders(),
+    ...getBrowserHeaders(),
     ...cookie,
     // A browser takes what stood behind the `#` of the link along to an address that has none.
     Location: page === null ? '/#' : `/#seat=${page}`,
@@ -109,10 +109,10 @@ export function answerLink(
  * Lets a browser forget its cookie: one whose pages show a secret that fits no more could sit nowhere else. Its seat stays: who has
  * the cookie alone, as other servers on this machine do, ends nobody's session.
  */
-export function answerStartOver({ response, port, origin }: WebRequest): void {
+export function resetBrowserSession({ response, port, origin }: WebRequest): void {
   response.writeHead(204, {
-    ...browserHeaders(),
-    'Set-Cookie': noSeatCookie(port, origin.startsWith('https:')),
+    ...getBrowserHeaders(),
+    'Set-Cookie': clearSessionCookie(port, origin.startsWith('https:')),
     'Cache-Control': 'no-store',
   });
   response.end();

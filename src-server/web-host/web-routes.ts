@@ -1,33 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { SitePart } from '@server/surfaces/site';
-import { AppError, notFound } from '@shared/errors';
+import type { SiteHandler } from '@server/surfaces/site';
+import { AppError, createNotFoundError } from '@shared/errors';
 import type { RandomBytes } from '@shared/token';
-import type { DiskRoom } from './disk-room';
+import type { DiskQuota } from './disk-room';
 import { receiveFile, sendFile } from './file-answers';
 import type { LaunchLinks } from './launch-links';
-import type { OwnOrigins } from './own-origins';
-import { isSentWindow, requireOwnHost, requireOwnHostOfSent, requireOwnPage } from './own-origins';
-import { requirePageSecret } from './page-secret';
+import type { AllowedOrigins } from './own-origins';
+import {
+  isCrossSiteNavigation,
+  requireOwnHost,
+  requireOwnHostForNavigation,
+  requireOwnPage,
+} from './own-origins';
+import { requirePageToken } from './page-secret';
 import type { RendererFiles } from './renderer-files';
-import type { Seats } from './seats';
+import type { BrowserSessions } from './seats';
 import { sendRefusal } from './web-answer';
 import type { WebLimits } from './web-limits';
-import { answerAsset, answerLink, answerPage, answerSentLink, answerStartOver } from './web-pages';
-import type { Visit, WebRequest } from './web-request';
-import type { WebSeat } from './web-seat';
+import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
+import type { PageRequest, WebRequest } from './web-request';
+import type { BrowserSession } from './web-seat';
 import { createNoSessionError } from './web-seat';
 
 export interface WebRoutesOptions {
-  readonly place: () => { readonly origins: OwnOrigins; readonly port: number | null };
+  readonly place: () => { readonly origins: AllowedOrigins; readonly port: number | null };
   readonly renderer: RendererFiles;
   readonly links: LaunchLinks;
-  readonly seats: Seats;
-  readonly seatOf: (message: IncomingMessage) => WebSeat | null;
+  readonly seats: BrowserSessions;
+  readonly seatOf: (message: IncomingMessage) => BrowserSession | null;
   /** Connections on which a file comes in. */
   readonly patient: WeakSet<Duplex>;
   readonly limits: WebLimits;
-  readonly room: DiskRoom;
+  readonly room: DiskQuota;
   readonly randomBytes: RandomBytes;
 }
 
@@ -38,7 +43,7 @@ interface Route {
   /** Throws AppError. */
   answer(request: WebRequest): Promise<void> | void;
   /** Answers a window that a page elsewhere sends here; left out, it is refused. */
-  readonly answerSent?: (visit: Visit) => void;
+  readonly answerSent?: (visit: PageRequest) => void;
 }
 
 const belongsTo = (path: string, route: Route): boolean =>
@@ -55,9 +60,9 @@ async function answerFile(
   if (webSeat === null) throw createNoSessionError();
   if (!webSeat.seat.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
   // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
-  if (isUpload) requirePageSecret(message, webSeat);
+  if (isUpload) requirePageToken(message, webSeat);
   const slot = webSeat.slots.find(rest);
-  if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw notFound();
+  if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
   if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
   patient.add(message.socket);
   await receiveFile(message, response, slot, { ...limits, room });
@@ -87,7 +92,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     methods: ['POST'],
     answer(request) {
       requireOwnPage(request.message, options.place().origins);
-      answerStartOver(request);
+      resetBrowserSession(request);
     },
   },
   { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
@@ -103,7 +108,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
 ];
 
 /** The web host's paths. What is refused is refused in the envelope of every surface. */
-export function webRoutes(options: WebRoutesOptions): SitePart {
+export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
   const routes = routesOf(options);
 
   async function answer(
@@ -114,8 +119,8 @@ export function webRoutes(options: WebRoutesOptions): SitePart {
   ): Promise<void> {
     const { origins, port } = options.place();
     const rest = path.slice(route.path.length);
-    if (route.answerSent !== undefined && isSentWindow(message)) {
-      requireOwnHostOfSent(message, origins);
+    if (route.answerSent !== undefined && isCrossSiteNavigation(message)) {
+      requireOwnHostForNavigation(message, origins);
       return route.answerSent({ response, rest });
     }
     const origin = requireOwnHost(message, origins);

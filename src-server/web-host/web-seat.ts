@@ -1,6 +1,6 @@
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import { AppError } from '@shared/errors';
-import type { FileSlots } from './file-slots';
+import type { FileTransfers } from './file-slots';
 
 /** One socket of a seat, as long as it is open. */
 export interface RpcSocket {
@@ -15,9 +15,9 @@ export interface RpcSocket {
 }
 
 /** One browser, known by its cookie. Its pages show a secret besides: cookies go to every port of a machine. */
-export interface WebSeat {
-  readonly seat: Seat;
-  readonly slots: FileSlots;
+export interface BrowserSession {
+  readonly seat: WindowSession;
+  readonly slots: FileTransfers;
   readonly sockets: Set<RpcSocket>;
   readonly bornMs: number;
   /** SHA-256 of what its pages show. */

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { catalogue } from '@server/operations/catalogue';
 import { createOpenApiDocument } from '@server/surfaces/openapi/openapi-document';
-import { statusOf } from '@shared/errors';
-import { allPermissions, permissionFacts } from '@shared/permissions';
+import { errorStatuses } from '@shared/errors';
+import { allPermissions, getPermissionFacts } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../support/verifies';
@@ -133,7 +133,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('files each error code under its own status', () => {
-    const misfiled = errorExamples.filter(({ status, code }) => Reflect.get(statusOf, code) !== status);
+    const misfiled = errorExamples.filter(({ status, code }) => Reflect.get(errorStatuses, code) !== status);
     expect(misfiled).toEqual([]);
     expect(errorExamples.every(({ code, value }) => value.code === code)).toBe(true);
   });
@@ -165,7 +165,7 @@ describe('the OpenAPI document', () => {
   it('says nothing of people, keys or what only the interface does', () => {
     const asked = new Set(published.flatMap(({ security }) => security.flatMap(({ bearer = [] }) => bearer)));
     const interfaceOnly = allPermissions.filter(
-      (permission) => permissionFacts(permission).reach === 'interface',
+      (permission) => getPermissionFacts(permission).reach === 'interface',
     );
     expect(interfaceOnly.filter((permission) => asked.has(permission))).toEqual([]);
     expect(text).not.toMatch(/apikey\.manage|organisation\.|\/keys|\/members|\/roles|\/audit|password/);

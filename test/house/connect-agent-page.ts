@@ -1,5 +1,5 @@
 import type { AgentSnippet } from '@shared/agent-snippets';
-import { agentClients, agentSnippet, defaultKeyEnv } from '@shared/agent-snippets';
+import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/agent-snippets';
 import { product } from '@shared/product';
 
 const facts = {
@@ -14,7 +14,7 @@ const command = `npm run -s ${product.slug} --`;
 const section = ({ title, instruction, language, text, note }: AgentSnippet): string =>
   [`### ${title}`, `${instruction}:`, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');
 
-const sections = agentClients.map((client) => section(agentSnippet(client, facts)));
+const sections = agentClients.map((client) => section(formatAgentSnippet(client, facts)));
 
 /** `docs/connect-an-agent.md`, made from the table that the screen and the command line use too. */
 export const connectAgentPage = `# Connect an agent

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserHeaders } from '@server/web-host/web-answer';
+import { getBrowserHeaders } from '@server/web-host/web-answer';
 import { describe, expect } from 'vitest';
 import { verifies } from '../support/verifies';
 
@@ -70,7 +70,7 @@ describe('the desktop program, row by row of decision 0093', () => {
   });
 
   verifies('desktop.policy', 'has a policy that begins with nothing and excuses nothing', () => {
-    const policy = browserHeaders('n')['Content-Security-Policy'] ?? '';
+    const policy = getBrowserHeaders('n')['Content-Security-Policy'] ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
     expect(textOf('page-answer.ts')).toContain('browserHeaders(nonce)');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bestFit, firstFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit } from '@server/domain/assign-unit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { countRefused, unitsNeeded } from '../../bench/nights/place-stays';
@@ -32,9 +32,9 @@ describe('119,390 real bookings', () => {
       const needed = unitsNeeded(stays);
       const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
       const refusals = [
-        countRefused(byArrival, needed, firstFit),
-        countRefused(byArrival, oneFewer, firstFit),
-        countRefused(byArrival, needed, bestFit),
+        countRefused(byArrival, needed, findFirstFit),
+        countRefused(byArrival, oneFewer, findFirstFit),
+        countRefused(byArrival, needed, findBestFit),
       ];
       expect([stays.length, ...refusals]).toEqual([74_486, 0, 56, 0]);
     },

@@ -2,10 +2,10 @@ import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import type { Management } from '@server/management/management';
 import type { PlaygroundSessions } from '@server/management/playground-sessions';
-import { playgroundSessions } from '@server/management/playground-sessions';
+import { createPlaygroundSessions } from '@server/management/playground-sessions';
 import { createManagement } from '@server/management/run-command';
-import type { TokenHolder } from '@server/management/token-holder';
-import { tokenHolder } from '@server/management/token-holder';
+import type { TokenVault } from '@server/management/token-holder';
+import { createTokenVault } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import { AppError } from '@shared/errors';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/management-contract';
@@ -22,7 +22,7 @@ export const quickPasswords: Passwords = {
 export interface House extends TestStore {
   readonly management: Management;
   /** Where new tokens lie. */
-  readonly tokens: TokenHolder;
+  readonly tokens: TokenVault;
   readonly playgrounds: PlaygroundSessions;
   readonly dataDirectory: string;
   /** What was logged as unexpected. */
@@ -47,8 +47,8 @@ export function emptyHouse(): House {
   const failures: unknown[] = [];
   const randomBytes = seededBytes();
   const dataDirectory = temporaryFolder();
-  const tokens = tokenHolder(randomBytes);
-  const playgrounds = playgroundSessions(world.clock.monotonicMs);
+  const tokens = createTokenVault(randomBytes);
+  const playgrounds = createPlaygroundSessions(world.clock.monotonicMs);
   const management = createManagement({
     store: world.store,
     monotonicMs: world.clock.monotonicMs,

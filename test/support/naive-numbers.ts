@@ -1,6 +1,6 @@
 import { createDurationHistogram } from '@server/db/sqlite/duration-tally';
 import type { TimeSteps } from '@server/domain/time-steps';
-import type { AuditRow, CallNumbers, StepUsage } from '@server/stores/audit-store';
+import type { AuditRow, CallStats, StepUsage } from '@server/stores/audit-store';
 
 /** What the records come to, each outcome by itself. */
 function countOutcomes(rows: readonly AuditRow[]): StepUsage {
@@ -33,7 +33,7 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
 }
 
 /** What a reader of every record would count, everything by name. */
-export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallNumbers {
+export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
   const rows = all.filter(
     (row) =>
       row.propertyId === propertyId &&

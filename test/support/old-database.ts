@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
-import { appliedMigrations, migrations } from '@server/db/sqlite/migrate';
+import { createRecordHasher, GENESIS_HASH } from '@server/audit/chain';
+import { listAppliedMigrations, migrations } from '@server/db/sqlite/migrate';
 import { APPLICATION_ID } from '@server/db/sqlite/open-database';
 import Database from 'better-sqlite3';
 import { auditEntry } from './audit-entry';
@@ -18,7 +18,7 @@ function insertRecords(db: Database.Database): void {
     `INSERT INTO audit_record (seq, at, channel, actor_kind, actor, operation, outcome, status, request_id, duration_us, hash)
      VALUES (?, ?, 0, 0, 1, 2, 0, 200, 'r', 345, ?)`,
   );
-  const linkHash = linkHasher();
+  const linkHash = createRecordHasher();
   let last: Uint8Array = GENESIS_HASH;
   for (let seq = 1; seq <= OLD_RECORDS; seq += 1) {
     const entry = auditEntry({ atMs: seq, propertyId: null, requestId: 'r', address: null });
@@ -50,7 +50,7 @@ export function oldDatabase(change = ''): string {
 export function seenBy(file: string): string[] {
   const db = new Database(file, { readonly: true });
   try {
-    return appliedMigrations(db).map(({ id }) => id);
+    return listAppliedMigrations(db).map(({ id }) => id);
   } finally {
     db.close();
   }

@@ -1,4 +1,4 @@
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import type { KeyView } from '@shared/api-key';
 import { appContract } from '@shared/app-contract';
 import type { EventName } from '@shared/interface/events';
@@ -15,7 +15,7 @@ const OWNER_PASSWORD = 'otters knit mugs';
 
 /** A window in which somebody is signed in. */
 export interface PlaygroundWindow {
-  readonly seat: Seat;
+  readonly seat: WindowSession;
   readonly page: TestPage;
   /** The next push of that name to the page. */
   heard(name: EventName): Promise<WireEvent>;
@@ -26,9 +26,9 @@ export interface PlaygroundWorld extends World {
   signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
 }
 
-function listeningPage(seat: Seat): Pick<PlaygroundWindow, 'page' | 'heard'> {
+function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'heard'> {
   const waiting = new Map<string, (event: WireEvent) => void>();
-  const connect: Seat['connect'] = (send) =>
+  const connect: WindowSession['connect'] = (send) =>
     seat.connect((event) => {
       send(event);
       waiting.get(event.name)?.(event);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Past } from '@server/backup/carry-forward';
-import { carryForward, readPast } from '@server/backup/carry-forward';
+import type { PreRestoreState } from '@server/backup/carry-forward';
+import { mergeKeyStateAfterRestore, readPreRestoreState } from '@server/backup/carry-forward';
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { requirePerson } from '@server/management/require-person';
@@ -22,12 +22,12 @@ export async function copyOf(house: FurnishedHouse): Promise<string> {
 export async function restored(
   house: FurnishedHouse,
   file: string,
-  past: Past | null,
+  past: PreRestoreState | null,
   restorerId = house.ownerId,
 ) {
   const person = requirePerson(await house.store.read(({ members }) => members.find(restorerId)));
   const { store } = openTestStore(file);
-  await store.transact((tx) => carryForward(tx, past, person));
+  await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
   return {
     store,
     person: (id: string) => store.read(({ members }) => members.find(id)),
@@ -39,7 +39,7 @@ export async function restored(
 
 /** The same, over the house as it is now. */
 export const restoredNow = async (house: FurnishedHouse, file: string) =>
-  restored(house, file, await readPast(house.store));
+  restored(house, file, await readPreRestoreState(house.store));
 
 /** Hashes of recovery codes, in place of all that the person had. */
 export const setCodes = (house: FurnishedHouse, id: string, codes: readonly string[]) =>

@@ -1,10 +1,10 @@
 import type { InterfaceHost } from '@server/interface/interface-host';
-import type { Seat } from '@server/interface/seat';
+import type { WindowSession } from '@server/interface/seat';
 import type { CallReply, WireEvent } from '@shared/rpc';
 
 /** A seat that does what its calls name, and tells what became of it. */
 export interface SeatDouble {
-  readonly seat: Seat;
+  readonly seat: WindowSession;
   readonly host: InterfaceHost;
   /** Connections that are open now. */
   readonly connections: Set<(event: WireEvent) => void>;
@@ -25,7 +25,7 @@ const refused: CallReply = {
 /** Opens seats whose commands are `echo`, `refuse`, `wait` and `break`; everything else is done at once. */
 export function seatDoubles() {
   const opened: SeatDouble[] = [];
-  function openSeat(host: InterfaceHost): Seat {
+  function openSeat(host: InterfaceHost): WindowSession {
     const waiting = Promise.withResolvers<void>();
     const replies: Readonly<Record<string, (input: unknown) => Promise<CallReply>>> = {
       echo: async (input) => done(input),

@@ -1,7 +1,7 @@
 import type { InterfaceHost } from '@server/interface/interface-host';
-import type { Connection, Seat } from '@server/interface/seat';
-import type { Seats } from '@server/interface/seats';
-import { createSeats } from '@server/interface/seats';
+import type { Connection, WindowSession } from '@server/interface/seat';
+import type { WindowSessions } from '@server/interface/seats';
+import { createWindowSessions } from '@server/interface/seats';
 import type { Passwords } from '@server/people/passwords';
 import { createPlayground } from '@server/playground/playground';
 import type { AppCommand, AppInput } from '@shared/app-contract';
@@ -82,7 +82,7 @@ export interface TestPage {
   codeOf<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<string>;
 }
 
-export function openTestPage(seat: Seat): TestPage {
+export function openTestPage(seat: WindowSession): TestPage {
   const events: WireEvent[] = [];
   const connection = seat.connect((event) => events.push(event));
   let calls = 0;
@@ -107,12 +107,12 @@ export function openTestPage(seat: Seat): TestPage {
 }
 
 export interface Seating {
-  readonly seats: Seats;
+  readonly seats: WindowSessions;
   /** What would recur now; the test takes the steps itself, with `check` and `look`. */
   running: { jobs: readonly string[] };
   /** Minutes without input that end a session; 60 unless changed. */
   idle: { minutes: number };
-  openWindow(host?: InterfaceHost): { readonly seat: Seat; readonly page: TestPage };
+  openWindow(host?: InterfaceHost): { readonly seat: WindowSession; readonly page: TestPage };
 }
 
 /** Seats over any house. */
@@ -129,7 +129,7 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
     listenerState: () => ({ state: 'running', port: 4319 }) as const,
     onError: (error: unknown) => house.failures.push(error),
   };
-  const seats = createSeats(tools, (jobs) => {
+  const seats = createWindowSessions(tools, (jobs) => {
     running.jobs = jobs.map(({ name }) => name);
     return {
       async stop() {
@@ -158,7 +158,7 @@ export function emptySeatedHouse(): House & Seating {
 export interface SeatedHouse extends FurnishedHouse, Seating {
   signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
   /** A window in which the Owner is signed in. */
-  ownerWindow(host?: InterfaceHost): Promise<{ readonly seat: Seat; readonly page: TestPage }>;
+  ownerWindow(host?: InterfaceHost): Promise<{ readonly seat: WindowSession; readonly page: TestPage }>;
 }
 
 /** Seats over a house with an Owner who has a password. */

@@ -1,6 +1,6 @@
-import { addDays, eachNight } from '@server/domain/local-date';
+import { addDays, listNights } from '@server/domain/local-date';
 import { toReservationMoney, toReservationView } from '@server/resources/reservation';
-import { nightsSold } from '@server/stays/availability';
+import { countSoldNights } from '@server/stays/availability';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
 import { reservationStatuses } from '@server/stores/reservation-store';
@@ -77,7 +77,7 @@ function recomputedNights({ reservations }: StayDump): StayDump['nights'] {
     .flatMap(({ id, unit_id, arrival, departure }) =>
       unit_id === null
         ? []
-        : eachNight(arrival, departure).map((night) => ({ unit_id, night, reservation_id: id })),
+        : listNights(arrival, departure).map((night) => ({ unit_id, night, reservation_id: id })),
     );
   const key = (row: (typeof nights)[number]) => `${row.unit_id} ${row.night}`;
   return nights.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
@@ -88,7 +88,7 @@ function countedByHand({ reservations, units }: StayDump) {
   const sold = new Map<string, number>();
   for (const row of [...reservations.values()].filter(holds)) {
     const type = row.unit_id === null ? row.room_type_id : (units.get(row.unit_id) ?? 'retired');
-    for (const night of eachNight(row.arrival, row.departure))
+    for (const night of listNights(row.arrival, row.departure))
       sold.set(`${type} ${night}`, (sold.get(`${type} ${night}`) ?? 0) + 1);
   }
   const totals = new Map<string, number>();
@@ -100,7 +100,7 @@ function expectNoDrift(row: ReservationRow, raw: RawReservation, property: Prope
   expect(JSON.parse(raw.view)).toEqual(toReservationView(row, property));
   expect(JSON.parse(raw.money)).toEqual(toReservationMoney(row, property.currency));
   const prices = z.array(z.int()).parse(JSON.parse(raw.night_prices));
-  expect(prices).toHaveLength(eachNight(raw.arrival, raw.departure).length);
+  expect(prices).toHaveLength(listNights(raw.arrival, raw.departure).length);
   expect(raw.total).toBe(prices.reduce((sum, price) => sum + price, 0));
 }
 
@@ -123,9 +123,9 @@ async function expectCounts(store: Store, dump: StayDump, property: PropertyRow)
     roomTypeId: null,
     exceptId: null,
   };
-  const counts = await store.read((snapshot) => nightsSold(snapshot, property.id, range));
+  const counts = await store.read((snapshot) => countSoldNights(snapshot, property.id, range));
   for (const [type, total] of totals) {
-    const byHand = eachNight(range.arrival, range.departure).map(
+    const byHand = listNights(range.arrival, range.departure).map(
       (night) => sold.get(`${type} ${night}`) ?? 0,
     );
     expect(counts.get(type)).toEqual({ total, sold: byHand });

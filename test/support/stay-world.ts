@@ -1,6 +1,6 @@
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import type { BookingDraft } from '@server/stays/booking-draft';
-import type { StayContext } from '@server/stays/stay-context';
+import type { ReservationContext } from '@server/stays/stay-context';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Store, Tx } from '@server/stores/store';
 import { guestRow, idOf, propertyRow, roomTypeRow, unitRow } from './rows';
@@ -19,7 +19,7 @@ export interface StayWorld {
   readonly clock: TestClock;
   readonly file: string;
   readonly property: PropertyRow;
-  readonly context: StayContext;
+  readonly context: ReservationContext;
   /** One unit of work whose writes are undone when it throws, as those of a call are. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   today(): string;
@@ -67,7 +67,7 @@ export async function openStayWorld(differing: Partial<PropertyRow> = {}): Promi
     property,
     context,
     run: (work) => runUnit(store, work),
-    today: () => localDate(property.timeZone, clock.now()),
+    today: () => toLocalDate(property.timeZone, clock.now()),
   };
 }
 

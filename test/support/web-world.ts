@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRateLimiter } from '@server/calls/rate-limiter';
-import { listener } from '@server/jobs/listener';
+import { createListener } from '@server/jobs/listener';
 import { catalogue } from '@server/operations/catalogue';
 import { createHttpApp } from '@server/surfaces/http-app';
 import { createHttpServer } from '@server/surfaces/http-server';
 import type { FreeBytes } from '@server/web-host/free-bytes';
-import { webHost } from '@server/web-host/web-host';
+import { createWebHost } from '@server/web-host/web-host';
 import type { WebLimits } from '@server/web-host/web-limits';
 import { defaultWebLimits } from '@server/web-host/web-limits';
 import { onTestFinished } from 'vitest';
@@ -64,7 +64,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   mkdirSync(dataDirectory, { recursive: true });
   const failures: unknown[] = [];
   const { opened, openSeat } = seatDoubles();
-  const web = webHost({
+  const web = createWebHost({
     rendererFolder: options.rendererFolder ?? builtRenderer(),
     dataDirectory,
     publicUrl: () => options.publicUrl ?? null,
@@ -98,7 +98,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     keepAliveTimeout: 8_000,
     ...options.patience,
   };
-  const http = listener(
+  const http = createListener(
     () => createHttpServer(createHttpApp(api, site), web.connections, limits),
     () => undefined,
   );

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { startService } from '@server/service';
 import { removeStaleTempFilesFor } from '@server/stale-temp-files';
-import { filesFolder } from '@server/web-host/files-folder';
+import { getTransferDirectory } from '@server/web-host/files-folder';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededBytes, temporaryFolder, testClock } from '../support/store';
 
@@ -70,20 +70,20 @@ it('what killed processes left half-written goes at the start of a service, and 
 
 it('files of browsers go with them, and a folder of a person that is called so stays', () => {
   const dataDirectory = temporaryFolder();
-  const seat = join(filesFolder(dataDirectory), 'seat');
+  const seat = join(getTransferDirectory(dataDirectory), 'seat');
   mkdirSync(seat, { recursive: true });
   write(seat, ['guests.csv', 'copy.db.part']);
   mkdirSync(join(dataDirectory, 'web-files'));
   write(join(dataDirectory, 'web-files'), ['mine.txt']);
   start(dataDirectory);
-  expect(existsSync(filesFolder(dataDirectory))).toBe(false);
+  expect(existsSync(getTransferDirectory(dataDirectory))).toBe(false);
   expect(readdirSync(join(dataDirectory, 'web-files'))).toEqual(['mine.txt']);
 });
 
 it('a folder that only looks like one of ours is left alone', () => {
   const [dataDirectory, elsewhere] = [temporaryFolder(), temporaryFolder()];
   write(elsewhere, ['mine.txt']);
-  symlinkSync(elsewhere, filesFolder(dataDirectory));
+  symlinkSync(elsewhere, getTransferDirectory(dataDirectory));
   mkdirSync(join(dataDirectory, unfinished('house.db', DEAD)));
   start(dataDirectory);
   expect(readFileSync(join(elsewhere, 'mine.txt'), 'utf8')).toBe('bytes');

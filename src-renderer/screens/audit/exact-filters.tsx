@@ -1,6 +1,6 @@
 import { useProperty } from '@renderer/app/session';
 import { formatDay, formatSecond } from '@renderer/format/moment';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { AuditSearch } from './audit-search';
@@ -41,7 +41,7 @@ function exactFilters(search: AuditSearch, names: Pick<Names, 'operations'>, tim
       ? null
       : {
           id: 'missing',
-          words: `Lacked: ${permissionFacts(missing).label}`,
+          words: `Lacked: ${getPermissionFacts(missing).label}`,
           without: { missing: undefined },
         },
   ];

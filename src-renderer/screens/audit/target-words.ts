@@ -1,5 +1,5 @@
 import { readTarget } from '@shared/audit-target';
-import { idSchema } from '@shared/ids';
+import { createIdSchema } from '@shared/ids';
 import type { Names } from './use-names';
 
 /** Words of the log that a person would put differently. */
@@ -9,7 +9,7 @@ const plainWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The words of a role are its name at that time. */
-const isRole = (id: string): boolean => idSchema('rol').safeParse(id).success;
+const isRole = (id: string): boolean => createIdSchema('rol').safeParse(id).success;
 
 type KnownNames = Pick<Names, 'keys' | 'members' | 'properties'>;
 

@@ -1,7 +1,7 @@
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import type { AgentHint } from './what-opens';
 
-const { label, group } = permissionFacts('integration.mcp.connect');
+const { label, group } = getPermissionFacts('integration.mcp.connect');
 
 interface AgentNoteProps {
   readonly hint: AgentHint;

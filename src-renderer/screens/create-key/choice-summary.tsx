@@ -1,6 +1,6 @@
 import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { useId } from 'react';
 import { AgentNote } from './agent-note';
 import { ChosenList } from './chosen-list';
@@ -31,7 +31,7 @@ function Nothing({ error, errorId }: Pick<ChoiceSummaryProps, 'error' | 'errorId
 
 function Lost({ permissions }: { readonly permissions: readonly Permission[] }) {
   if (permissions.length === 0) return null;
-  const labels = permissions.map((permission) => permissionFacts(permission).label);
+  const labels = permissions.map((permission) => getPermissionFacts(permission).label);
   return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
 }
 

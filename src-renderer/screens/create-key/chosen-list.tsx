@@ -1,7 +1,7 @@
 import { announce } from '@renderer/app/announcer';
 import { Code } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
@@ -28,7 +28,7 @@ export function ChosenList({ chosen, onChange, onEmptied }: ChosenListProps) {
   return (
     <ul ref={list} className="-mx-2 space-y-px">
       {[...chosen].map((permission) => {
-        const { label } = permissionFacts(permission);
+        const { label } = getPermissionFacts(permission);
         return (
           <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
             <span className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { counted } from '@renderer/format/count';
 import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { whatOpens } from './what-opens';
 
 interface OpensPreviewProps {
@@ -42,8 +42,8 @@ export function OpensPreview({ operations, chosen }: OpensPreviewProps) {
       )}
       {withoutEffect.length > 0 && (
         <p className="mt-2.5">
-          {withoutEffect.map((permission) => permissionFacts(permission).label).join(', ')}: for people only,
-          without effect on calls made with a key.
+          {withoutEffect.map((permission) => getPermissionFacts(permission).label).join(', ')}: for people
+          only, without effect on calls made with a key.
         </p>
       )}
     </div>

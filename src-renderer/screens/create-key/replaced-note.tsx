@@ -1,7 +1,7 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { Code } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 
 interface ReplacedNoteProps {
   readonly request: CreateKeyRequest;
@@ -23,7 +23,7 @@ function Lacked({ missing, grantable }: LackedProps) {
       {missing.map((permission, place) => (
         <span key={permission}>
           {place > 0 && ', '}
-          <span className="text-ink">{permissionFacts(permission).label}</span> <Code>{permission}</Code>
+          <span className="text-ink">{getPermissionFacts(permission).label}</span> <Code>{permission}</Code>
         </span>
       ))}
       .{isBeyond && ' Not all of that is yours to grant.'}
@@ -39,7 +39,7 @@ export function ReplacedNote({ request: { replaces, missing }, grantable }: Repl
     <p className="mt-2 text-xs text-ink-2">
       In place of {name}, <Code>{prefix}</Code>.
       {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
-      {scopes.map((scope) => permissionFacts(scope).label).join(', ')}.
+      {scopes.map((scope) => getPermissionFacts(scope).label).join(', ')}.
     </p>
   );
 }

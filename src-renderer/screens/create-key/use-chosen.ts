@@ -1,6 +1,6 @@
 import { announce } from '@renderer/app/announcer';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { useEffect, useState } from 'react';
 
 interface Choice {
@@ -32,7 +32,7 @@ export function useChosen(grantable: readonly Permission[] | undefined, isFrozen
     if (!isSame(choice, sifted)) setChoice(sifted);
   }
   const { chosen, lost } = choice;
-  const words = lost.map((permission) => permissionFacts(permission).label).join(', ');
+  const words = lost.map((permission) => getPermissionFacts(permission).label).join(', ');
   useEffect(() => {
     if (words !== '') announce(`No longer yours to grant: ${words}.`);
   }, [words]);

@@ -1,6 +1,6 @@
 import type { Operation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 
 const CONNECT: Permission = 'integration.mcp.connect';
 
@@ -19,7 +19,7 @@ export function whatOpens(operations: readonly Operation[], chosen: ReadonlySet<
   return {
     calls,
     tools: chosen.has(CONNECT) ? calls.map(({ name }) => name) : [],
-    withoutEffect: [...chosen].filter((permission) => permissionFacts(permission).reach === 'interface'),
+    withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
   };
 }
 

@@ -5,7 +5,7 @@ import { Code } from '@renderer/ui/code';
 import { CopyButton } from '@renderer/ui/copy-button';
 import type { TabPart } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
-import { agentClients, agentSnippet, defaultKeyEnv } from '@shared/agent-snippets';
+import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/agent-snippets';
 import type { KeyView } from '@shared/api-key';
 import { callSnippets } from '@shared/call-snippets';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not i
 
 function agentParts(baseUrl: string, propertyName: string): readonly TabPart[] {
   return agentClients.map((client) => {
-    const { title, instruction, text, note } = agentSnippet(client, {
+    const { title, instruction, text, note } = formatAgentSnippet(client, {
       baseUrl,
       keyEnv: defaultKeyEnv,
       propertyName,

@@ -1,7 +1,7 @@
 import type { KeyState, KeyView } from '@shared/api-key';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import type { AppOutput } from '@shared/app-contract';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 
 export type KeyUse = AppOutput<'keys.usage'>['keys'][number];
 export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
@@ -33,7 +33,7 @@ export function keyRows(
     // An end that the service told of stays one, whatever this window's clock says.
     state:
       key.state === 'active'
-        ? keyState({ expiresAtMs: expiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
+        ? getKeyState({ expiresAtMs: expiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
         : key.state,
     use: useOf.get(key.prefix) ?? null,
     health: null,
@@ -46,7 +46,7 @@ export function matchesWords({ key }: KeyRow, words: string): boolean {
   const parts = [
     key.name,
     key.prefix,
-    ...key.scopes.flatMap((scope) => [scope, permissionFacts(scope).label]),
+    ...key.scopes.flatMap((scope) => [scope, getPermissionFacts(scope).label]),
   ];
   return wanted === '' || parts.some((part) => part.toLowerCase().includes(wanted));
 }

@@ -1,6 +1,6 @@
 import { Code } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 
 /** Every permission of a key, in words and as its string. */
@@ -14,7 +14,7 @@ function AllOfThem({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
         <ul className="space-y-1 text-sm">
           {scopes.map((scope) => (
             <li key={scope} className="flex items-baseline justify-between gap-6">
-              {permissionFacts(scope).label}
+              {getPermissionFacts(scope).label}
               <Code>{scope}</Code>
             </li>
           ))}
@@ -34,7 +34,7 @@ export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
   const [first, ...others] = apiKey.scopes;
   return (
     <div className={`min-w-0 ${isCompact ? 'flex items-baseline gap-2' : ''}`}>
-      <div className="truncate">{first === undefined ? null : permissionFacts(first).label}</div>
+      <div className="truncate">{first === undefined ? null : getPermissionFacts(first).label}</div>
       {others.length > 0 && (
         <DialogTrigger>
           <Button className="focus-ring shrink-0 whitespace-nowrap rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3">

@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/app/queries';
 import { useHoldsEverywhere } from '@renderer/app/session';
 import { Code } from '@renderer/ui/code';
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 
 /** How a whole folder is searched, where the window offers none. The data folder is told to whoever may see it. */
 export function FolderCommand() {
@@ -12,7 +12,7 @@ export function FolderCommand() {
   const folder = data?.data_directory ?? null;
   return (
     <p className="mt-3 text-xs text-ink-2">
-      For a whole folder: <Code className="break-words">{typedCommand('leaks scan FOLDER', folder)}</Code>
+      For a whole folder: <Code className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</Code>
       {folder === null && ', with the same --data-dir if the service was started with one'}
     </p>
   );

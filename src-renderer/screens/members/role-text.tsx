@@ -2,7 +2,7 @@ import { useHolds } from '@renderer/app/session';
 import { findPermissions } from '@renderer/parts/find-permissions';
 import { Code } from '@renderer/ui/code';
 import type { RoleView } from '@shared/management/roles-contract';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { holdersWords } from './role-diff';
 
 const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
@@ -33,7 +33,7 @@ export function RoleText({ role }: { readonly role: RoleView }) {
           </h3>
           <ul>
             {permissions.map((permission) => {
-              const { label, description } = permissionFacts(permission);
+              const { label, description } = getPermissionFacts(permission);
               return (
                 <li
                   key={permission}

@@ -1,7 +1,7 @@
 import { formatCount } from '@renderer/format/count';
 import { Code } from '@renderer/ui/code';
 import { Cell, Row } from '@renderer/ui/plain-table';
-import { isPermission, permissionFacts } from '@shared/permissions';
+import { getPermissionFacts, isPermission } from '@shared/permissions';
 import { Bar } from './bar';
 import { LogLink } from './log-link';
 import type { Numbers } from './log-search';
@@ -24,7 +24,7 @@ export function MissingCard({ numbers }: { readonly numbers: Numbers }) {
       items={numbers.missing}
       none="No call lacked a permission."
       row={({ permission, refused }) => {
-        const label = isPermission(permission) ? permissionFacts(permission).label : permission;
+        const label = isPermission(permission) ? getPermissionFacts(permission).label : permission;
         return (
           <Row key={permission}>
             <Cell isHeader className="max-w-0">

@@ -1,5 +1,5 @@
 import { hasPhrase, hasWords, meansOperation } from '@renderer/parts/find-operations';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import type { Operation } from './operation';
 import { callTitle } from './run';
 
@@ -11,7 +11,7 @@ const wordsOf = (operation: Operation): string =>
     callTitle(operation),
     operation.tag,
     operation.permission,
-    permissionFacts(operation.permission).label,
+    getPermissionFacts(operation.permission).label,
   ].join(' ');
 
 interface OperationGroup {

@@ -6,7 +6,7 @@ import { Bitting } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import { Code } from '@renderer/ui/code';
 import { Problem } from '@renderer/ui/problem';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OverSession, PlaygroundSession } from './use-session';
 
@@ -51,7 +51,7 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
       setPending(false);
     }
   };
-  const labels = key.scopes.map((scope) => permissionFacts(scope).label).join(', ');
+  const labels = key.scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
   return (
     <>
       <Bitting prefix={key.prefix} />

@@ -4,7 +4,7 @@ import { EmptyState } from '@renderer/ui/empty-state';
 import { Page } from '@renderer/ui/page';
 import { Region } from '@renderer/ui/region-state';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { useState } from 'react';
 import { focusOperation } from './focus-operation';
 import { LeaveSession } from './leave-session';
@@ -20,7 +20,7 @@ import { Workbench } from './workbench';
 const reminderOf = (again: Again | null): string | null =>
   again === null
     ? null
-    : `${again.operation.title} needs ${permissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
+    : `${again.operation.title} needs ${getPermissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
 
 function NoSession({ onStart }: { readonly onStart: () => void }) {
   return (

@@ -4,7 +4,7 @@ import type { TabPart } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
 import { defaultKeyEnv } from '@shared/agent-snippets';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
-import { rawToolCall, requestSnippets } from '@shared/request-snippets';
+import { formatToolCall, requestSnippets } from '@shared/request-snippets';
 import { CodeBox } from './code-box';
 import { laidOut } from './code-text';
 import { HeaderList } from './header-list';
@@ -22,13 +22,13 @@ function rawMessage({ wish, operation }: Run, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
   const place = { host, path: pathname };
   if (wish.surface === 'mcp')
-    return wish.method === 'call' ? rawToolCall(place, wish.tool, wish.arguments) : null;
+    return wish.method === 'call' ? formatToolCall(place, wish.tool, wish.arguments) : null;
   const { input, version, idempotency_key: key } = wish;
   const inHeaders = {
     ...(version === null || version === undefined ? {} : { version }),
     ...(key === null || key === undefined ? {} : { idempotency_key: key }),
   };
-  return operation === null ? null : rawToolCall(place, operation.name, { ...input, ...inHeaders });
+  return operation === null ? null : formatToolCall(place, operation.name, { ...input, ...inHeaders });
 }
 
 function Snippet({ title, text }: { readonly title: string; readonly text: string }) {

@@ -2,7 +2,7 @@ import { UNREADABLE } from '@renderer/ui/number-text';
 import type { AppInput, AppOutput } from '@shared/app-contract';
 import type { ServiceSettingName, ServiceSettings } from '@shared/management/service-settings';
 import { serviceSettingsSchema } from '@shared/management/service-settings';
-import { safeParse } from '@shared/validation';
+import { parseSafely } from '@shared/validation';
 import type { z } from 'zod';
 
 export type SettingsView = AppOutput<'service.settings'>;
@@ -65,7 +65,7 @@ const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSc
 function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = wordsOf[name](draft);
   if (Number.isNaN(value) || value === UNREADABLE) return 'Give a number.';
-  const parsed = safeParse(shape[name], value);
+  const parsed = parseSafely(shape[name], value);
   const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
   return message === undefined ? null : `This ${message}.`;
 }

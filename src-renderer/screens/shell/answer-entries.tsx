@@ -3,7 +3,7 @@ import type { Operation } from '@renderer/parts/find-operations';
 import { hasWords, meansOperation } from '@renderer/parts/find-operations';
 import { isNamed } from '@renderer/parts/find-permissions';
 import type { Permission } from '@shared/permissions';
-import { allPermissions, permissionFacts } from '@shared/permissions';
+import { allPermissions, getPermissionFacts } from '@shared/permissions';
 import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIcon } from './palette-entry';
@@ -11,7 +11,7 @@ import { entryIcon } from './palette-entry';
 /** Answers which permission an operation needs. Found by what one would ask for, and not there before one asks. */
 function needEntry(operation: Operation): PaletteEntry {
   const { name, title, permission } = operation;
-  const { label } = permissionFacts(permission);
+  const { label } = getPermissionFacts(permission);
   return {
     id: `need ${name}`,
     label: `What needs ${title}?`,
@@ -27,7 +27,7 @@ function needEntry(operation: Operation): PaletteEntry {
 /** Answers what a permission opens; so those are found, too, that no operation needs by itself. */
 const permissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
-  label: `What does ${permissionFacts(permission).label} open?`,
+  label: `What does ${getPermissionFacts(permission).label} open?`,
   detail: permission,
   icon: <CircleHelp {...entryIcon} />,
   run: () => ask({ kind: 'permission', permission }),

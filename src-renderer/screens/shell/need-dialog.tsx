@@ -4,11 +4,11 @@ import type { Operation } from '@renderer/parts/find-operations';
 import { PermissionWords } from '@renderer/parts/permission-words';
 import { Code } from '@renderer/ui/code';
 import { Dialog, DialogBody, DialogHead } from '@renderer/ui/dialog';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { AnswerFoot, KeysThatMay } from './keys-that-may';
 import { PermissionAnswer } from './permission-answer';
 
-const { label: connectLabel } = permissionFacts('integration.mcp.connect');
+const { label: connectLabel } = getPermissionFacts('integration.mcp.connect');
 
 /** What one operation needs, and who has it. Nothing here grants anything. */
 function Need({ operation }: { readonly operation: Operation }) {

@@ -2,7 +2,7 @@ import type { Operation } from '@renderer/parts/find-operations';
 import { Code } from '@renderer/ui/code';
 import { DialogBody, DialogHead } from '@renderer/ui/dialog';
 import type { Permission } from '@shared/permissions';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { AnswerFoot, KeysThatMay } from './keys-that-may';
 
 interface PermissionAnswerProps {
@@ -14,14 +14,14 @@ interface PermissionAnswerProps {
 function withoutCalls(permission: Permission): string {
   if (permission === 'integration.mcp.connect')
     return 'The address of AI agents, /api/mcp. What an agent can do there is for its other permissions.';
-  return permissionFacts(permission).reach === 'interface'
+  return getPermissionFacts(permission).reach === 'interface'
     ? 'For people only, without effect on calls made with a key.'
     : 'No call by itself: it adds to what other calls show or take.';
 }
 
 /** What one permission opens, and who has it. Nothing here grants anything. */
 export function PermissionAnswer({ permission, operations }: PermissionAnswerProps) {
-  const { label, description } = permissionFacts(permission);
+  const { label, description } = getPermissionFacts(permission);
   const calls = operations.filter((operation) => operation.permission === permission);
   return (
     <>

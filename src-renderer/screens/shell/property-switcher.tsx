@@ -1,7 +1,7 @@
 import { openAddProperty } from '@renderer/app/dialogs';
 import { useHoldsEverywhere, useSession } from '@renderer/app/session';
 import { SearchField } from '@renderer/ui/search-field';
-import type { Place } from '@shared/interface/session-view';
+import type { PropertyAccess } from '@shared/interface/session-view';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -33,7 +33,7 @@ function Tag({ name }: { readonly name: string }) {
   );
 }
 
-function Name({ place }: { readonly place: Place }) {
+function Name({ place }: { readonly place: PropertyAccess }) {
   return (
     <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
       <span className="block truncate text-sm font-semibold">{place.property.name}</span>
@@ -42,7 +42,7 @@ function Name({ place }: { readonly place: Place }) {
   );
 }
 
-function PlaceItem({ place, isChosen }: { readonly place: Place; readonly isChosen: boolean }) {
+function PlaceItem({ place, isChosen }: { readonly place: PropertyAccess; readonly isChosen: boolean }) {
   const { property, roles } = place;
   return (
     <MenuItem
@@ -63,7 +63,7 @@ function PlaceItem({ place, isChosen }: { readonly place: Place; readonly isChos
 }
 
 interface PlacesProps {
-  readonly places: readonly Place[];
+  readonly places: readonly PropertyAccess[];
   readonly onAct: (key: unknown) => void;
 }
 

@@ -1,14 +1,14 @@
 import { announce } from '@renderer/app/announcer';
 import { setPropertyId } from '@renderer/app/preferences';
 import { askToLeave } from '@renderer/app/unsaved';
-import type { Place } from '@shared/interface/session-view';
+import type { PropertyAccess } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
  * Goes to another property, once nothing unsaved is in the way: nothing that was read of the old one stays. The shell leads
  * to the same section there.
  */
-export function useSwitchProperty(): (next: Place) => void {
+export function useSwitchProperty(): (next: PropertyAccess) => void {
   const queries = useQueryClient();
   return (next) =>
     askToLeave(() => {

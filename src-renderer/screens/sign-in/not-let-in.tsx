@@ -2,7 +2,7 @@ import { Button } from '@renderer/ui/button';
 import { Problem } from '@renderer/ui/problem';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 import { useState } from 'react';
 import { LoneCard } from './lone-card';
 
@@ -11,7 +11,7 @@ function LinkCommand() {
   return (
     <>
       <pre className="copyable mt-3 rounded-md bg-sunken px-3 py-2 font-mono text-xs">
-        {typedCommand('open', null)}
+        {formatCliCommand('open', null)}
       </pre>
       <p className="mt-2 text-xs text-ink-2">
         With the same --data-dir, if the service was started with one.

@@ -2,7 +2,7 @@ import { useProperty } from '@renderer/app/session';
 import { formatInstant, formatWeekday } from '@renderer/format/moment';
 import { Code } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 
 function Expiry({ at }: { readonly at: string | null }) {
   const { time_zone } = useProperty();
@@ -25,7 +25,7 @@ export function GrantedFacts({ apiKey: { scopes, expires_at } }: { readonly apiK
         <ul className="space-y-0.5">
           {scopes.map((scope) => (
             <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {permissionFacts(scope).label}
+              {getPermissionFacts(scope).label}
               <Code>{scope}</Code>
             </li>
           ))}

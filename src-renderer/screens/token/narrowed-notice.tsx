@@ -1,5 +1,5 @@
 import { announce } from '@renderer/app/announcer';
-import { permissionFacts } from '@shared/permissions';
+import { getPermissionFacts } from '@shared/permissions';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FreshKey } from './fresh-key';
@@ -12,7 +12,7 @@ interface NarrowedNoticeProps {
 
 /** The service leaves out in silence what the creator does not hold; this says so. spec: Authentication 6. */
 export function NarrowedNotice({ fresh, propertyName }: NarrowedNoticeProps) {
-  const missing = leftOut(fresh).map((permission) => permissionFacts(permission).label);
+  const missing = leftOut(fresh).map((permission) => getPermissionFacts(permission).label);
   const { length: granted } = fresh.key.scopes;
   const title = `Created with ${granted} of the ${granted + missing.length} permissions you chose`;
   const [were, them] = missing.length === 1 ? ['was', 'it'] : ['were', 'them'];

@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 export const ACTOR_BLOCK = 2048;
 
 /** The last record that `audit_by_actor` knows of, in a log that ends with `lastSeq`: every full block is in it. */
-export const indexedThrough = (lastSeq: number): number => lastSeq - (lastSeq % ACTOR_BLOCK);
+export const getLastIndexedSeq = (lastSeq: number): number => lastSeq - (lastSeq % ACTOR_BLOCK);
 
 /** The index of records by actor, kept inside the transactions that append and remove them. */
 export interface ActorIndex {

@@ -1,9 +1,9 @@
-import { addressText } from '@server/audit/address';
-import type { DeadCalls, KeyAct } from '@server/stores/audit-store';
+import { formatAddress } from '@server/audit/address';
+import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
-import { indexedThrough } from './audit-actors';
-import type { AuditTerms } from './audit-terms';
+import { getLastIndexedSeq } from './audit-actors';
+import type { StringTable } from './audit-terms';
 
 const KEY = actorKinds.indexOf('key');
 
@@ -49,19 +49,19 @@ const prepareStatements = (db: Database) => ({
 const NO_TERM = -1;
 
 /** What one key did, in groups of records that are alike, a stretch of the log at a time. */
-export function createKeyActivityReader(db: Database, terms: AuditTerms) {
+export function createKeyActivityReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
   /** The stretch as the index knows it, and what lies behind its end. */
   function stretches(afterSeq: number, throughSeq: number) {
-    const known = indexedThrough(statements.end.get()?.seq ?? 0);
+    const known = getLastIndexedSeq(statements.end.get()?.seq ?? 0);
     return {
       indexed: [afterSeq, Math.min(throughSeq, known)],
       tail: [Math.max(afterSeq, known), throughSeq],
     } as const;
   }
 
-  function toAct(stored: StoredAct, textOf: (id: number) => string): KeyAct {
+  function toAct(stored: StoredAct, textOf: (id: number) => string): KeyActivity {
     const channel = channels[stored.channel];
     const outcome = outcomes[stored.outcome];
     if (channel === undefined || outcome === undefined)
@@ -77,7 +77,7 @@ export function createKeyActivityReader(db: Database, terms: AuditTerms) {
   }
 
   return {
-    acts(prefix: string, afterSeq: number, throughSeq: number): KeyAct[] {
+    acts(prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] {
       const actor = terms.find(prefix);
       if (actor === null) return [];
       const { indexed, tail } = stretches(afterSeq, throughSeq);
@@ -88,7 +88,7 @@ export function createKeyActivityReader(db: Database, terms: AuditTerms) {
       const textOf = terms.reader();
       return stored.map((act) => toAct(act, textOf));
     },
-    deadCalls(prefix: string, afterSeq: number, throughSeq: number): DeadCalls[] {
+    deadCalls(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
       const actor = terms.find(prefix);
       if (actor === null) return [];
       const reasons = [terms.find('revoked') ?? NO_TERM, terms.find('expired') ?? NO_TERM] as const;
@@ -98,7 +98,7 @@ export function createKeyActivityReader(db: Database, terms: AuditTerms) {
         ...statements.tailDead.all(actor, ...tail, ...reasons),
       ];
       return stored.map(({ address, total, lastSeq }) => ({
-        address: address === null ? null : addressText(address),
+        address: address === null ? null : formatAddress(address),
         count: total,
         lastSeq,
       }));

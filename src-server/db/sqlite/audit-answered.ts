@@ -3,8 +3,8 @@ import type { AnsweredCalls } from '@server/stores/audit-store';
 import type { Channel } from '@shared/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
-import { indexedThrough } from './audit-actors';
-import type { AuditTerms } from './audit-terms';
+import { getLastIndexedSeq } from './audit-actors';
+import type { StringTable } from './audit-terms';
 
 const KEY = actorKinds.indexOf('key');
 const ANSWERED = outcomes.indexOf('ok');
@@ -49,7 +49,7 @@ const prepareStatements = (db: Database) => ({
 const noAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
 
 /** What answered calls of keys needed, from the first record of the log to its last. */
-export function createSuccessfulCallsReader(db: Database, terms: AuditTerms) {
+export function createSuccessfulCallsReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
   function enter(answers: Answers | undefined, stored: readonly StoredAnswer[]): void {
@@ -73,7 +73,7 @@ export function createSuccessfulCallsReader(db: Database, terms: AuditTerms) {
     const actors = prefixes.map((prefix) => terms.find(prefix));
     const known = new Map(actors.flatMap((actor) => (actor === null ? [] : [[actor, noAnswers()] as const])));
     const { first, last } = statements.ends.get() ?? { first: null, last: null };
-    const through = indexedThrough(last ?? 0);
+    const through = getLastIndexedSeq(last ?? 0);
     let read = 0;
     for (const [actor, answers] of known) {
       await readIndexed(actor, answers, { first: first ?? 1, through });

@@ -1,9 +1,9 @@
 import { normaliseAddress } from '@server/audit/address';
-import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { createRecordHasher, GENESIS_HASH } from '@server/audit/chain';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { createActorIndex } from './audit-actors';
-import type { AuditTerms } from './audit-terms';
+import type { StringTable } from './audit-terms';
 import { createRecordWriter } from './audit-write';
 
 interface Head {
@@ -23,12 +23,12 @@ export interface AuditAppender {
 }
 
 /** Appends records over one connection, inside a transaction that its caller holds. */
-export function createAuditAppender(db: Database, terms: AuditTerms): AuditAppender {
+export function createAuditAppender(db: Database, terms: StringTable): AuditAppender {
   const readHead = db.prepare<[], Head>(
     'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
-  const linkHash = linkHasher();
+  const linkHash = createRecordHasher();
   const { insert, putAside } = createRecordWriter(db, terms);
   const { onAppended } = createActorIndex(db);
   let head: Head | null = null;

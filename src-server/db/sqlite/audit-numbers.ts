@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimeSteps } from '@server/domain/time-steps';
-import { placeOfStep } from '@server/domain/time-steps';
-import type { CallNumbers, OperationNumbers } from '@server/stores/audit-store';
+import { findStepIndex } from '@server/domain/time-steps';
+import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
-import type { FindSpan } from './audit-span';
-import type { AuditTerms } from './audit-terms';
+import type { FindSeqRange } from './audit-span';
+import type { StringTable } from './audit-terms';
 import type { DurationHistogram } from './duration-tally';
 import { createDurationHistogram } from './duration-tally';
 
@@ -64,7 +64,7 @@ function callTally(wanted: TimeSteps) {
     byKey,
     byLack,
     add([atMs, actor, operation, outcome, missing, durationUs]: CallRecord): void {
-      const place = placeOfStep(wanted, atMs);
+      const place = findStepIndex(wanted, atMs);
       const step = place === null ? undefined : bySteps[place];
       if (step !== undefined) count(step, outcome);
       count(madeAt(byKey, actor, noCounts), outcome);
@@ -89,7 +89,7 @@ const operationNumbers = (operation: string, { durations, ...counts }: Operation
 });
 
 /** Reads what calls came to from the records themselves: nothing counts beside the log, so nothing can differ from it. */
-export function createCallStatsReader(db: Database, terms: AuditTerms, findSpan: FindSpan) {
+export function createCallStatsReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const read = db
     .prepare<[number, number, number, number, number], CallRecord>(
       `SELECT at, actor, operation, outcome, missing_permission, duration_us FROM audit_record NOT INDEXED
@@ -97,7 +97,7 @@ export function createCallStatsReader(db: Database, terms: AuditTerms, findSpan:
     )
     .raw();
 
-  return async (propertyId: string, wanted: TimeSteps): Promise<CallNumbers> => {
+  return async (propertyId: string, wanted: TimeSteps): Promise<CallStats> => {
     const tally = callTally(wanted);
     const { startsMs, untilMs } = wanted;
     const [sinceMs] = startsMs;

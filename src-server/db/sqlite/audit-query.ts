@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
-import { timeOfId } from '@shared/ids';
+import { parseIdTime } from '@shared/ids';
 import type { Database } from 'better-sqlite3';
-import type { Branch, Part } from './audit-parts';
-import { branchesOfParts, partsOf, rowsOf, unionOf, valuesOf } from './audit-plan';
+import type { Predicate, QueryBranch } from './audit-parts';
+import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './audit-plan';
 import type { StoredRecord } from './audit-row';
 import { furtherColumns, toAuditRow } from './audit-row';
-import type { FindSpan, TimeSpan } from './audit-span';
-import type { AuditTerms } from './audit-terms';
+import type { FindSeqRange, TimeSpan } from './audit-span';
+import type { StringTable } from './audit-terms';
 import { createStatementCache } from './statement-cache';
 
 /** Beyond this many records one index is as good as another. */
@@ -33,7 +33,7 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
 /** A text that is a whole id says more than its letters: of what request it is, or since when there was its object. */
 function readIds(filter: AuditFilter): AuditFilter {
   const id = filter.text?.toLowerCase();
-  const madeAtMs = id === undefined ? null : timeOfId(id);
+  const madeAtMs = id === undefined ? null : parseIdTime(id);
   if (id === undefined || madeAtMs === null) return filter;
   if (id.startsWith('req_') && filter.requestId === undefined)
     return { ...filter, text: undefined, requestId: id };
@@ -43,7 +43,7 @@ function readIds(filter: AuditFilter): AuditFilter {
 /** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
 function attempts(asked: AuditFilter): readonly AuditFilter[] {
   const filter = readIds(asked);
-  const madeAtMs = filter.requestId === undefined ? null : timeOfId(filter.requestId);
+  const madeAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
   if (madeAtMs === null) return [filter];
   return RECORDED_WITHIN_MS.map((withinMs) => ({
     ...filter,
@@ -74,40 +74,40 @@ export interface AuditQueries {
 }
 
 /** Pages and counts over one connection. What may read much of the log is read in stretches, with calls in between. */
-export function createAuditQueries(db: Database, terms: AuditTerms, findSpan: FindSpan): AuditQueries {
+export function createAuditQueries(db: Database, terms: StringTable, findSpan: FindSeqRange): AuditQueries {
   const statement = createStatementCache<StoredRecord>(db);
   const counting = createStatementCache<{ total: number }>(db);
 
-  function size(branches: readonly Branch[], limit: number): number {
+  function size(branches: readonly QueryBranch[], limit: number): number {
     if (branches.length === 0) return 0;
-    const sql = `SELECT count(*) AS total FROM (${rowsOf(branches)} LIMIT ?)`;
-    return counting(sql).get(...valuesOf(branches), limit)?.total ?? 0;
+    const sql = `SELECT count(*) AS total FROM (${formatRows(branches)} LIMIT ?)`;
+    return counting(sql).get(...listValues(branches), limit)?.total ?? 0;
   }
 
-  const plan = (parts: readonly Part[], filter: AuditFilter, span: TimeSpan) =>
-    branchesOfParts(parts, filter, span, (branches) => size(branches, PROBED));
+  const plan = (parts: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
+    planQuery(parts, filter, span, (branches) => size(branches, PROBED));
 
   /** What is read in one turn each: less where each record's text is read. */
-  function turnsOf(filter: AuditFilter, parts: readonly Part[], span: TimeSpan, order: Order) {
+  function turnsOf(filter: AuditFilter, parts: readonly Predicate[], span: TimeSpan, order: Order) {
     const deciding = filter.text === undefined ? parts : parts.slice(-1);
     const isIndexed = deciding.some(({ ways }) => ways !== undefined);
     return stretches(span, isIndexed ? FOUND_AT_ONCE : READ_AT_ONCE, order);
   }
 
-  function rowsIn(branches: readonly Branch[], order: Order, limit: number): readonly AuditRow[] {
+  function rowsIn(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
     if (branches.length === 0) return [];
     const direction = order === 'newest_first' ? 'DESC' : 'ASC';
-    const sql = `${unionOf(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
+    const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
     const textOf = terms.reader();
     return statement(sql)
-      .all(...valuesOf(branches), limit)
+      .all(...listValues(branches), limit)
       .map((record) => toAuditRow(record, textOf));
   }
 
   async function pageOf(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
     const { order, limit } = request;
     const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
-    const parts = partsOf(filter, terms);
+    const parts = listPredicates(filter, terms);
     if (parts === null) return [];
     if (filter.text === undefined) return rowsIn(plan(parts, filter, span), order, limit);
     const rows: AuditRow[] = [];
@@ -122,7 +122,7 @@ export function createAuditQueries(db: Database, terms: AuditTerms, findSpan: Fi
   async function countOf(filter: AuditFilter, cap: number): Promise<number> {
     const span = findSpan(filter.sinceMs, filter.untilMs);
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
-    const parts = partsOf(filter, terms);
+    const parts = listPredicates(filter, terms);
     if (parts === null) return 0;
     if (filter.text === undefined && cap <= PROBED) return size(plan(parts, filter, span), cap + 1);
     let total = 0;

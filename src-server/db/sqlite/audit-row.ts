@@ -1,4 +1,4 @@
-import { addressText } from '@server/audit/address';
+import { formatAddress } from '@server/audit/address';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
@@ -33,7 +33,7 @@ function actorOf(record: StoredRecord, textOf: TextOf): Actor {
 
 function addressOf(record: StoredRecord): string | null {
   if (record.address === null) return null;
-  const text = addressText(record.address);
+  const text = formatAddress(record.address);
   if (text === null) throw damaged(record, 'an address');
   return text;
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { indexedThrough } from './audit-actors';
+import { getLastIndexedSeq } from './audit-actors';
 
 /** Consecutive records, both ends included; empty when `throughSeq < fromSeq`. */
 export interface SeqRange {
@@ -16,7 +16,7 @@ export interface TimeSpan extends SeqRange {
 }
 
 /** Inclusive and exclusive end in epoch ms; undefined: open. */
-export type FindSpan = (sinceMs: number | undefined, untilMs: number | undefined) => TimeSpan;
+export type FindSeqRange = (sinceMs: number | undefined, untilMs: number | undefined) => TimeSpan;
 
 interface Ends {
   readonly first: number | null;
@@ -27,7 +27,7 @@ interface Ends {
  * Finds spans by binary search: time rises with seq but where a doubted clock was set right again, and those places are
  * noted in `audit_time_fall`.
  */
-export function createSeqRangeFinder(db: Database): FindSpan {
+export function createSeqRangeFinder(db: Database): FindSeqRange {
   const readEnds = db.prepare<[], Ends>(
     'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
   );
@@ -61,7 +61,7 @@ export function createSeqRangeFinder(db: Database): FindSpan {
     const { first, last } = readEnds.get() ?? { first: null, last: null };
     if (first === null || last === null)
       return { fromSeq: 1, throughSeq: 0, isExact: true, indexedThroughSeq: 0 };
-    const indexedThroughSeq = indexedThrough(last);
+    const indexedThroughSeq = getLastIndexedSeq(last);
     if (sinceMs === undefined && untilMs === undefined)
       return { fromSeq: first, throughSeq: last, isExact: true, indexedThroughSeq };
     const falls = readFalls.all(first).map((fall) => fall.seq);

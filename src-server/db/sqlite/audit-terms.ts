@@ -10,7 +10,7 @@ export interface AuditTerm {
 }
 
 /** Ids of the words that recur in audit records. */
-export interface AuditTerms {
+export interface StringTable {
   /** The word's id, or null if no record has used it. */
   find(text: string): number | null;
   /** The words that a LIKE pattern matches; `\` escapes. */
@@ -26,7 +26,7 @@ export interface AuditTerms {
 }
 
 /** The dictionary over one connection. */
-export function createStringTable(db: Database): AuditTerms {
+export function createStringTable(db: Database): StringTable {
   const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
   const like = db.prepare<[string], AuditTerm>(
     "SELECT id, text FROM audit_term WHERE text LIKE ? ESCAPE '\\' ORDER BY id",

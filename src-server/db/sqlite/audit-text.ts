@@ -1,8 +1,8 @@
 import { actorKinds, channels } from '@shared/audit-record';
-import type { Part, Way } from './audit-parts';
-import { byActors, throughIndex } from './audit-parts';
+import type { AccessPath, Predicate } from './audit-parts';
+import { scanByActors, scanViaIndex } from './audit-parts';
 import type { TimeSpan } from './audit-span';
-import type { AuditTerm, AuditTerms } from './audit-terms';
+import type { AuditTerm, StringTable } from './audit-terms';
 import type { SqlFragment } from './sql-fragment';
 import { createFragment, matchAny, wrapFragment } from './sql-fragment';
 
@@ -35,15 +35,19 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFra
   const others = matchAny([hasWord('code'), hasWord('reason'), hasWord('claimed')]);
   const before = (...seen: (SqlFragment | undefined)[]) => seen.flatMap((one) => (one ? [negate(one)] : []));
   const named = before(operation, missing, actor);
-  const through = (name: string, found: SqlFragment, also: readonly SqlFragment[], span: TimeSpan): Way[] =>
-    throughIndex(name, [found])(span).map((way) => ({ ...way, also }));
-  const byWord = (column: string, also: readonly SqlFragment[], span: TimeSpan): Way[] =>
+  const through = (
+    name: string,
+    found: SqlFragment,
+    also: readonly SqlFragment[],
+    span: TimeSpan,
+  ): AccessPath[] => scanViaIndex(name, [found])(span).map((way) => ({ ...way, also }));
+  const byWord = (column: string, also: readonly SqlFragment[], span: TimeSpan): AccessPath[] =>
     ids.flatMap((id) =>
       through(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
     );
 
-  return (span: TimeSpan): Way[] => {
-    const acted = byActors(ids, ACTING_KINDS, span).map((way) => ({
+  return (span: TimeSpan): AccessPath[] => {
+    const acted = scanByActors(ids, ACTING_KINDS, span).map((way) => ({
       ...way,
       also: before(operation, missing),
     }));
@@ -77,7 +81,7 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFra
 }
 
 /** A text anywhere in what people read of a record. Its words are looked up first; ids have no index of their parts. */
-export function textPart(text: string, terms: AuditTerms): Part {
+export function createTextPredicate(text: string, terms: StringTable): Predicate {
   const pattern = patternOf(text);
   const words = terms.matching(pattern);
   const list = JSON.stringify(words.map(({ id }) => id));

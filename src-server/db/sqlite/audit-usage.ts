@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TimeSteps } from '@server/domain/time-steps';
-import { eachStep, placeOfStep } from '@server/domain/time-steps';
+import { findStepIndex, listSteps } from '@server/domain/time-steps';
 import type { KeyUsage } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit-record';
 import type { Database } from 'better-sqlite3';
-import { indexedThrough } from './audit-actors';
+import { getLastIndexedSeq } from './audit-actors';
 import { isRange } from './audit-parts';
-import type { FindSpan, TimeSpan } from './audit-span';
-import type { AuditTerms } from './audit-terms';
+import type { FindSeqRange, TimeSpan } from './audit-span';
+import type { StringTable } from './audit-terms';
 
 interface Counts {
   answered: number;
@@ -88,8 +88,8 @@ function addRecord(counts: Counts | undefined, outcome: number): void {
   else counts.answered += 1;
 }
 
-const stepsOf = (wanted: TimeSteps, findSpan: FindSpan): Step[] =>
-  eachStep(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
+const stepsOf = (wanted: TimeSteps, findSpan: FindSeqRange): Step[] =>
+  listSteps(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
 
 /** The log as it is when the counting begins: what is entered meanwhile is of the tail. */
 interface Extent {
@@ -149,7 +149,7 @@ function tallyTail(
     const tally = tallies.get(actor);
     if (tally === undefined) continue;
     tally.lastSeq = seq;
-    const place = placeOfStep(wanted, atMs);
+    const place = findStepIndex(wanted, atMs);
     if (place !== null) addRecord(tally.steps[place], outcome);
   }
 }
@@ -158,7 +158,7 @@ function tallyTail(
 const KEYS_AT_ONCE = 10;
 
 /** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
-export function createKeyUsageReader(db: Database, terms: AuditTerms, findSpan: FindSpan) {
+export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
 
   function usageOf(tally: Tally | undefined, count: number): KeyUsage {
@@ -172,7 +172,7 @@ export function createKeyUsageReader(db: Database, terms: AuditTerms, findSpan: 
     wanted: TimeSteps,
   ): Promise<ReadonlyMap<number, Tally>> {
     const end = statements.end.get()?.seq ?? 0;
-    const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: indexedThrough(end) };
+    const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
     const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
     const tallies = new Map<number, Tally>();
     for (const actor of actors) {

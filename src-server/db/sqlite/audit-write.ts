@@ -1,9 +1,9 @@
-import { addressEncoder } from '@server/audit/address';
-import { actorName } from '@server/audit/chain';
+import { createAddressEncoder } from '@server/audit/address';
+import { getActorName } from '@server/audit/chain';
 import type { AuditRow } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit-record';
 import type { Database, Statement } from 'better-sqlite3';
-import type { AuditTerms } from './audit-terms';
+import type { StringTable } from './audit-terms';
 
 const columns = `at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
   missing_permission, target_id, request_id, address, duration_us, hash`;
@@ -16,19 +16,19 @@ export interface RecordWriter {
 }
 
 /** Writes rows of records over one connection. */
-export function createRecordWriter(db: Database, terms: AuditTerms): RecordWriter {
+export function createRecordWriter(db: Database, terms: StringTable): RecordWriter {
   const insert = db.prepare(`INSERT INTO audit_record (seq, ${columns}) VALUES (?, ${values})`);
   const putAside = db.prepare(`INSERT OR REPLACE INTO audit_aside (place, ${columns}) VALUES (?, ${values})`);
-  const bytesOf = addressEncoder();
+  const bytesOf = createAddressEncoder();
 
-  function write(statement: Statement, key: number, row: AuditRow, idOf: AuditTerms['idOf']): void {
+  function write(statement: Statement, key: number, row: AuditRow, idOf: StringTable['idOf']): void {
     statement.run(
       key,
       row.atMs,
       idOf(row.propertyId),
       channels.indexOf(row.channel),
       actorKinds.indexOf(row.actor.kind),
-      idOf(actorName(row.actor)),
+      idOf(getActorName(row.actor)),
       idOf(row.claimedPrefix),
       idOf(row.operation),
       idOf(row.rpcMethod),

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
-import { isSound } from './check-pages';
+import { checkIntegrity } from './check-pages';
 import { PRIVATE_FILE } from './data-directory';
-import { appliedMigrations, checkMigrations } from './migrate';
+import { checkMigrations, listAppliedMigrations } from './migrate';
 import { APPLICATION_ID } from './open-database';
 import { isDamaged } from './sqlite-error';
 
@@ -14,7 +14,7 @@ const damaged = (name: string, cause?: unknown): AppError =>
   });
 
 /** Whatever the engine says of a file that it cannot read is one thing to a person. */
-export async function damageTold<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -26,13 +26,13 @@ export async function damageTold<T>(name: string, work: () => T | Promise<T>): P
  * Throws AppError `database_damaged` unless the copy is a database of ours, `database_newer` for one of a later version.
  * `name` is what a person calls the file.
  */
-export const requireOurs = (copy: string, name: string): Promise<void> =>
-  damageTold(name, () => {
+export const assertBrasstagDatabase = (copy: string, name: string): Promise<void> =>
+  withDamagedError(name, () => {
     if (statSync(copy).size === 0) throw damaged(name);
     const db = new Database(copy, { readonly: true });
     try {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(name);
-      checkMigrations(appliedMigrations(db));
+      checkMigrations(listAppliedMigrations(db));
     } finally {
       db.close();
     }
@@ -42,8 +42,8 @@ export const requireOurs = (copy: string, name: string): Promise<void> =>
  * Makes a copy that nobody has open complete in itself, private and durable, and checks every page of every table.
  * Throws AppError `database_damaged`.
  */
-export const settleCopy = (copy: string, name: string): Promise<void> =>
-  damageTold(name, async () => {
+export const finalizeCopy = (copy: string, name: string): Promise<void> =>
+  withDamagedError(name, async () => {
     const db = new Database(copy, { fileMustExist: true });
     // Without the log beside it, one file is the whole backup.
     try {
@@ -51,7 +51,7 @@ export const settleCopy = (copy: string, name: string): Promise<void> =>
     } finally {
       db.close();
     }
-    if (!(await isSound(copy))) throw damaged(name);
+    if (!(await checkIntegrity(copy))) throw damaged(name);
     const handle = await open(copy, 'r+');
     try {
       await handle.chmod(PRIVATE_FILE);

@@ -30,7 +30,7 @@ function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): Dir
  * Marks the process as one of several that have the database open for a moment, beside the service or not.
  * Throws AppError `data_directory_in_use` while the database is being replaced.
  */
-export const visitDirectory = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
   hold(directory, {
     // A read in an open transaction keeps the shared lock.
     begin: 'BEGIN; SELECT count(*) FROM sqlite_schema',
@@ -42,7 +42,7 @@ export const visitDirectory = (directory: DataDirectory, withinMs = VISIT_WITHIN
  * Waits for visitors to leave and keeps others out: whoever replaces the database file would otherwise leave them
  * writing to the old one. Throws AppError `data_directory_in_use`.
  */
-export const closeToVisitors = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+export const acquireExclusiveLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
   hold(directory, {
     begin: 'BEGIN EXCLUSIVE',
     message: `Another command is at work in ${directory.path}. Try again when it is done.`,

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { damageTold, requireOurs } from './check-copy';
+import { assertBrasstagDatabase, withDamagedError } from './check-copy';
 
 const seenRow = z.object({
   first: z.int().nullable(),
@@ -28,9 +28,9 @@ interface Seen {
  * What is in a copy that nobody has open, of this program's version or an older one. Throws AppError `database_damaged` or
  * `database_newer`. `name` is what a person calls the file.
  */
-export async function lookIntoCopy(copy: string, name: string): Promise<Seen> {
-  await requireOurs(copy, name);
-  return damageTold(name, () => {
+export async function inspectBackupFile(copy: string, name: string): Promise<Seen> {
+  await assertBrasstagDatabase(copy, name);
+  return withDamagedError(name, () => {
     const db = new Database(copy, { readonly: true });
     try {
       const { first, last, lastRecordAtMs } = seenRow.parse(db.prepare(LOG_ENDS).get());

@@ -25,7 +25,7 @@ const appliedRows = z.array(z.object({ id: z.string(), hash: z.string() }));
 const sha256 = (text: string): string => hash('sha256', text);
 
 /** Ids and hashes of the migrations a database has seen; empty for a fresh one. */
-export function appliedMigrations(db: Database): { id: string; hash: string }[] {
+export function listAppliedMigrations(db: Database): { id: string; hash: string }[] {
   const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'").get();
   if (exists === undefined) return [];
   return appliedRows.parse(db.prepare('SELECT id, hash FROM migration ORDER BY id').all());
@@ -44,15 +44,15 @@ export function checkMigrations(applied: readonly { id: string; hash: string }[]
 }
 
 /** Migrations of this program that the database has not seen. Throws AppError `database_newer`. */
-export function pendingMigrations(db: Database): Migration[] {
-  const applied = appliedMigrations(db);
+export function listPendingMigrations(db: Database): Migration[] {
+  const applied = listAppliedMigrations(db);
   checkMigrations(applied);
   const seen = new Set(applied.map(({ id }) => id));
   return migrations.filter(({ id }) => !seen.has(id));
 }
 
 /** What brings a database through the migrations inside a transaction, one text for each of them after the first. */
-export const migrationScript = (due: readonly Migration[], nowMs: number): string[] => [
+export const createMigrationScript = (due: readonly Migration[], nowMs: number): string[] => [
   'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   // Ids are names of our own files, hashes are hex.
   ...due.map(
@@ -69,15 +69,15 @@ export interface MigrationChecks {
 
 /** Brings the database to this program's schema in one transaction. Returns the ids applied now. */
 export function migrate(db: Database, nowMs: number, checks?: MigrationChecks): string[] {
-  if (pendingMigrations(db).length === 0) return [];
+  if (listPendingMigrations(db).length === 0) return [];
   // Outside the transaction, or it does nothing and a rebuilt table cascades into its children.
   db.pragma('foreign_keys = OFF');
   try {
     db.exec('BEGIN IMMEDIATE');
     // Another process may have been first.
-    const due = pendingMigrations(db);
+    const due = listPendingMigrations(db);
     checks?.before();
-    for (const statements of migrationScript(due, nowMs)) db.exec(statements);
+    for (const statements of createMigrationScript(due, nowMs)) db.exec(statements);
     if (z.array(z.unknown()).parse(db.pragma('foreign_key_check')).length > 0)
       throw new Error('a migration left rows that point nowhere');
     checks?.after();

@@ -1,11 +1,11 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
-import { typedCommand } from '@shared/typed-command';
+import { formatCliCommand } from '@shared/typed-command';
 import Database from 'better-sqlite3';
 import { PRIVATE_FILE } from './data-directory';
-import { appliedMigrations, checkMigrations, migrate } from './migrate';
+import { checkMigrations, listAppliedMigrations, migrate } from './migrate';
 import { isDamaged } from './sqlite-error';
 import { upgradeDatabase } from './upgrade-database';
 
@@ -29,7 +29,7 @@ function assertSqliteVersion(db: Database.Database): void {
 const damaged = (file: string, cause?: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} is damaged. It was left as it is. Restore a backup with: ${typedCommand('restore FILE', dirname(file))}`,
+    `The database ${file} is damaged. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
     { cause },
   );
 
@@ -40,7 +40,7 @@ function inspect(file: string, isThorough: boolean): void {
     const db = new Database(file, { readonly: true, timeout: 5000 });
     try {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(file);
-      checkMigrations(appliedMigrations(db));
+      checkMigrations(listAppliedMigrations(db));
       if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file);
     } finally {
       db.close();
@@ -64,7 +64,7 @@ function configure(db: Database.Database): void {
 
 /** Makes the file complete under another name first, so that a half-made database never stands at its place. */
 function createDatabase(file: string, nowMs: number): void {
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
   const db = new Database(unfinished);
   try {
@@ -92,7 +92,7 @@ export interface OpenedDatabase {
   readonly reader: Database.Database;
 }
 
-export interface HowToOpen {
+export interface OpenOptions {
   /** Whether the structure of every page is checked before anything is opened. */
   readonly isThorough: boolean;
   /** Whether a copy of an older database is kept before it is migrated; yes unless said otherwise. */
@@ -103,7 +103,7 @@ export interface HowToOpen {
  * Opens the database, making or migrating it where needed.
  * Throws AppError `database_damaged` or `database_newer`; in both cases the file is byte for byte what it was.
  */
-export function openDatabase(file: string, nowMs: number, how: HowToOpen): OpenedDatabase {
+export function openDatabase(file: string, nowMs: number, how: OpenOptions): OpenedDatabase {
   const { isThorough, keepsOlder = true } = how;
   if (existsSync(file)) inspect(file, isThorough);
   else createDatabase(file, nowMs);

@@ -5,17 +5,17 @@ import type {
   ReservationSortKey,
   ReservationStatus,
 } from '@server/stores/reservation-store';
-import { statusNumber } from './reservation-row';
+import { encodeStatus } from './reservation-row';
 import type { SqlFragment } from './sql-fragment';
 import { compare, createFragment, PLANNED_ONCE } from './sql-fragment';
 
 const isUnfinished = (statuses: readonly ReservationStatus[] | null): boolean =>
-  statuses?.every((status) => statusNumber(status) < statusNumber('checked_out')) ?? false;
+  statuses?.every((status) => encodeStatus(status) < encodeStatus('checked_out')) ?? false;
 
 function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
   if (statuses === null) return [];
   // Numbers stand in the text: a partial index is of no use to a parameter.
-  const numbers = statuses.map(statusNumber).toSorted();
+  const numbers = statuses.map(encodeStatus).toSorted();
   return [
     createFragment(`r.status IN (${numbers.join(',')})${isUnfinished(statuses) ? ' AND r.status < 3' : ''}`),
   ];

@@ -1,8 +1,8 @@
 import type {
+  ReservationCursor,
   ReservationJson,
   ReservationPage,
   ReservationPageRequest,
-  ReservationPlace,
   ReservationSortKey,
 } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
@@ -69,7 +69,7 @@ export function createReservationPageReader(
   const searchFor = createReservationSearch(db);
 
   /** Looked up for the one row it is asked of, rather than read with every row. */
-  const placeOf = ([rowid]: PageRow, sort: ReservationSortKey): ReservationPlace | null =>
+  const placeOf = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
     placeFor(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 
   return (propertyId, request) => {

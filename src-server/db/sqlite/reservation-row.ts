@@ -1,4 +1,4 @@
-import { sumOf } from '@server/domain/night-prices';
+import { sumAmounts } from '@server/domain/night-prices';
 import type { PropertyTimes } from '@server/resources/reservation';
 import {
   reservationMoneySchema,
@@ -32,7 +32,7 @@ const storedLinks = z.array(z.object({ system: z.string(), ref: z.string() }));
 const storedPrices = z.array(z.number());
 
 /** The number a status is stored as. */
-export const statusNumber = (status: ReservationStatus): number => reservationStatuses.indexOf(status);
+export const encodeStatus = (status: ReservationStatus): number => reservationStatuses.indexOf(status);
 
 function readStatus(stored: number): ReservationStatus {
   const status = reservationStatuses[stored];
@@ -68,12 +68,12 @@ export function toStoredReservation(row: ReservationRow, property: PropertySetti
   const { reference, links, nightPrices, status, ...rest } = row;
   return {
     ...rest,
-    status: statusNumber(status),
+    status: encodeStatus(status),
     channel: reference?.channel ?? null,
     externalRef: reference?.externalRef ?? null,
     links: JSON.stringify(links),
     nightPrices: JSON.stringify(nightPrices),
-    total: sumOf(nightPrices),
+    total: sumAmounts(nightPrices),
     view: JSON.stringify(reservationViewSchema.parse(toReservationView(row, property))),
     money: JSON.stringify(reservationMoneySchema.parse(toReservationMoney(row, property.currency))),
   };

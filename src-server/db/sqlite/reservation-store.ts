@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
-import { statusNumber, toReservationRow } from './reservation-row';
+import { encodeStatus, toReservationRow } from './reservation-row';
 import { createReservationWriter } from './reservation-writer';
 import { reservation } from './schema/reservations.schema';
 import { createUnitNightReads } from './unit-nights';
@@ -30,7 +30,7 @@ const toFound = (row: FoundRow | undefined) => {
 
 // Numbers stand in the text of these queries: a partial index is of no use to a parameter.
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
-  sql`${reservation.status} < ${sql.raw(String(statusNumber(status)))}`;
+  sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
 function prepareReads(db: Database) {
   const orm = drizzle(db);
@@ -80,7 +80,7 @@ function prepareReads(db: Database) {
       .where(
         and(
           eq(reservation.unitId, sql.placeholder('unitId')),
-          sql`${reservation.status} = ${sql.raw(String(statusNumber('checked_in')))}`,
+          sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
           sql`+${reservation.propertyId} = ${propertyId}`,
           ne(reservation.id, sql.placeholder('exceptId')),
         ),

@@ -1,11 +1,11 @@
-import { eachNight } from '@server/domain/local-date';
-import { holdsNights } from '@server/domain/status-machine';
+import { listNights } from '@server/domain/local-date';
+import { isBlockingInventory } from '@server/domain/status-machine';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { AppError } from '@shared/errors';
 import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
 import type { PropertySettings } from './reservation-row';
-import { statusNumber, toStoredReservation } from './reservation-row';
+import { encodeStatus, toStoredReservation } from './reservation-row';
 import { reservation } from './schema/reservations.schema';
 import { findSqliteError, isDuplicate } from './sqlite-error';
 
@@ -66,7 +66,7 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
     before.unitId === row.unitId &&
     before.arrival === row.arrival &&
     before.departure === row.departure &&
-    before.status === statusNumber(row.status);
+    before.status === encodeStatus(row.status);
 
   function writeRow(row: ReservationRow, property: PropertySettings): void {
     const stored = toStoredReservation(row, property);
@@ -81,7 +81,7 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
   function takeUnit({ id, unitId, arrival, departure }: ReservationRow): void {
     if (unitId === null) return;
     try {
-      takeNights.run(unitId, id, JSON.stringify(eachNight(arrival, departure)));
+      takeNights.run(unitId, id, JSON.stringify(listNights(arrival, departure)));
     } catch (error) {
       throw isDuplicate(error) ? conflict(error) : error;
     }
@@ -94,6 +94,6 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
     writeRow(row, property);
     if (before !== undefined && isUnmoved(before, row)) return;
     freeNights.run(row.id);
-    if (holdsNights(row.status)) takeUnit(row);
+    if (isBlockingInventory(row.status)) takeUnit(row);
   };
 }

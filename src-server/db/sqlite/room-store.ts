@@ -1,4 +1,4 @@
-import type { StayDay, UnitDay } from '@server/domain/day-state';
+import type { ReservationDay, UnitDay } from '@server/domain/day-state';
 import { holdingStatuses } from '@server/domain/day-state';
 import { addDays } from '@server/domain/local-date';
 import { reservationStatuses } from '@server/stores/reservation-store';
@@ -21,7 +21,11 @@ const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({
   condition: unitConditions[stored.condition] ?? 'dirty',
 });
 
-function toStay(status: number | null, arrival: string | null, departure: string | null): StayDay | null {
+function toStay(
+  status: number | null,
+  arrival: string | null,
+  departure: string | null,
+): ReservationDay | null {
   if (status === null || arrival === null || departure === null) return null;
   const name = reservationStatuses[status];
   const holding = holdingStatuses.find((held) => held === name);

@@ -1,4 +1,4 @@
-import type { MarkedStep, SettingsStore } from '@server/stores/settings-store';
+import type { CompletedStep, SettingsStore } from '@server/stores/settings-store';
 import { defaultSettings, serviceSettingsSchema } from '@shared/management/service-settings';
 import type { Database } from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
@@ -30,7 +30,7 @@ export function createSettingsStore(db: Database): SettingsStore {
       }
     },
     async stepsDone() {
-      return new Set<MarkedStep>(storedSteps.parse(steps.all()).map(({ step }) => step));
+      return new Set<CompletedStep>(storedSteps.parse(steps.all()).map(({ step }) => step));
     },
     async markStep(step, nowMs) {
       orm.insert(setupStep).values({ step, doneAtMs: nowMs }).onConflictDoNothing().run();

@@ -1,5 +1,5 @@
 import type { ClockStep } from '@server/audit/clock-step';
-import { clockStepEntry } from '@server/audit/clock-step';
+import { createClockJumpEntry } from '@server/audit/clock-step';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import type { SqliteAuditStore } from './audit-store';
@@ -14,7 +14,7 @@ import { createGuestStore } from './guest-store';
 import { createIdempotencyStore } from './idempotency-store';
 import { createKeyStore } from './key-store';
 import { createMemberStore } from './member-store';
-import type { HowToOpen } from './open-database';
+import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
 import { createPropertyStore } from './property-store';
 import { createRecoveryCodeStore } from './recovery-code-store';
@@ -28,7 +28,7 @@ import { guardStatements } from './window-statements';
 
 const PROBE_EVERY_MS = 250;
 
-export interface StoreOptions extends HowToOpen {
+export interface StoreOptions extends OpenOptions {
   readonly file: string;
   /** Epoch ms, UTC: the wall clock. */
   readonly now: () => number;
@@ -81,7 +81,7 @@ export function openStore(options: StoreOptions): Store {
     onBegin() {
       audit.beginWindow();
       times = watch.begin();
-      if (times.step !== null) audit.append(clockStepEntry(times.step, times.nowMs));
+      if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
     onCommit: watch.commit,
     onCommitted() {

@@ -1,8 +1,8 @@
 import type {
+  NightQuery,
   Nights,
-  NightsSought,
-  StayWithoutUnit,
   TypeNight,
+  UnassignedReservation,
   UnitNeighbours,
 } from '@server/stores/reservation-store';
 import { unitConditions } from '@server/stores/room-store';
@@ -53,9 +53,9 @@ function toNeighbours({ lastNightBefore, firstNightFrom, ...unit }: NeighbourRow
 
 /** Reads of nights taken and free: the same rows that a booking is refused by. */
 export interface UnitNightReads {
-  nightsInUnits(propertyId: string, range: NightsSought): TypeNight[];
-  staysWithoutUnit(propertyId: string, range: NightsSought): StayWithoutUnit[];
-  unitNeighbours(propertyId: string, stay: NightsSought): UnitNeighbours[];
+  nightsInUnits(propertyId: string, range: NightQuery): TypeNight[];
+  staysWithoutUnit(propertyId: string, range: NightQuery): UnassignedReservation[];
+  unitNeighbours(propertyId: string, stay: NightQuery): UnitNeighbours[];
 }
 
 /** Prepared once per connection. */
@@ -63,7 +63,7 @@ export function createUnitNightReads(db: Database): UnitNightReads {
   const pair = <Row>(textFor: (ofType: string) => string, column: string) => {
     const ofAll = db.prepare<[Range], Row>(textFor(''));
     const ofOne = db.prepare<[Range], Row>(textFor(`AND ${column} = @roomTypeId`));
-    return (propertyId: string, { arrival, departure, roomTypeId, exceptId }: NightsSought): Row[] =>
+    return (propertyId: string, { arrival, departure, roomTypeId, exceptId }: NightQuery): Row[] =>
       (roomTypeId === null ? ofAll : ofOne).all({
         propertyId,
         arrival,
@@ -75,7 +75,7 @@ export function createUnitNightReads(db: Database): UnitNightReads {
   const neighbours = pair<NeighbourRow>(unitNeighbours, 'u.room_type_id');
   return {
     nightsInUnits: pair<TypeNight>(nightsInUnits, 'u.room_type_id'),
-    staysWithoutUnit: pair<StayWithoutUnit>(staysWithoutUnit, 'room_type_id'),
+    staysWithoutUnit: pair<UnassignedReservation>(staysWithoutUnit, 'room_type_id'),
     unitNeighbours: (propertyId, stay) => neighbours(propertyId, stay).map(toNeighbours),
   };
 }

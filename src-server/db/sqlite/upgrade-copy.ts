@@ -1,8 +1,14 @@
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
-import { damageTold } from './check-copy';
-import { migrationScript, pendingMigrations } from './migrate';
-import { countIn, countOf, namesIn, rowsProblem, TABLE_NAMES } from './row-counts';
+import { withDamagedError } from './check-copy';
+import { createMigrationScript, listPendingMigrations } from './migrate';
+import {
+  findRowCountMismatch,
+  formatRowCount,
+  listTableNames,
+  readRowCount,
+  TABLE_NAMES,
+} from './row-counts';
 import type { WorkerConnection } from './worker-connection';
 import { runInWorker } from './worker-connection';
 
@@ -25,8 +31,8 @@ PRAGMA cache_size = -65536;
 function scriptFor(copy: string, nowMs: number): string[] {
   const db = new Database(copy, { readonly: true });
   try {
-    const due = pendingMigrations(db);
-    return due.length === 0 ? [] : migrationScript(due, nowMs);
+    const due = listPendingMigrations(db);
+    return due.length === 0 ? [] : createMigrationScript(due, nowMs);
   } finally {
     db.close();
   }
@@ -34,8 +40,8 @@ function scriptFor(copy: string, nowMs: number): string[] {
 
 async function countRows(db: WorkerConnection): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
-  for (const name of namesIn(await db.rows(TABLE_NAMES)))
-    counts.set(name, countIn(await db.rows(countOf(name))));
+  for (const name of listTableNames(await db.rows(TABLE_NAMES)))
+    counts.set(name, readRowCount(await db.rows(formatRowCount(name))));
   return counts;
 }
 
@@ -53,7 +59,7 @@ async function upgrade(
     await db.run(statements);
     report(place + 1, script.length);
   }
-  const problem = rowsProblem(before, await countRows(db));
+  const problem = findRowCountMismatch(before, await countRows(db));
   if (problem !== null)
     throw new AppError(
       'database_damaged',
@@ -68,7 +74,7 @@ async function upgrade(
  * what is left of the copy is then of no use. `name` is what a person calls the file.
  */
 export const upgradeCopy = (copy: string, name: string, nowMs: number, course: Course): Promise<void> =>
-  damageTold(name, async () => {
+  withDamagedError(name, async () => {
     const script = scriptFor(copy, nowMs);
     if (script.length === 0) return;
     course.report(0, script.length);

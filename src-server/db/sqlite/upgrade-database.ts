@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
-import { unfinishedBeside } from '@server/unfinished-file';
+import { createRecordHasher, GENESIS_HASH } from '@server/audit/chain';
+import { createTempPath } from '@server/unfinished-file';
 import { AppError } from '@shared/errors';
 import Database from 'better-sqlite3';
 import type { StoredRecord } from './audit-row';
@@ -8,8 +8,14 @@ import { recordColumns, toAuditRow } from './audit-row';
 import { createStringTable } from './audit-terms';
 import { PRIVATE_FILE } from './data-directory';
 import type { MigrationChecks } from './migrate';
-import { appliedMigrations, migrate, pendingMigrations } from './migrate';
-import { countIn, countOf, namesIn, rowsProblem, TABLE_NAMES } from './row-counts';
+import { listAppliedMigrations, listPendingMigrations, migrate } from './migrate';
+import {
+  findRowCountMismatch,
+  formatRowCount,
+  listTableNames,
+  readRowCount,
+  TABLE_NAMES,
+} from './row-counts';
 
 type Connection = Database.Database;
 
@@ -24,7 +30,10 @@ const failed = (what: string): AppError =>
 /** Rows of every table. */
 const countRows = (db: Connection): ReadonlyMap<string, number> =>
   new Map(
-    namesIn(db.prepare(TABLE_NAMES).all()).map((name) => [name, countIn(db.prepare(countOf(name)).all())]),
+    listTableNames(db.prepare(TABLE_NAMES).all()).map((name) => [
+      name,
+      readRowCount(db.prepare(formatRowCount(name)).all()),
+    ]),
   );
 
 /** The first record that does not follow from the one before it; null: the whole log does. */
@@ -37,7 +46,7 @@ function chainFlaw(db: Connection): number | null {
       'SELECT through_seq AS seq, last_hash AS hash FROM audit_tombstone ORDER BY through_seq DESC LIMIT 1',
     )
     .get();
-  const linkHash = linkHasher();
+  const linkHash = createRecordHasher();
   const textOf = createStringTable(db).reader();
   let last = removed ?? { seq: 0, hash: GENESIS_HASH };
   for (;;) {
@@ -53,11 +62,11 @@ function chainFlaw(db: Connection): number | null {
 }
 
 /** What the database is before any of the due migrations: the name of the last one it has seen. */
-const versionOf = (db: Connection): string | null => appliedMigrations(db).at(-1)?.id ?? null;
+const versionOf = (db: Connection): string | null => listAppliedMigrations(db).at(-1)?.id ?? null;
 
 /** Keeps the database as it is, complete and durable, under the name of its version. */
 function keepCopy(db: Connection, file: string, version: string): void {
-  const unfinished = unfinishedBeside(file);
+  const unfinished = createTempPath(file);
   // Private from its first moment; the engine takes an empty file for none.
   closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
   try {
@@ -86,7 +95,7 @@ function comparing(db: Connection): MigrationChecks {
       flaw = chainFlaw(db);
     },
     after() {
-      const problem = rowsProblem(rows, countRows(db));
+      const problem = findRowCountMismatch(rows, countRows(db));
       if (problem !== null) throw failed(problem);
       // One that was broken before is no worse for it, and whoever has one must be able to see it.
       if (chainFlaw(db) !== flaw) throw failed('its audit log would be broken.');
@@ -101,7 +110,7 @@ function comparing(db: Connection): MigrationChecks {
  */
 export function upgradeDatabase(db: Connection, file: string, nowMs: number, keepsCopy: boolean): void {
   const version = versionOf(db);
-  if (pendingMigrations(db).length === 0) return;
+  if (listPendingMigrations(db).length === 0) return;
   if (version !== null && keepsCopy) keepCopy(db, file, version);
   if (version === null) migrate(db, nowMs);
   else migrate(db, nowMs, comparing(db));

@@ -6,5 +6,5 @@ function allowsJson(range: string): boolean {
 }
 
 /** Whether an Accept header allows a JSON answer; none allows everything. */
-export const acceptsJson = (accept: string | undefined): boolean =>
+export const isJsonAccepted = (accept: string | undefined): boolean =>
   accept === undefined || accept.split(',').some(allowsJson);

@@ -4,12 +4,12 @@ import type { McpHeaders, McpServer } from '@server/calls/mcp-protocol';
 import { AppError } from '@shared/errors';
 import { checkJsonBody } from '../json-body';
 import type { RequestHead } from '../request-head';
-import { acceptsJson } from './accepts-json';
+import { isJsonAccepted } from './accepts-json';
 import type { McpServerOptions } from './mcp-server';
 
 /** Accept, Content-Type and size, in this order: what the headers say before a byte is read. */
 function checkHeaders(request: IncomingMessage, head: RequestHead): AppError | null {
-  if (!acceptsJson(request.headers.accept))
+  if (!isJsonAccepted(request.headers.accept))
     return new AppError('not_acceptable', 'Answers are application/json: allow it in Accept.');
   return checkJsonBody(request, head);
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@server/operations/input-schema';
-import { tidyForAgents, UNTRUSTED_WARNING } from '@server/operations/tool-input';
+import { simplifySchemaForAgents, UNTRUSTED_WARNING } from '@server/operations/tool-input';
 import { z } from 'zod';
 
 const bounds = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
@@ -12,7 +12,7 @@ export function createResultSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {
-      tidyForAgents(jsonSchema);
+      simplifySchemaForAgents(jsonSchema);
       for (const bound of bounds) delete jsonSchema[bound];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },

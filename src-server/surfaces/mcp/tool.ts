@@ -1,6 +1,6 @@
 import type { Effect, Operation } from '@server/operations/define-operation';
 import type { JsonSchema } from '@server/operations/input-schema';
-import { toolInputSchema } from '@server/operations/tool-input';
+import { createToolInputSchema } from '@server/operations/tool-input';
 import { createResultSchema, isUntrusted } from './tool-schema';
 
 /** The four hints, none left to the protocol's defaults. */
@@ -50,7 +50,7 @@ export function createTool(operation: Operation): Tool {
       name: operation.name,
       title: operation.title,
       description,
-      inputSchema: toolInputSchema(operation),
+      inputSchema: createToolInputSchema(operation),
       outputSchema,
       annotations: hintsOf(operation.effect, operation.isIdempotent),
     },

@@ -59,7 +59,7 @@ const securitySchemes = {
 };
 
 /** What the operations of the document refer to. */
-export const components = (): JsonObject => ({
+export const createComponents = (): JsonObject => ({
   securitySchemes,
   schemas: {
     ...createNamedSchemas(),

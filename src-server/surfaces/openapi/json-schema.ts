@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@server/operations/input-schema';
-import { dropEngineBounds } from '@server/operations/input-schema';
+import { stripIntegerBounds } from '@server/operations/input-schema';
 import { moneySchema } from '@server/resources/common';
 import { guestSchema } from '@server/resources/guest';
 import { nightPriceSchema } from '@server/resources/night-price';
@@ -41,7 +41,7 @@ function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema 
     override: ({ zodSchema, jsonSchema, path }) => {
       const name = path.length === 0 && !isNameable ? null : nameOf(zodSchema);
       if (name !== null) return replaceBy(jsonSchema, createSchemaReference(name));
-      dropEngineBounds(jsonSchema);
+      stripIntegerBounds(jsonSchema);
       const example = findValueExample(jsonSchema.pattern);
       if (example !== null) jsonSchema.examples = [example];
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

@@ -1,7 +1,7 @@
 import type { Operation } from '@server/operations/define-operation';
 import { version } from '@server/version';
 import { product } from '@shared/product';
-import { components } from './components';
+import { createComponents } from './components';
 import type { JsonObject, OpenApiDocument } from './openapi-types';
 import { createOperationObject } from './operation-object';
 
@@ -44,5 +44,5 @@ export const createOpenApiDocument = (
   servers: [{ url: baseUrl }],
   tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
   paths: pathsOf(operations),
-  components: components(),
+  components: createComponents(),
 });

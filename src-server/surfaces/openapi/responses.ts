@@ -1,7 +1,7 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { SplitInput } from '@server/operations/split-input';
 import type { ErrorCode } from '@shared/errors';
-import { statusOf } from '@shared/errors';
+import { errorStatuses } from '@shared/errors';
 import { z } from 'zod';
 import { describeErrorCode } from './error-descriptions';
 import { createOutputSchema, createSchemaReference } from './json-schema';
@@ -90,7 +90,7 @@ function errorResponses(operation: Operation, split: SplitInput): JsonObject {
   const messages = new Map<ErrorCode, string>([
     ['unauthorized', `The key lacks the permission ${operation.permission}.`],
   ]);
-  const byStatus = Map.groupBy(codesOf(operation, split), (code) => statusOf[code]);
+  const byStatus = Map.groupBy(codesOf(operation, split), (code) => errorStatuses[code]);
   const responses = [...byStatus].map(([status, codes]) => {
     const shared = references.get(status);
     if (shared !== undefined) return [status, { $ref: `#/components/responses/${shared}` }];

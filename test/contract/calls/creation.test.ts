@@ -1,4 +1,4 @@
-import { allPermissions, intersect } from '@shared/permissions';
+import { allPermissions, intersectPermissions } from '@shared/permissions';
 import { DAY_MS } from '@shared/time';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
@@ -83,7 +83,7 @@ describe('creating a key', () => {
       });
       const create = async ([person, scopes]: (typeof pairs)[number]) => {
         const held = new Set(allPermissions.filter((permission) => people.get(person)?.has(permission)));
-        const expected = intersect(scopes, held);
+        const expected = intersectPermissions(scopes, held);
         const made = await world.manage('keys.create', draft(world, { scopes }), person).then(
           ({ key }) => key,
           (error: { code: string }) => error.code,

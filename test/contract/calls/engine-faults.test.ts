@@ -1,6 +1,6 @@
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
-import { AppError, statusOf } from '@shared/errors';
+import { AppError, errorStatuses } from '@shared/errors';
 import { DAY_MS } from '@shared/time';
 import { describe, expect } from 'vitest';
 import type { EngineFaults, Fault } from '../../support/engine-faults';
@@ -41,7 +41,7 @@ async function roundOfCalls() {
       .manage('roles.save', { id: null, name: `Round ${round}`, permissions: ['property.profile.read'] })
       .then(
         () => 200,
-        (error: unknown) => (error instanceof AppError ? statusOf[error.code] : 500),
+        (error: unknown) => (error instanceof AppError ? errorStatuses[error.code] : 500),
       );
   const run = (round: number): Promise<number[]> =>
     Promise.all([
@@ -79,7 +79,7 @@ async function sweep(faults: EngineFaults, fault: Fault) {
     if (again.join() !== asPlanned.join()) oddities.push({ rounds, again });
     world.clock.pass(DAY_MS / 24);
   }
-  const verified = await verifyChain(sourceOf(store));
+  const verified = await verifyChain(createAuditSource(store));
   return { rounds, oddities, isWhole: verified.ok };
 }
 

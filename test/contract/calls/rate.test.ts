@@ -1,5 +1,5 @@
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
-import { settingsInForce } from '@server/settings-in-force';
+import { getEffectiveSettings } from '@server/settings-in-force';
 import { defaultSettings } from '@shared/management/service-settings';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
@@ -51,7 +51,7 @@ describe('the rate limiter', () => {
   });
 
   it('a service without a limit a second still limits the calls in flight', () => {
-    const { rateLimiter, replace } = settingsInForce({});
+    const { rateLimiter, replace } = getEffectiveSettings({});
     replace({ ...defaultSettings, rate_limit_per_second: null });
     const slots = Array.from({ length: 9 }, () => rateLimiter.takeSlot('a', 0));
     expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
@@ -69,7 +69,7 @@ describe('the rate limiter', () => {
   });
 
   it('a run without limits, for measurements, has none in flight either', () => {
-    const { rateLimiter } = settingsInForce({ rateLimits: null });
+    const { rateLimiter } = getEffectiveSettings({ rateLimits: null });
     const slots = Array.from({ length: 300 }, () => rateLimiter.takeSlot('a', 0));
     expect(slots.filter(({ refusal }) => refusal !== null)).toEqual([]);
   });

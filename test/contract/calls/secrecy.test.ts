@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonLog, redact } from '@server/log';
+import { createJsonLog, redact } from '@server/log';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../support/verifies';
 import { createWorld } from '../../support/world';
@@ -72,7 +72,7 @@ describe('a secret', () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const lines: string[] = [];
-    const log = jsonLog((line) => lines.push(line));
+    const log = createJsonLog((line) => lines.push(line));
     log.error(`failed with ${token}`, new Error(`inside ${token}`), {
       header: `Bearer ${token}`,
       deep: { token },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, parse } from 'node:path';
-import { distinctPlaces } from '@server/leaks/distinct-places';
+import { dedupePaths } from '@server/leaks/distinct-places';
 import { expect, it, onTestFinished } from 'vitest';
 import { jsonOf, runCommand } from '../../support/command-line';
 import { temporaryFolder } from '../../support/store';
@@ -110,7 +110,7 @@ verifies(
       // A search that begins is stopped; one that has no place would find nothing.
       const run = await runCommand(args, { now: world.clock.now, stopping: AbortSignal.abort() });
       expect([paths, run]).toEqual([paths, stopped]);
-      expect(await distinctPlaces(paths)).toEqual([root]);
+      expect(await dedupePaths(paths)).toEqual([root]);
     }
   },
 );

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanPlace } from '@server/leaks/scan-place';
+import { scanPath } from '@server/leaks/scan-place';
 import { expect } from 'vitest';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
@@ -20,7 +20,7 @@ verifies(
   'how far a search is, is told by bytes, within one file too, and ends at the whole',
   async () => {
     const told: (readonly [number, number])[] = [];
-    const { bytes } = await scanPlace(plantLarge(), {
+    const { bytes } = await scanPath(plantLarge(), {
       name: null,
       signal: new AbortController().signal,
       onProgress: (done, total) => told.push([done, total]),
@@ -38,7 +38,7 @@ verifies(
 verifies('leaks.progress', 'a search that is given up ends within the file it is at', async () => {
   const ending = new AbortController();
   const told: number[] = [];
-  const scanning = scanPlace(plantLarge(), {
+  const scanning = scanPath(plantLarge(), {
     name: null,
     signal: ending.signal,
     onProgress(done) {
@@ -61,7 +61,7 @@ verifies(
     writeFileSync(file, 'x'.repeat(10));
     const told: (readonly [number, number])[] = [];
     let hasGrown = false;
-    await scanPlace(root, {
+    await scanPath(root, {
       name: null,
       signal: new AbortController().signal,
       onProgress(done, total) {

@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanPlace } from '@server/leaks/scan-place';
+import { scanPath } from '@server/leaks/scan-place';
 import { generateToken } from '@shared/token';
 import { expect, it } from 'vitest';
 import { seededBytes, temporaryFolder } from '../../support/store';
@@ -92,7 +92,7 @@ it('what fails while a token is looked up is not taken for a file that cannot be
     onProgress: () => undefined,
     onFound: () => Promise.reject(new RangeError('too many')),
   };
-  await expect(scanPlace(root, failing)).rejects.toThrow('too many');
+  await expect(scanPath(root, failing)).rejects.toThrow('too many');
 });
 
 it('binary files, links and folders of links are left alone, and text of other encodings is read', async () => {

@@ -1,4 +1,4 @@
-import { timeSteps } from '@server/domain/time-steps';
+import { createTimeSteps } from '@server/domain/time-steps';
 import type { CommandInput, CommandOutput } from '@shared/management-contract';
 import { toTimestamp } from '@shared/time';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ describe('numbers.get', () => {
     ] as const) {
       const told = await numbers(world, range);
       const startMs = (place: number) => Date.parse(told.steps[place]?.since ?? told.until);
-      const naive = naiveNumbers(rows, world.propertyId, timeSteps(count, startMs));
+      const naive = naiveNumbers(rows, world.propertyId, createTimeSteps(count, startMs));
       expect(told.steps).toMatchObject(naive.steps);
       expect(new Set(told.operations)).toEqual(
         new Set(

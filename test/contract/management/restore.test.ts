@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { visitDirectory } from '@server/db/sqlite/directory-visit';
+import { acquireSharedLock } from '@server/db/sqlite/directory-visit';
 import { appContract } from '@shared/app-contract';
 import { describe, expect, it } from 'vitest';
 import { OLD_RECORDS, oldDatabase } from '../../support/old-database';
@@ -95,7 +95,7 @@ describe('a restore in a running service', () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const file = await backUp(world);
-    const visit = visitDirectory(prepareDataDirectory(world.dataDirectory));
+    const visit = acquireSharedLock(prepareDataDirectory(world.dataDirectory));
     await expect(world.manage('service.restore', { file })).rejects.toMatchObject({
       code: 'data_directory_in_use',
     });

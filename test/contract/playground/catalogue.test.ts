@@ -1,11 +1,11 @@
 import { catalogue } from '@server/operations/catalogue';
-import { statusOf } from '@shared/errors';
+import { errorStatuses } from '@shared/errors';
 import { describe, expect } from 'vitest';
 import { playgroundWorld, runAgent, runRest, start } from '../../support/playground';
 import { verifies } from '../../support/verifies';
 
 /** Objects of the examples do not exist in every house: what the example names is then simply not there. */
-const answered: readonly number[] = [200, 201, statusOf.not_found, statusOf.no_availability];
+const answered: readonly number[] = [200, 201, errorStatuses.not_found, errorStatuses.no_availability];
 
 describe('every operation of the catalogue, from its example', () => {
   verifies('playground.every-operation', 'is called over REST and leaves its record', async () => {

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { freeBytes } from '@server/web-host/free-bytes';
+import { getFreeBytes } from '@server/web-host/free-bytes';
 import { defaultWebLimits } from '@server/web-host/web-limits';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
@@ -92,7 +92,7 @@ it('a refused browser that goes on and on is hung up on', async () => {
 it('the disk itself says how much of it is free', async () => {
   const folder = temporaryFolder();
   const { blocks, bsize } = statfsSync(folder);
-  const free = await freeBytes(folder);
+  const free = await getFreeBytes(folder);
   expect(free).toBeGreaterThan(0);
   expect(free).toBeLessThanOrEqual(blocks * bsize);
 });

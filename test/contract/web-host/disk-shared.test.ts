@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { filesFolder } from '@server/web-host/files-folder';
+import { getTransferDirectory } from '@server/web-host/files-folder';
 import { defaultWebLimits } from '@server/web-host/web-limits';
 import { describe, expect, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../support/store';
@@ -21,7 +21,7 @@ async function aWhile(): Promise<void> {
 async function pageWithRoom(roomBytes: number) {
   const dataDirectory = temporaryFolder();
   const written = () => {
-    const paths = filesIn(dataDirectory).map((name) => join(filesFolder(dataDirectory), name));
+    const paths = filesIn(dataDirectory).map((name) => join(getTransferDirectory(dataDirectory), name));
     return paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
   };
   const freeBytes = async () => {

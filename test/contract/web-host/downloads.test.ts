@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
-import { filesFolder } from '@server/web-host/files-folder';
+import { getTransferDirectory } from '@server/web-host/files-folder';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../../support/browser';
 import { verifies } from '../../support/verifies';
@@ -59,7 +59,7 @@ describe('a file that a command writes', () => {
     const { ticket, name, url } = await page.choose('backup', suggested);
     expect(name).toBe(kept);
     const path = page.pathOf(ticket);
-    expect(dirname(dirname(path))).toBe(filesFolder(page.world.dataDirectory));
+    expect(dirname(dirname(path))).toBe(getTransferDirectory(page.world.dataDirectory));
     writeFileSync(path, 'x');
     await page.run('echo', ticket);
     expect((await page.fetchFile(url)).headers['content-disposition']).toBe(`attachment; ${header}`);

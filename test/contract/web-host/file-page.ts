@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { filesFolder } from '@server/web-host/files-folder';
+import { getTransferDirectory } from '@server/web-host/files-folder';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import { onTestFinished } from 'vitest';
 import { ask, openSocket, pageHeaders } from '../../support/browser';
@@ -9,7 +9,7 @@ import { openWebWorld } from '../../support/web-world';
 
 /** Paths below the folder where files lie on their way. */
 export const filesIn = (dataDirectory: string): string[] =>
-  readdirSync(filesFolder(dataDirectory), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  readdirSync(getTransferDirectory(dataDirectory), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /[\\/]/.test(name),
   );
 

@@ -32,7 +32,7 @@ function createFrame() {
   return { frame, moveTo };
 }
 
-/** `webContents` of one window. `pageOf` is its page, once there is one; `close` closes the window. */
+/** `webContents` of one window. `createPage` is its page, once there is one; `close` closes the window. */
 export function createWebContents(stage: Stage, id: number, pageOf: () => Page | null, close: () => void) {
   const { frame: mainFrame, moveTo } = createFrame();
   let isDestroyed = false;

@@ -1,4 +1,4 @@
-import { addressBytes, addressText, normaliseAddress } from '@server/audit/address';
+import { encodeAddress, formatAddress, normaliseAddress } from '@server/audit/address';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -19,16 +19,16 @@ describe('an address', () => {
   ] as const;
 
   it.each(table)('%s is kept as %s and reads %s', (text, hex, canonical) => {
-    const bytes = addressBytes(text);
+    const bytes = encodeAddress(text);
     expect(bytes?.toString('hex')).toBe(hex);
-    expect(bytes === null ? null : addressText(bytes)).toBe(canonical);
+    expect(bytes === null ? null : formatAddress(bytes)).toBe(canonical);
     expect(normaliseAddress(text)).toBe(canonical);
   });
 
   it.each(['', 'localhost', '1.2.3', '1.2.3.4.5', '256.0.0.1', ':::', '12345::', '127.0.0.1:80', '[::1]'])(
     '%j is no address',
     (text) => {
-      expect(addressBytes(text)).toBeNull();
+      expect(encodeAddress(text)).toBeNull();
       expect(normaliseAddress(text)).toBeNull();
     },
   );
@@ -39,7 +39,7 @@ describe('an address', () => {
 
   it('bytes that are never written read as nothing', () => {
     const mapped = Buffer.from('00000000000000000000ffff7f000001', 'hex');
-    expect([Buffer.alloc(0), Buffer.alloc(5), mapped].map(addressText)).toEqual([null, null, null]);
+    expect([Buffer.alloc(0), Buffer.alloc(5), mapped].map(formatAddress)).toEqual([null, null, null]);
   });
 
   it('any address reads the same after it was kept', () => {
@@ -48,7 +48,7 @@ describe('an address', () => {
         const once = normaliseAddress(text);
         expect(once).not.toBeNull();
         expect(normaliseAddress(once)).toBe(once);
-        expect(addressBytes(once ?? '')).toEqual(addressBytes(text));
+        expect(encodeAddress(once ?? '')).toEqual(encodeAddress(text));
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { createRecordHasher, GENESIS_HASH } from '@server/audit/chain';
 import type { AuditEntry } from '@server/stores/audit-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { anyAuditEntry, auditEntry } from '../../support/audit-entry';
 import { verifies } from '../../support/verifies';
 
 const hexOf = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
-  linkHasher()(previous, seq, entry).toString('hex');
+  createRecordHasher()(previous, seq, entry).toString('hex');
 
 /** Every field null or empty that may be. */
 const bare = auditEntry({
@@ -135,7 +135,7 @@ describe('the hash of a record', () => {
   it('is the same from a hasher that has hashed other records, longer ones too', () => {
     fc.assert(
       fc.property(anyAuditEntry, anyAuditEntry, (entry, before) => {
-        const used = linkHasher();
+        const used = createRecordHasher();
         used(GENESIS_HASH, 9, { ...before, targetId: 'x'.repeat(3000) });
         expect(used(GENESIS_HASH, 1, entry).toString('hex')).toBe(hexOf(entry));
       }),

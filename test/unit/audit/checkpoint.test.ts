@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Checkpoint } from '@server/audit/checkpoint';
 import { openCheckpoint, signCheckpoint } from '@server/audit/checkpoint';
 import { openNote, signNote } from '@server/audit/signed-note';
-import { signingKey } from '@server/audit/signing-key';
+import { loadSigningKey } from '@server/audit/signing-key';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
@@ -115,30 +115,30 @@ describe('the signing key', () => {
 
   it('is made on first use, private, and the same ever after', () => {
     const folder = temporaryFolder();
-    const key = signingKey(folder);
+    const key = loadSigningKey(folder);
     const file = join(folder, 'audit-signing.key');
     expect(readFileSync(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
     expect(modeOf(file)).toBe(0o600);
-    expect(signingKey(folder).equals(key)).toBe(true);
-    expect(signingKey(temporaryFolder()).equals(key)).toBe(false);
+    expect(loadSigningKey(folder).equals(key)).toBe(true);
+    expect(loadSigningKey(temporaryFolder()).equals(key)).toBe(false);
   });
 
   it('is closed to others again when its file was opened to them', () => {
     const folder = temporaryFolder();
-    signingKey(folder);
+    loadSigningKey(folder);
     chmodSync(join(folder, 'audit-signing.key'), 0o644);
-    signingKey(folder);
+    loadSigningKey(folder);
     expect(modeOf(join(folder, 'audit-signing.key'))).toBe(0o600);
   });
 
   it('is not looked for behind a link, in a folder, or in a file of something else', () => {
     const linked = temporaryFolder();
-    signingKey(linked);
+    loadSigningKey(linked);
     const [link, directory, other] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
     symlinkSync(join(linked, 'audit-signing.key'), join(link, 'audit-signing.key'));
     mkdirSync(join(directory, 'audit-signing.key'));
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
     writeFileSync(join(other, 'audit-signing.key'), rsa.export({ type: 'pkcs8', format: 'pem' }));
-    for (const folder of [link, directory, other]) expect(() => signingKey(folder)).toThrow();
+    for (const folder of [link, directory, other]) expect(() => loadSigningKey(folder)).toThrow();
   });
 });

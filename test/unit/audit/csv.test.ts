@@ -1,4 +1,4 @@
-import { csvCell, csvLine } from '@server/audit/csv';
+import { formatCsvCell, formatCsvLine } from '@server/audit/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ describe('a cell', () => {
   });
 
   it.each(hostile)('%j begins no formula, and its text is still there', (text) => {
-    const [row] = rowsOf(csvLine(['1', text, 'end']));
+    const [row] = rowsOf(formatCsvLine(['1', text, 'end']));
     expect(row).toHaveLength(3);
     const [, cell = ''] = row ?? [];
     expect(cell).not.toMatch(DANGEROUS);
@@ -88,7 +88,7 @@ describe('a cell', () => {
   });
 
   it.each(hostile)('%j begins none for a program that splits at semicolons or tabs either', (text) => {
-    const line = csvLine(['1', text, 'end']);
+    const line = formatCsvLine(['1', text, 'end']);
     for (const delimiter of [';', '\t'])
       for (const cell of line.slice(0, -2).split(delimiter).slice(1))
         expect(cell.replace(/^[ "\u00A0\u3000]+/u, '')).not.toMatch(DANGEROUS);
@@ -104,11 +104,11 @@ describe('a cell', () => {
     ["it's", "it's"],
     ['', ''],
   ])('%j stays as it is', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
+    expect(formatCsvCell(text)).toBe(cell);
   });
 
   it('of nothing is empty, of a number its digits', () => {
-    expect(csvLine([null, 0, 12, ''])).toBe(',0,12,\r\n');
+    expect(formatCsvLine([null, 0, 12, ''])).toBe(',0,12,\r\n');
   });
 
   verifies('audit.export', 'comes back as it was, less its apostrophes, from any text at all', () => {
@@ -119,7 +119,7 @@ describe('a cell', () => {
     const texts = fc.array(text, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(texts, (cells) => {
-        const rows = rowsOf(csvLine(['first', ...cells]));
+        const rows = rowsOf(formatCsvLine(['first', ...cells]));
         expect(rows).toHaveLength(1);
         expect(rows[0]?.slice(1).map((cell) => cell.replaceAll("'", ''))).toEqual(
           cells.map((cell) => cell.replaceAll("'", '')),

@@ -1,4 +1,4 @@
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import { pruneExpired } from '@server/audit/retention';
 import { verifyChain } from '@server/audit/verify';
 import { DAY_MS } from '@shared/time';
@@ -21,7 +21,11 @@ describe('retention', () => {
     const world = await agedLog(4, 400);
     expect(await pruneExpired(world.store)).toBe(4);
     expect(await seqsOf(world)).toEqual([5, 6, 7, 8]);
-    expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, firstSeq: 5, lastSeq: 8 });
+    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({
+      ok: true,
+      firstSeq: 5,
+      lastSeq: 8,
+    });
     const record = await world.store.read(({ audit }) => audit.find(8));
     expect(record).toMatchObject({ operation: 'audit.prune', actor: { kind: 'none' }, outcome: 'ok' });
     expect(record?.requestId).toMatch(/^req_[0-9a-z]{26}$/);
@@ -61,7 +65,7 @@ describe('retention', () => {
     expect(steps).toEqual([500, 1000, 1010]);
     const tombstones = await world.store.read(({ audit }) => audit.tombstones());
     expect(tombstones.map((stone) => stone.throughSeq)).toEqual([500, 1000, 1010]);
-    expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, checked: 6 });
+    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 6 });
   });
 
   it('can be called off between two chunks', async () => {
@@ -72,7 +76,7 @@ describe('retention', () => {
       onProgress: () => stop.abort(new Error('enough')),
     });
     await expect(pruning).rejects.toThrow('enough');
-    expect(await verifyChain(sourceOf(world.store))).toMatchObject({ ok: true, firstSeq: 501 });
+    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, firstSeq: 501 });
   });
 
   it('does not believe a clock that leapt ahead until a person confirms it', async () => {

@@ -1,5 +1,5 @@
 import type { AuditSource } from '@server/audit/audit-source';
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../support/audit-entry';
@@ -9,7 +9,7 @@ import { openTestStore } from '../../support/store';
 
 /** The source, with something happening in the log before each page is read. */
 const disturbed = (world: TestStore, disturb: (page: number) => Promise<unknown>): AuditSource => {
-  const source = sourceOf(world.store);
+  const source = createAuditSource(world.store);
   let page = 0;
   return {
     ...source,
@@ -50,7 +50,7 @@ describe('while the log is being verified', () => {
     const world = openTestStore();
     await appendAll(world, calls(1200));
     const seen: (readonly [number, number])[] = [];
-    await verifyChain(sourceOf(world.store), { onProgress: (...step) => seen.push(step) });
+    await verifyChain(createAuditSource(world.store), { onProgress: (...step) => seen.push(step) });
     expect(seen).toEqual([
       [500, 1200],
       [1000, 1200],
@@ -62,7 +62,7 @@ describe('while the log is being verified', () => {
     const world = openTestStore();
     await appendAll(world, calls(1200));
     const stop = new AbortController();
-    const verification = verifyChain(sourceOf(world.store), {
+    const verification = verifyChain(createAuditSource(world.store), {
       signal: stop.signal,
       onProgress: () => stop.abort(new Error('enough')),
     });

@@ -1,4 +1,4 @@
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import type { Checkpoint } from '@server/audit/checkpoint';
 import { takeCheckpoint } from '@server/audit/checkpoint';
 import { verifyChain } from '@server/audit/verify';
@@ -12,10 +12,10 @@ import { openTestStore } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
 const verify = ({ store }: TestStore, checkpoint?: Checkpoint) =>
-  verifyChain(sourceOf(store), { checkpoint });
+  verifyChain(createAuditSource(store), { checkpoint });
 
 async function checkpointOf({ store }: TestStore): Promise<Checkpoint> {
-  const checkpoint = await takeCheckpoint(sourceOf(store));
+  const checkpoint = await takeCheckpoint(createAuditSource(store));
   if (checkpoint === null) throw new Error('the log is empty');
   return checkpoint;
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupFile } from '@server/backup/backup-folder';
-import { backupFiles, backupName } from '@server/backup/backup-folder';
-import { backupsToKeep } from '@server/backup/backups-to-keep';
+import { createBackupName, listBackupFiles } from '@server/backup/backup-folder';
+import { selectBackupsToKeep } from '@server/backup/backups-to-keep';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
@@ -10,10 +10,10 @@ import { temporaryFolder } from '../../support/store';
 /** Saturday. */
 const TODAY_MS = Date.UTC(2026, 10, 21, 9);
 
-const fileOf = (madeAtMs: number): BackupFile => ({ name: backupName(madeAtMs), madeAtMs });
+const fileOf = (madeAtMs: number): BackupFile => ({ name: createBackupName(madeAtMs), madeAtMs });
 
 const daysKept = (agoDays: readonly number[]) =>
-  backupsToKeep(agoDays.map((days) => fileOf(TODAY_MS - days * DAY_MS))).map(({ madeAtMs }) =>
+  selectBackupsToKeep(agoDays.map((days) => fileOf(TODAY_MS - days * DAY_MS))).map(({ madeAtMs }) =>
     Math.round((TODAY_MS - madeAtMs) / DAY_MS),
   );
 
@@ -34,15 +34,15 @@ describe('of daily backups', () => {
 
   it('the names tell the moment, and other files are none', () => {
     const folder = temporaryFolder();
-    const names = [backupName(TODAY_MS), backupName(TODAY_MS - DAY_MS)];
+    const names = [createBackupName(TODAY_MS), createBackupName(TODAY_MS - DAY_MS)];
     for (const name of [
       ...names,
       'mine.db',
-      `${backupName(TODAY_MS)}.part-1`,
+      `${createBackupName(TODAY_MS)}.part-1`,
       'brasstag-99999999T999999Z.db',
     ])
       writeFileSync(join(folder, name), '');
     expect(names[0]).toBe('brasstag-20261121T090000Z.db');
-    expect(backupFiles(folder)).toEqual([fileOf(TODAY_MS), fileOf(TODAY_MS - DAY_MS)]);
+    expect(listBackupFiles(folder)).toEqual([fileOf(TODAY_MS), fileOf(TODAY_MS - DAY_MS)]);
   });
 });

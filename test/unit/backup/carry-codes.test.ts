@@ -1,4 +1,4 @@
-import { readPast } from '@server/backup/carry-forward';
+import { readPreRestoreState } from '@server/backup/carry-forward';
 import { OWNER_ROLE_ID } from '@shared/roles';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
@@ -46,7 +46,7 @@ describe('recovery codes after a restore are those of before it', () => {
     const file = await copyOf(house);
     const rui = await house.join('Rui', OWNER_ROLE_ID);
     await setCodes(house, rui, [A, B]);
-    const after = await restored(house, file, await readPast(house.store), rui);
+    const after = await restored(house, file, await readPreRestoreState(house.store), rui);
     expect(await after.codes(rui)).toEqual([A, B]);
   });
 
@@ -55,7 +55,7 @@ describe('recovery codes after a restore are those of before it', () => {
     await setCodes(house, house.ownerId, [A, B]);
     const file = await copyOf(house);
     await setCodes(house, house.ownerId, [C]);
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const members = new Map(
       [...past.people.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
     );
@@ -79,7 +79,7 @@ verifies(
   'somebody who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
   async () => {
     const house = await openHouse();
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const rui = await house.join('Rui', 'manager');
     await setCodes(house, rui, [A, B]);
     const file = await copyOf(house);

@@ -1,12 +1,12 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Past } from '@server/backup/carry-forward';
-import { carryForward, readPast } from '@server/backup/carry-forward';
+import type { PreRestoreState } from '@server/backup/carry-forward';
+import { mergeKeyStateAfterRestore, readPreRestoreState } from '@server/backup/carry-forward';
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { requirePerson } from '@server/management/require-person';
 import type { KeyState } from '@shared/api-key';
-import { keyState } from '@shared/api-key';
+import { getKeyState } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import type { FurnishedHouse } from '../../support/house';
@@ -50,14 +50,14 @@ async function copyOf(house: FurnishedHouse) {
 }
 
 /** States of the keys in the copy, by name, after what must be carried over has been. */
-async function statesAfter(house: FurnishedHouse, file: string, past: Past | null) {
+async function statesAfter(house: FurnishedHouse, file: string, past: PreRestoreState | null) {
   const { store, clock } = openTestStore(file);
   clock.set(house.clock.now());
   const person = await restorer(house);
-  const revoked = await store.transact((tx) => carryForward(tx, past, person));
+  const revoked = await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
   const states = await store.transact(async ({ keys, nowMs }) => {
     const found: Record<string, KeyState> = {};
-    for (const key of await keys.list(house.propertyId)) found[key.name] = keyState(key, nowMs);
+    for (const key of await keys.list(house.propertyId)) found[key.name] = getKeyState(key, nowMs);
     return found;
   });
   return { revoked, states };
@@ -70,7 +70,7 @@ describe('what a restore carries over', () => {
     const prefix = await createKey(house, 'revoked');
     const file = await copyOf(house);
     await revoke(house, prefix);
-    expect(await statesAfter(house, file, await readPast(house.store))).toEqual({
+    expect(await statesAfter(house, file, await readPreRestoreState(house.store))).toEqual({
       revoked: 1,
       states: { kept: 'active', revoked: 'revoked' },
     });
@@ -81,10 +81,10 @@ describe('what a restore carries over', () => {
     const prefix = await createKey(house, 'revoked');
     const file = await copyOf(house);
     const { revoked_at: revokedAt } = await revoke(house, prefix);
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const person = await restorer(house);
     const { store } = openTestStore(file);
-    await store.transact((tx) => carryForward(tx, past, person));
+    await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
     const row = await store.read(({ keys }) => keys.findByPrefix(house.propertyId, prefix));
     expect(row?.revokedAtMs).toBe(Date.parse(revokedAt ?? ''));
   });
@@ -96,7 +96,7 @@ describe('what a restore carries over', () => {
     const late = await copyOf(house);
     // Somebody went back to the early copy, in which a revocation of the later key had no place to stand.
     const before = openTestStore(early);
-    const { states } = await statesAfter(house, late, await readPast(before.store));
+    const { states } = await statesAfter(house, late, await readPreRestoreState(before.store));
     expect(states).toEqual({ later: 'revoked' });
   });
 
@@ -124,7 +124,7 @@ describe('what a restore carries over', () => {
       const file = await copyOf(house);
       house.clock.pass(2 * DAY_MS);
       await createKey(house, 'moves the mark');
-      const past = await readPast(house.store);
+      const past = await readPreRestoreState(house.store);
       house.clock.set(house.clock.now() - 2 * DAY_MS);
       expect((await statesAfter(house, file, past)).states).toEqual({ short: 'expired' });
     },
@@ -141,13 +141,13 @@ describe('what a restore carries over', () => {
     await set(otherId, true);
     const file = await copyOf(house);
     await set(otherId, false);
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const person = await restorer(house);
-    const onAfter = async (known: Past | null) => {
+    const onAfter = async (known: PreRestoreState | null) => {
       const restored = join(temporaryFolder(), 'restored.db');
       copyFileSync(file, restored);
       const { store } = openTestStore(restored);
-      await store.transact((tx) => carryForward(tx, known, person));
+      await store.transact((tx) => mergeKeyStateAfterRestore(tx, known, person));
       const properties = await store.read((snapshot) => snapshot.properties.list());
       return properties.filter(({ modules }) => modules.includes('integration')).map(({ name }) => name);
     };
@@ -161,10 +161,10 @@ describe('what a restore carries over', () => {
     const file = await copyOf(house);
     const leaptToMs = house.clock.now() + 900 * DAY_MS;
     await house.store.transact(({ clock }) => clock.doubt(leaptToMs));
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const person = await restorer(house);
     const { store } = openTestStore(file);
-    await store.transact((tx) => carryForward(tx, past, person));
+    await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
     expect(await store.read(({ clock }) => clock.state())).toMatchObject({ doubtedMs: leaptToMs });
   });
 });

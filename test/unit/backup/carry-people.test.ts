@@ -1,4 +1,4 @@
-import { readPast } from '@server/backup/carry-forward';
+import { readPreRestoreState } from '@server/backup/carry-forward';
 import { OWNER_ROLE_ID } from '@shared/roles';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
@@ -76,7 +76,7 @@ describe('what a restore leaves of people', () => {
 
   it('puts people aside of whom the database before knows nothing', async () => {
     const house = await openHouse();
-    const past = await readPast(house.store);
+    const past = await readPreRestoreState(house.store);
     const rui = await house.join('Rui', OWNER_ROLE_ID);
     const after = await restored(house, await copyOf(house), past);
     expect((await after.person(rui))?.isActive).toBe(false);
@@ -103,7 +103,7 @@ describe('what a restore leaves of people', () => {
     const file = await copyOf(house);
     const rui = await house.join('Rui', OWNER_ROLE_ID);
     await house.call(rui, 'members.remove', { member_id: house.ownerId });
-    const after = await restored(house, file, await readPast(house.store), rui);
+    const after = await restored(house, file, await readPreRestoreState(house.store), rui);
     expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([true, 1]);
     expect((await after.person(house.ownerId))?.isActive).toBe(false);
   });

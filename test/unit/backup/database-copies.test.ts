@@ -8,10 +8,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createBackups, stagedFile } from '@server/backup/database-copies';
+import { createBackups, getStagedBackupPath } from '@server/backup/database-copies';
 import type { DataDirectory } from '@server/db/sqlite/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import type { Copies } from '@server/management/copies';
+import type { Backups } from '@server/management/copies';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { FurnishedHouse } from '../../support/house';
@@ -25,7 +25,7 @@ const untold = { report: () => undefined, signal: new AbortController().signal }
 interface World {
   readonly house: FurnishedHouse;
   readonly directory: DataDirectory;
-  readonly copies: Copies;
+  readonly copies: Backups;
   readonly file: string;
 }
 
@@ -118,7 +118,7 @@ describe('a file to restore', () => {
     const { house, directory, copies, file } = await openWorld();
     await copies.make(house.store, file, untold);
     expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
-    expect(existsSync(stagedFile(directory))).toBe(true);
+    expect(existsSync(getStagedBackupPath(directory))).toBe(true);
   });
 
   it.each(spoilt)(
@@ -166,7 +166,7 @@ describe('a file to restore', () => {
     const { house, directory, copies, file } = await openWorld();
     await copies.make(house.store, file, untold);
     await copies.stage(file, untold);
-    const staged = stagedFile(directory);
+    const staged = getStagedBackupPath(directory);
     const before = readFileSync(staged);
     symlinkSync(staged, `${file}.link`);
     expect(await refusalOf(copies.stage(`${file}.link`, untold))).toBe('validation_failed');

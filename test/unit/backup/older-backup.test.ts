@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createBackups, stagedFile } from '@server/backup/database-copies';
+import { createBackups, getStagedBackupPath } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { migrations } from '@server/db/sqlite/migrate';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -53,7 +53,7 @@ describe('an older backup', () => {
     const report = (done: number, total: number) => void told.push({ done, total, atTurn: turns() });
     const staged = await copies.stage(oldDatabase(slowMigration), { ...untold, report });
     expect(staged.auditRecords).toBe(OLD_RECORDS);
-    expect(seenBy(stagedFile(directory))).toEqual(migrations.map(({ id }) => id));
+    expect(seenBy(getStagedBackupPath(directory))).toEqual(migrations.map(({ id }) => id));
     const steps = told.filter(({ total }) => total === due + 1);
     expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: due + 2 }, (_, place) => place));
     const [, before, after] = steps;

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stamp, takePlace } from '@server/backup/take-place';
+import { formatFileTimestamp, swapDatabaseFile } from '@server/backup/take-place';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
 
-const SUFFIX = `before-restore-${stamp(Date.UTC(2026, 10, 21, 9, 30, 5, 123))}`;
+const SUFFIX = `before-restore-${formatFileTimestamp(Date.UTC(2026, 10, 21, 9, 30, 5, 123))}`;
 
 describe('a database that takes the place of another', () => {
   it('keeps the other beside it, with its log if it left one', () => {
@@ -14,7 +14,7 @@ describe('a database that takes the place of another', () => {
     writeFileSync(directory.databaseFile, 'before');
     writeFileSync(`${directory.databaseFile}-wal`, 'log of before');
     writeFileSync(staged, 'after');
-    const kept = takePlace(directory, staged, SUFFIX);
+    const kept = swapDatabaseFile(directory, staged, SUFFIX);
     expect(kept).toBe(`${directory.databaseFile}.before-restore-20261121T093005Z`);
     expect(readFileSync(directory.databaseFile, 'utf8')).toBe('after');
     expect(readFileSync(kept ?? '', 'utf8')).toBe('before');
@@ -26,7 +26,7 @@ describe('a database that takes the place of another', () => {
     const directory = prepareDataDirectory(temporaryFolder());
     const staged = join(directory.path, 'restore.db');
     writeFileSync(staged, 'after');
-    expect(takePlace(directory, staged, SUFFIX)).toBeNull();
+    expect(swapDatabaseFile(directory, staged, SUFFIX)).toBeNull();
     expect(readdirSync(directory.path)).toEqual(['brasstag.db']);
   });
 });

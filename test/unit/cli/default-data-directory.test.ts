@@ -1,4 +1,4 @@
-import { dataDirectoryOf, defaultDataDirectory } from '@server/cli/default-data-directory';
+import { getDefaultDataDirectory, resolveDataDirectory } from '@server/cli/default-data-directory';
 import { describe, expect, it } from 'vitest';
 
 const linux = { platform: 'linux', homeDirectory: '/home/ana', environment: {} };
@@ -31,7 +31,7 @@ describe('the data folder', () => {
       'C:\\Users\\ana\\AppData\\Roaming\\Brasstag',
     ],
   ])('%s', (_sentence, surroundings, expected) => {
-    expect(defaultDataDirectory(surroundings)).toBe(expected);
+    expect(getDefaultDataDirectory(surroundings)).toBe(expected);
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe('the data folder', () => {
     ],
     ['is the default with its suffix else', undefined, {}, '-demo', '/home/ana/.local/share/brasstag-demo'],
   ])('%s', (_sentence, named, environment, suffix, expected) => {
-    expect(dataDirectoryOf(named, { ...linux, environment }, suffix)).toBe(expected);
+    expect(resolveDataDirectory(named, { ...linux, environment }, suffix)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
-import { likelyCountry } from '@server/cli/locale-defaults';
-import { likelyCurrency } from '@shared/likely-currency';
+import { getDefaultCountry } from '@server/cli/locale-defaults';
+import { getDefaultCurrency } from '@shared/likely-currency';
 import { describe, expect, it } from 'vitest';
 
 describe('the country of a new property', () => {
@@ -10,7 +10,7 @@ describe('the country of a new property', () => {
     ['is that of the time zone without any locale', {}, 'Asia/Tokyo', 'JP'],
     ['is no country that does not exist', { LANG: 'en_QQ' }, 'Europe/Paris', 'FR'],
   ])('%s', (_sentence, environment, timeZone, expected) => {
-    expect(likelyCountry({ environment }, timeZone)).toBe(expected);
+    expect(getDefaultCountry({ environment }, timeZone)).toBe(expected);
   });
 });
 
@@ -21,6 +21,6 @@ describe('the currency of a new property', () => {
     ['JP', 'JPY'],
     ['US', 'USD'],
   ])('in %s is %s', (country, expected) => {
-    expect(likelyCurrency(country)).toBe(expected);
+    expect(getDefaultCurrency(country)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepCheckpoint, keptCheckpoints } from '@server/audit/checkpoint-file';
-import { stamp } from '@server/backup/take-place';
+import { appendCheckpoint, readCheckpoints } from '@server/audit/checkpoint-file';
+import { formatFileTimestamp } from '@server/backup/take-place';
 import { describe, expect, it } from 'vitest';
 import { jsonOf, runCommand } from '../../support/command-line';
 import { temporaryFolder } from '../../support/store';
@@ -34,7 +34,7 @@ describe('a restore by the command line that comes to nothing', () => {
     async () => {
       const { dataDirectory, file, restore, records } = await openFolder();
       // The database before can be kept neither by its name there nor by a copy.
-      mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${stamp(NOW_MS)}`));
+      mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
       const { code, err } = await restore(file);
       expect([code, err]).toEqual([1, expect.stringContaining('"code":"internal_error"')]);
       expect(await records()).toMatchObject([
@@ -49,10 +49,10 @@ describe('a restore by the command line that comes to nothing', () => {
   it('leaves the checkpoints of the log that stays, though the backup has not come to them', async () => {
     const { dataDirectory, file, restore } = await openFolder();
     const ahead = { atMs: NOW_MS, size: 99, note: 'brasstag/audit/x\n99\nhash\n', verifierKey: 'x+0+key' };
-    keepCheckpoint(dataDirectory, ahead);
-    mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${stamp(NOW_MS)}`));
+    appendCheckpoint(dataDirectory, ahead);
+    mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
     expect((await restore(file)).code).toBe(1);
-    expect(keptCheckpoints(dataDirectory)).toEqual([ahead]);
+    expect(readCheckpoints(dataDirectory)).toEqual([ahead]);
     expect(readdirSync(dataDirectory).filter((name) => name.startsWith('checkpoints'))).toEqual([
       'checkpoints',
     ]);

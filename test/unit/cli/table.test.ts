@@ -1,4 +1,4 @@
-import { facts, shortTime, table } from '@server/cli/table';
+import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/table';
 import { describe, expect, it } from 'vitest';
 
 describe('a table', () => {
@@ -7,7 +7,7 @@ describe('a table', () => {
       ['Zoë', '7', ''],
       ['Maximilian', '12', 'x'],
     ];
-    expect(table(['Name', 'No', 'Note'], rows, 'Nobody.')).toEqual([
+    expect(formatTable(['Name', 'No', 'Note'], rows, 'Nobody.')).toEqual([
       'Name        No  Note',
       'Zoë         7',
       'Maximilian  12  x',
@@ -15,12 +15,12 @@ describe('a table', () => {
   });
 
   it('says that there is nothing', () => {
-    expect(table(['Name'], [], 'Nobody.')).toEqual(['Nobody.']);
+    expect(formatTable(['Name'], [], 'Nobody.')).toEqual(['Nobody.']);
   });
 
   it('lines facts up behind their labels', () => {
     expect(
-      facts([
+      formatDefinitionList([
         ['Id', '1'],
         ['Property', 'Quay'],
       ]),
@@ -28,6 +28,6 @@ describe('a table', () => {
   });
 
   it('shows an instant to the second', () => {
-    expect(shortTime('2026-11-21T09:00:01.234Z')).toBe('2026-11-21 09:00:01 UTC');
+    expect(formatTimestamp('2026-11-21T09:00:01.234Z')).toBe('2026-11-21 09:00:01 UTC');
   });
 });

@@ -1,11 +1,11 @@
-import { demoStay } from '@server/demo/demo-stay';
+import { createDemoReservation } from '@server/demo/demo-stay';
 import type { PastBooking } from '@server/import/booking-row';
-import { noonAt } from '@server/import/imported-stay';
+import { createNoonCache } from '@server/import/imported-stay';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
 /** 1 August 2016 and 16 November 2026 are Mondays: 537 weeks lie between them. */
-const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: noonAt('Europe/Lisbon') };
+const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: createNoonCache('Europe/Lisbon') };
 
 const booking: PastBooking = {
   hotel: 'Resort Hotel',
@@ -28,7 +28,7 @@ const booking: PastBooking = {
 };
 
 const stayOf = (differing: Partial<PastBooking>, line = 1) =>
-  demoStay(day, line, { ...booking, ...differing });
+  createDemoReservation(day, line, { ...booking, ...differing });
 
 const standingOf = (differing: Partial<PastBooking>, line = 1) => {
   const { standing } = stayOf(differing, line).draft;

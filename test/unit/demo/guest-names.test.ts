@@ -1,4 +1,4 @@
-import { syntheticGuest } from '@server/demo/guest-names';
+import { createFakeGuest } from '@server/demo/guest-names';
 import { defaultNames, nameLists } from '@server/demo/name-lists';
 import { isCountry, isLanguage } from '@server/domain/standard-codes';
 import { guestContactSchema, guestNameFields } from '@server/resources/guest';
@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 
 const countries = [null, 'PT', 'GB', 'US', 'DE', 'FR', 'IE', 'SE', 'ES', 'JP', 'CN', 'PL', 'NL', 'IT', 'KW'];
 const manyGuests = Array.from({ length: 3000 }, (_, seed) =>
-  syntheticGuest(seed, countries[seed % countries.length] ?? null),
+  createFakeGuest(seed, countries[seed % countries.length] ?? null),
 );
 
 describe('a guest who does not exist', () => {
   it('is the same for the same seed and country', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...countries), (seed, country) => {
-        expect(syntheticGuest(seed, country)).toEqual(syntheticGuest(seed, country));
+        expect(createFakeGuest(seed, country)).toEqual(createFakeGuest(seed, country));
       }),
     );
   });
@@ -22,7 +22,7 @@ describe('a guest who does not exist', () => {
   it('can be written down as it is', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...countries), (seed, country) => {
-        const { firstName, lastName, language, email, phone, address } = syntheticGuest(seed, country);
+        const { firstName, lastName, language, email, phone, address } = createFakeGuest(seed, country);
         expect(guestNameFields.first_name.parse(firstName)).toBe(firstName);
         expect(guestNameFields.last_name.parse(lastName)).toBe(lastName);
         expect(isLanguage(language ?? '')).toBe(true);

@@ -1,5 +1,5 @@
 import { demoScopes } from '@server/demo/demo-house';
-import { makeDemo } from '@server/demo/make-demo';
+import { createDemo } from '@server/demo/make-demo';
 import { describe, expect, it } from 'vitest';
 import { emptyHouse, openHouse, quickPasswords } from '../../support/house';
 import { refusalOf } from '../../support/refusal';
@@ -9,7 +9,7 @@ import { verifies } from '../../support/verifies';
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
 const demoIn = (house: ReturnType<typeof emptyHouse>) =>
-  makeDemo(
+  createDemo(
     {
       store: house.store,
       management: house.management,

@@ -1,11 +1,11 @@
-import type { StayDays, UnitFit } from '@server/domain/assign-unit';
-import { bestFit, byBestFit, firstFit, gapAround, isFree } from '@server/domain/assign-unit';
-import { unitCalendar } from '@server/domain/unit-calendar';
+import type { DayRange, UnitFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit, isFree, measureGap, sortByBestFit } from '@server/domain/assign-unit';
+import { createUnitCalendar } from '@server/domain/unit-calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
-const stay: StayDays = { arrivalDay: 10, departureDay: 13 };
+const stay: DayRange = { arrivalDay: 10, departureDay: 13 };
 
 const unitWith = (unit: string, freeFromDay: number | null, takenFromDay: number | null) => ({
   unit,
@@ -25,7 +25,7 @@ describe('the fit of a stay into a unit', () => {
   ])('%s', (_title, from, taken, free, gap) => {
     const unit = unitWith('101', from, taken);
     expect(isFree(unit, stay)).toBe(free);
-    expect(free ? gapAround(unit, stay) : null).toBe(gap);
+    expect(free ? measureGap(unit, stay) : null).toBe(gap);
   });
 });
 
@@ -38,21 +38,25 @@ describe('the choice of a unit', () => {
   ];
 
   it('first fit takes the first free unit in the order of the house', () => {
-    expect(firstFit(units, stay)?.unit).toBe('101');
+    expect(findFirstFit(units, stay)?.unit).toBe('101');
   });
 
   verifies(
     'domain.assignment',
     'best fit takes the smallest gap, and the first in order among equals',
     () => {
-      expect(bestFit(units, stay)?.unit).toBe('103');
-      expect(byBestFit(units, stay).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
+      expect(findBestFit(units, stay)?.unit).toBe('103');
+      expect(sortByBestFit(units, stay).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
     },
   );
 
   it('neither finds a unit when every one is taken on some night', () => {
     const taken = [unitWith('102', null, 11)];
-    expect([firstFit(taken, stay), bestFit(taken, stay), byBestFit(taken, stay)]).toEqual([null, null, []]);
+    expect([findFirstFit(taken, stay), findBestFit(taken, stay), sortByBestFit(taken, stay)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
   });
 });
 
@@ -64,7 +68,7 @@ const stays = fc.array(
 );
 
 /** The same answers from a plain list of nights. */
-function slowFit(taken: ReadonlySet<number>, { arrivalDay }: StayDays): UnitFit {
+function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): UnitFit {
   const before = [...taken].filter((day) => day < arrivalDay);
   const after = [...taken].filter((day) => day >= arrivalDay);
   return {
@@ -77,7 +81,7 @@ describe('a calendar of one unit', () => {
   it('agrees with a plain list of taken nights, whatever stays are placed in whatever order', () => {
     fc.assert(
       fc.property(stays, (wanted) => {
-        const calendar = unitCalendar('101');
+        const calendar = createUnitCalendar('101');
         const taken = new Set<number>();
         for (const next of wanted) {
           const found = calendar.fitOf(next);

@@ -1,15 +1,15 @@
 import {
+  createFingerprint,
   decodeCursor,
   encodeCursor,
-  fingerprintOf,
-  numberPlaceSchema,
-  textPlaceSchema,
+  numberCursorSchema,
+  textCursorSchema,
 } from '@server/domain/cursor';
 import { AppError } from '@shared/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const list = fingerprintOf(['list_guests', 'prp_1', null]);
+const list = createFingerprint(['list_guests', 'prp_1', null]);
 
 /** The code of the refusal; `none` when the cursor is accepted, the error's own text when it is of another kind. */
 function refusal(decode: () => unknown): string {
@@ -25,13 +25,13 @@ describe('a cursor', () => {
   it('gives back the place it was made of', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (key, id) => {
-        const read = decodeCursor(encodeCursor(list, [key, id]), list, textPlaceSchema);
+        const read = decodeCursor(encodeCursor(list, [key, id]), list, textCursorSchema);
         expect(read).toEqual(JSON.parse(JSON.stringify([key.toWellFormed(), id])));
       }),
     );
     fc.assert(
       fc.property(fc.maxSafeInteger(), (key) => {
-        expect(decodeCursor(encodeCursor(list, [key, 'x']), list, numberPlaceSchema)).toEqual([key, 'x']);
+        expect(decodeCursor(encodeCursor(list, [key, 'x']), list, numberCursorSchema)).toEqual([key, 'x']);
       }),
     );
   });
@@ -51,7 +51,7 @@ describe('a cursor', () => {
       ['list_guests', 'prp_1', 'ana'],
       ['list_units', 'prp_1', null],
       [],
-    ].map((parts) => refusal(() => decodeCursor(cursor, fingerprintOf(parts), textPlaceSchema)));
+    ].map((parts) => refusal(() => decodeCursor(cursor, createFingerprint(parts), textCursorSchema)));
     expect(others).toEqual(Array.from({ length: 4 }, () => 'invalid_cursor'));
   });
 });
@@ -67,7 +67,7 @@ describe('a spoilt cursor', () => {
       `${cursor}\n`,
     ];
     const accepted = spoilt.filter(
-      (text) => refusal(() => decodeCursor(text, list, textPlaceSchema)) !== 'invalid_cursor',
+      (text) => refusal(() => decodeCursor(text, list, textCursorSchema)) !== 'invalid_cursor',
     );
     expect(accepted).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('a spoilt cursor', () => {
       7,
     ];
     const accepted = forged.filter(
-      (value) => refusal(() => decodeCursor(forge(value), list, textPlaceSchema)) !== 'invalid_cursor',
+      (value) => refusal(() => decodeCursor(forge(value), list, textCursorSchema)) !== 'invalid_cursor',
     );
     expect(accepted).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('a spoilt cursor', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        expect(refusal(() => decodeCursor(text, list, textPlaceSchema))).toBe('invalid_cursor');
+        expect(refusal(() => decodeCursor(text, list, textCursorSchema))).toBe('invalid_cursor');
       }),
     );
   });

@@ -1,12 +1,12 @@
-import type { StayDay, UnitDay } from '@server/domain/day-state';
-import { dayStateOf } from '@server/domain/day-state';
+import type { ReservationDay, UnitDay } from '@server/domain/day-state';
+import { getDayState } from '@server/domain/day-state';
 import { expect, it } from 'vitest';
 
 const YESTERDAY = '2026-11-20';
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 
-const stay = (status: StayDay['status'], arrival: string, departure: string): StayDay => ({
+const stay = (status: ReservationDay['status'], arrival: string, departure: string): ReservationDay => ({
   status,
   arrival,
   departure,
@@ -21,7 +21,11 @@ const lateComer = stay('confirmed', YESTERDAY, TOMORROW);
 const neverCame = stay('confirmed', YESTERDAY, TODAY);
 const cameAndWent = stay('checked_out', TODAY, TOMORROW);
 
-const day = (lastNight: StayDay | null, tonight: StayDay | null, isOccupied: boolean): UnitDay => ({
+const day = (
+  lastNight: ReservationDay | null,
+  tonight: ReservationDay | null,
+  isOccupied: boolean,
+): UnitDay => ({
   lastNight,
   tonight,
   isOccupied,
@@ -48,5 +52,5 @@ it.each([
     'arrival',
   ],
 ])('%s', (_title, unitDay, state) => {
-  expect(dayStateOf(unitDay, TODAY)).toBe(state);
+  expect(getDayState(unitDay, TODAY)).toBe(state);
 });

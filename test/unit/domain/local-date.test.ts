@@ -1,10 +1,10 @@
 import {
   addDays,
-  eachNight,
+  countNightsBetween,
   FIRST_DATE,
   isLocalDate,
   LAST_DATE,
-  nightsBetween,
+  listNights,
 } from '@server/domain/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -50,10 +50,10 @@ describe('arithmetic on days', () => {
   });
 
   it('counts nights of the half-open range', () => {
-    expect(nightsBetween('2026-11-21', '2026-11-22')).toBe(1);
-    expect(nightsBetween('2026-11-21', '2026-11-21')).toBe(0);
-    expect(nightsBetween('2026-11-22', '2026-11-21')).toBe(-1);
-    expect(nightsBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(countNightsBetween('2026-11-21', '2026-11-22')).toBe(1);
+    expect(countNightsBetween('2026-11-21', '2026-11-21')).toBe(0);
+    expect(countNightsBetween('2026-11-22', '2026-11-21')).toBe(-1);
+    expect(countNightsBetween('2024-02-28', '2024-03-01')).toBe(2);
   });
 
   it('is undone by its opposite, and agrees with the count of nights and the order of strings', () => {
@@ -61,19 +61,19 @@ describe('arithmetic on days', () => {
       fc.property(localDates, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
         const moved = addDays(date, days);
         expect(addDays(moved, -days)).toBe(date);
-        expect(nightsBetween(date, moved)).toBe(days);
+        expect(countNightsBetween(date, moved)).toBe(days);
         expect(Math.sign(days)).toBe(Number(moved > date) - Number(moved < date));
       }),
     );
   });
 
   it('names every night once, in order, and not the day of departure', () => {
-    expect(eachNight('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
-    expect(eachNight('2026-12-30', '2026-12-30')).toEqual([]);
-    expect(eachNight('2026-12-30', '2026-12-01')).toEqual([]);
+    expect(listNights('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01']);
+    expect(listNights('2026-12-30', '2026-12-30')).toEqual([]);
+    expect(listNights('2026-12-30', '2026-12-01')).toEqual([]);
     fc.assert(
       fc.property(localDates, fc.integer({ min: 0, max: 400 }), (arrival, count) => {
-        const nights = eachNight(arrival, addDays(arrival, count));
+        const nights = listNights(arrival, addDays(arrival, count));
         expect(nights).toEqual(Array.from({ length: count }, (_, place) => addDays(arrival, place)));
       }),
     );

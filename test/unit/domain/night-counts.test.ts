@@ -1,5 +1,5 @@
-import { addDays, eachNight } from '@server/domain/local-date';
-import { countNights, soldOutNight } from '@server/domain/night-counts';
+import { addDays, listNights } from '@server/domain/local-date';
+import { countNights, findSoldOutNight } from '@server/domain/night-counts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -43,7 +43,7 @@ describe('sold units by type and night', () => {
         const counted = countNights(range, { ...nothing, staysWithoutUnit }).get('double')?.sold ?? [
           0, 0, 0, 0,
         ];
-        const slow = eachNight(range.arrival, range.departure).map(
+        const slow = listNights(range.arrival, range.departure).map(
           (night) =>
             staysWithoutUnit.filter(({ arrival, departure }) => arrival <= night && night < departure).length,
         );
@@ -58,6 +58,6 @@ describe('sold units by type and night', () => {
     ['more sold than there are, after a room was retired', { total: 1, sold: [0, 2, 0] }, 1],
     ['no unit of the type at all', undefined, 0],
   ])('%s', (_title, count, night) => {
-    expect(soldOutNight(count)).toBe(night);
+    expect(findSoldOutNight(count)).toBe(night);
   });
 });

@@ -1,6 +1,6 @@
 import { parseDateTime, toZoned } from '@internationalized/date';
 import { addDays } from '@server/domain/local-date';
-import { instantOf, isTimeZone, localDate } from '@server/domain/property-clock';
+import { isTimeZone, toInstant, toLocalDate } from '@server/domain/property-clock';
 import { toTimestamp } from '@shared/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('instantOf', () => {
     ['Pacific/Apia', '2011-12-31', '15:00', '2011-12-31T01:00:00.000Z', 'the day after the skipped one'],
     ['UTC', '2026-11-21', '09:00', '2026-11-21T09:00:00.000Z', 'no zone at all'],
   ])('%s %s %s is %s: %s', (timeZone, date, time, instant) => {
-    expect(toTimestamp(instantOf(timeZone, date, time))).toBe(instant);
+    expect(toTimestamp(toInstant(timeZone, date, time))).toBe(instant);
   });
 
   it('agrees with the library in every zone, also where the shorter way is taken', () => {
@@ -43,7 +43,7 @@ describe('instantOf', () => {
         const expected = toZoned(parseDateTime(`${date}T${time}`), timeZone, 'compatible')
           .toDate()
           .getTime();
-        expect(instantOf(timeZone, date, time)).toBe(expected);
+        expect(toInstant(timeZone, date, time)).toBe(expected);
       }),
       { numRuns: 2000 },
     );
@@ -63,7 +63,7 @@ describe('instantOf', () => {
       const differing = zones.flatMap((timeZone) =>
         Array.from({ length: 366 }, (_, day) => `${addDays('2026-01-01', day)}`).filter(
           (date) =>
-            instantOf(timeZone, date, '01:30') !==
+            toInstant(timeZone, date, '01:30') !==
             toZoned(parseDateTime(`${date}T01:30`), timeZone, 'compatible')
               .toDate()
               .getTime(),
@@ -83,7 +83,7 @@ describe('localDate', () => {
     ['Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-31'],
     ['Asia/Kathmandu', '2026-11-21T18:15:00.000Z', '2026-11-22'],
   ])('in %s at %s it is %s', (timeZone, instant, date) => {
-    expect(localDate(timeZone, Date.parse(instant))).toBe(date);
+    expect(toLocalDate(timeZone, Date.parse(instant))).toBe(date);
   });
 });
 

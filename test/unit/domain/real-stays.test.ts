@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { bestFit, firstFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit } from '@server/domain/assign-unit';
 import { expect } from 'vitest';
 import { countRefused, unitsNeeded } from '../../../bench/nights/place-stays';
 import { readStays } from '../../../bench/nights/read-stays';
@@ -25,8 +25,8 @@ verifies(
     const needed = unitsNeeded(stays);
     const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
     expect(stays.length).toBeGreaterThan(400);
-    expect(countRefused(byArrival, needed, firstFit)).toBe(0);
-    expect(countRefused(byArrival, needed, bestFit)).toBe(0);
-    expect(countRefused(byArrival, oneFewer, firstFit)).toBeGreaterThanOrEqual(needed.size);
+    expect(countRefused(byArrival, needed, findFirstFit)).toBe(0);
+    expect(countRefused(byArrival, needed, findBestFit)).toBe(0);
+    expect(countRefused(byArrival, oneFewer, findFirstFit)).toBeGreaterThanOrEqual(needed.size);
   },
 );

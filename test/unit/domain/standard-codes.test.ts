@@ -1,5 +1,5 @@
 import { findCountryByAlpha3, isCountry, isCurrency, isLanguage } from '@server/domain/standard-codes';
-import { minorUnits } from '@shared/minor-units';
+import { getMinorUnits } from '@shared/minor-units';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -45,7 +45,7 @@ describe('currencies', () => {
   verifies('domain.currency', 'have the digits of ISO 4217 after the point', () => {
     const codes = Object.keys(digitsOf);
     expect(codes.filter((code) => !isCurrency(code))).toEqual([]);
-    expect(Object.fromEntries(codes.map((code) => [code, minorUnits(code)]))).toEqual(digitsOf);
+    expect(Object.fromEntries(codes.map((code) => [code, getMinorUnits(code)]))).toEqual(digitsOf);
   });
 
   it.each(['EUX', 'eur', 'EU', 'EURO', '', 'E R'])('%j is none', (code) => {

@@ -1,5 +1,5 @@
 import type { ReservationAction } from '@server/domain/status-machine';
-import { holdsNights, nextStatus } from '@server/domain/status-machine';
+import { getNextStatus, isBlockingInventory } from '@server/domain/status-machine';
 import type { ReservationStatus } from '@server/stores/reservation-store';
 import { reservationStatuses } from '@server/stores/reservation-store';
 import { AppError } from '@shared/errors';
@@ -37,7 +37,7 @@ const actions = [
 
 function outcome(action: ReservationAction, status: ReservationStatus): string {
   try {
-    return nextStatus(action, status) ?? 'same';
+    return getNextStatus(action, status) ?? 'same';
   } catch (error) {
     return error instanceof AppError && error.code === 'invalid_transition' ? 'refused' : String(error);
   }
@@ -51,7 +51,7 @@ describe('the status machine', () => {
   });
 
   it('names both statuses when it refuses', () => {
-    expect(() => nextStatus('check_out', 'confirmed')).toThrow(/confirmed.*checked_out/);
+    expect(() => getNextStatus('check_out', 'confirmed')).toThrow(/confirmed.*checked_out/);
   });
 
   it.each([
@@ -62,6 +62,6 @@ describe('the status machine', () => {
     ['cancelled', false],
     ['no_show', false],
   ] as const)('a %s reservation holds its nights: %s', (status, holds) => {
-    expect(holdsNights(status)).toBe(holds);
+    expect(isBlockingInventory(status)).toBe(holds);
   });
 });

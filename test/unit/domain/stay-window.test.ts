@@ -1,11 +1,11 @@
-import { addDays, eachNight } from '@server/domain/local-date';
+import { addDays, listNights } from '@server/domain/local-date';
 import {
-  addedNights,
-  departureOnLeaving,
+  checkStayDates,
+  getActualDeparture,
+  hasOverlap,
   isArrivable,
   isPastArrival,
-  overlaps,
-  windowProblem,
+  listAddedNights,
 } from '@server/domain/stay-window';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('the dates of a stay', () => {
     ['365 nights are a stay', addDays(START, 365), null],
     ['366 nights are too many', addDays(START, 366), 'departure: must be at most 365 nights after arrival'],
   ])('%s', (_title, departure, problem) => {
-    expect(windowProblem({ arrival: START, departure })).toBe(problem);
+    expect(checkStayDates({ arrival: START, departure })).toBe(problem);
   });
 
   it.each([
@@ -50,15 +50,15 @@ describe('the dates of a stay', () => {
     ['on the arrival day keeps the first night', START, '2026-12-02'],
     ['late adds no nights', '2026-12-09', '2026-12-05'],
   ])('leaving %s', (_title, today, departure) => {
-    expect(departureOnLeaving({ arrival: START, departure: '2026-12-05' }, today)).toBe(departure);
+    expect(getActualDeparture({ arrival: START, departure: '2026-12-05' }, today)).toBe(departure);
   });
 
   it('two stays need a common night exactly when their windows overlap; back to back they do not', () => {
     fc.assert(
       fc.property(window, window, (one, other) => {
-        const nights = new Set(eachNight(one.arrival, one.departure));
-        const hasCommon = eachNight(other.arrival, other.departure).some((night) => nights.has(night));
-        expect(overlaps(one, other)).toBe(hasCommon);
+        const nights = new Set(listNights(one.arrival, one.departure));
+        const hasCommon = listNights(other.arrival, other.departure).some((night) => nights.has(night));
+        expect(hasOverlap(one, other)).toBe(hasCommon);
       }),
     );
   });
@@ -66,10 +66,10 @@ describe('the dates of a stay', () => {
   it('the nights a change adds are those of the new window that the old one lacks', () => {
     fc.assert(
       fc.property(window, window, (held, next) => {
-        const had = new Set(eachNight(held.arrival, held.departure));
-        const lacking = eachNight(next.arrival, next.departure).filter((night) => !had.has(night));
-        const added = addedNights(held, next).flatMap(({ arrival, departure }) =>
-          eachNight(arrival, departure),
+        const had = new Set(listNights(held.arrival, held.departure));
+        const lacking = listNights(next.arrival, next.departure).filter((night) => !had.has(night));
+        const added = listAddedNights(held, next).flatMap(({ arrival, departure }) =>
+          listNights(arrival, departure),
         );
         expect(added).toEqual(lacking);
       }),

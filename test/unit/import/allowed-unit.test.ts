@@ -1,4 +1,4 @@
-import { allowedUnit } from '@server/import/allowed-unit';
+import { runAuthorised } from '@server/import/allowed-unit';
 import { AppError } from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../../support/store';
@@ -13,7 +13,7 @@ describe('a unit of work that asks first', () => {
     const { store } = openTestStore();
     let isDone = false;
     const [refused, other] = await Promise.allSettled([
-      allowedUnit(store, mayNot, async () => {
+      runAuthorised(store, mayNot, async () => {
         isDone = true;
       }),
       store.transact(async () => 'done'),
@@ -24,12 +24,12 @@ describe('a unit of work that asks first', () => {
   });
 
   it('answers what it did', async () => {
-    expect(await allowedUnit(openTestStore().store, may, async () => 7)).toBe(7);
+    expect(await runAuthorised(openTestStore().store, may, async () => 7)).toBe(7);
   });
 
   it('fails as a whole where the question cannot be answered', async () => {
     const { store } = openTestStore();
-    const asking = allowedUnit(
+    const asking = runAuthorised(
       store,
       () => Promise.reject(new Error('broken')),
       async () => 7,

@@ -1,6 +1,6 @@
 import { addDays } from '@server/domain/local-date';
-import { overlaps } from '@server/domain/stay-window';
-import { unitPlan } from '@server/import/unit-plan';
+import { hasOverlap } from '@server/domain/stay-window';
+import { createUnitAllocation } from '@server/import/unit-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf, unitRow } from '../../support/rows';
@@ -22,13 +22,13 @@ describe('the plan of an import', () => {
   it('offers the first active unit by position that has no stay on the nights', () => {
     fc.assert(
       fc.property(stays, (wanted) => {
-        const plan = unitPlan(units);
+        const plan = createUnitAllocation(units);
         const placed: { unitId: string; arrival: string; departure: string }[] = [];
         for (const stay of wanted) {
           const unitId = plan.firstFree(TYPE, stay);
           const free = units.filter(
             ({ id, isActive }) =>
-              isActive && !placed.some((other) => other.unitId === id && overlaps(other, stay)),
+              isActive && !placed.some((other) => other.unitId === id && hasOverlap(other, stay)),
           );
           expect(unitId).toBe(free[0]?.id ?? null);
           if (unitId === null) continue;
@@ -41,12 +41,15 @@ describe('the plan of an import', () => {
 
   it('knows nothing of types without units', () => {
     expect(
-      unitPlan(units).firstFree(idOf('rty', 9), { arrival: '2016-07-01', departure: '2016-07-02' }),
+      createUnitAllocation(units).firstFree(idOf('rty', 9), {
+        arrival: '2016-07-01',
+        departure: '2016-07-02',
+      }),
     ).toBeNull();
   });
 
   it('takes a stay twice without harm, and one of a unit it does not know', () => {
-    const plan = unitPlan(units);
+    const plan = createUnitAllocation(units);
     const stay = { arrival: '2016-07-01', departure: '2016-07-03' };
     plan.take(idOf('unt', 1), stay);
     plan.take(idOf('unt', 1), stay);
@@ -55,7 +58,7 @@ describe('the plan of an import', () => {
   });
 
   it('offers a unit that was added, and counts on from its position', () => {
-    const plan = unitPlan([]);
+    const plan = createUnitAllocation([]);
     plan.add(unitRow(7));
     expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(idOf('unt', 7));
     expect([plan.nextPosition, [...plan.names]]).toEqual([8, ['Room 7']]);

@@ -1,5 +1,5 @@
-import type { Progress } from '@server/management/progress';
 import type { Management } from '@server/management/management';
+import type { Progress } from '@server/management/progress';
 import { describe, expect, it } from 'vitest';
 import { openSeatedHouse, openTestPage, seatingOf, testHost } from '../../support/seats';
 import { verifies } from '../../support/verifies';

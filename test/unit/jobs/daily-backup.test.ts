@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { backupFolder, backupName } from '@server/backup/backup-folder';
+import { createBackupName, getBackupFolder } from '@server/backup/backup-folder';
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { backUpDaily } from '@server/jobs/daily-backup';
+import { runDailyBackup } from '@server/jobs/daily-backup';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { rawConnection } from '../../support/audit-log';
@@ -15,8 +15,8 @@ function jobOf(house: House) {
   const dataDirectory = dirname(house.file);
   const copies = createBackups(prepareDataDirectory(dataDirectory), house.clock);
   const { signal } = new AbortController();
-  const run = () => backUpDaily({ store: house.store, copies, dataDirectory, signal });
-  const folder = backupFolder(dataDirectory);
+  const run = () => runDailyBackup({ store: house.store, copies, dataDirectory, signal });
+  const folder = getBackupFolder(dataDirectory);
   const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
   return { run, names, folder, copies };
 }
@@ -25,7 +25,7 @@ describe('the backup of the day', () => {
   verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
     const house = await openHouse();
     const { run, names, folder, copies } = jobOf(house);
-    const first = backupName(house.clock.now());
+    const first = createBackupName(house.clock.now());
     await run();
     await run();
     expect(names()).toEqual([first]);
@@ -36,7 +36,7 @@ describe('the backup of the day', () => {
     expect(names()).toEqual([first]);
     house.clock.pass(1);
     await run();
-    expect(names()).toEqual([first, backupName(house.clock.now())]);
+    expect(names()).toEqual([first, createBackupName(house.clock.now())]);
     expect(copies.backups()).toEqual({ folder, count: 2, lastAtMs: house.clock.now() });
   });
 
@@ -44,7 +44,9 @@ describe('the backup of the day', () => {
     const house = await openHouse();
     const { run, names, folder } = jobOf(house);
     mkdirSync(folder);
-    const old = Array.from({ length: 40 }, (_, days) => backupName(house.clock.now() - (days + 1) * DAY_MS));
+    const old = Array.from({ length: 40 }, (_, days) =>
+      createBackupName(house.clock.now() - (days + 1) * DAY_MS),
+    );
     for (const name of old) writeFileSync(join(folder, name), '');
     const raw = rawConnection(house);
     raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
@@ -53,16 +55,16 @@ describe('the backup of the day', () => {
     raw.exec('UPDATE audit_record SET duration_us = 0 WHERE seq = 1');
     await run();
     expect(names()).toHaveLength(9);
-    expect(names().at(-1)).toBe(backupName(house.clock.now()));
+    expect(names().at(-1)).toBe(createBackupName(house.clock.now()));
   });
 
   it('is not held back by one that a wrong clock has dated', async () => {
     const house = await openHouse();
     const { run, names, folder } = jobOf(house);
     mkdirSync(folder);
-    writeFileSync(join(folder, backupName(house.clock.now() + 400 * DAY_MS)), '');
+    writeFileSync(join(folder, createBackupName(house.clock.now() + 400 * DAY_MS)), '');
     await run();
-    expect(names()).toContain(backupName(house.clock.now()));
+    expect(names()).toContain(createBackupName(house.clock.now()));
   });
 
   verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
@@ -70,10 +72,10 @@ describe('the backup of the day', () => {
     const { run, names, folder } = jobOf(house);
     mkdirSync(folder);
     const ahead = Array.from({ length: 9 }, (_, days) =>
-      backupName(house.clock.now() + (400 + days) * DAY_MS),
+      createBackupName(house.clock.now() + (400 + days) * DAY_MS),
     );
     for (const name of ahead) writeFileSync(join(folder, name), '');
-    const first = backupName(house.clock.now());
+    const first = createBackupName(house.clock.now());
     await run();
     house.clock.pass(600_000);
     await run();
@@ -91,7 +93,7 @@ describe('the backup of the day', () => {
     const { folder, copies, names } = jobOf(house);
     const ending = new AbortController();
     const dataDirectory = dirname(house.file);
-    const making = backUpDaily({ store: house.store, copies, dataDirectory, signal: ending.signal });
+    const making = runDailyBackup({ store: house.store, copies, dataDirectory, signal: ending.signal });
     ending.abort();
     await expect(making).rejects.toThrow();
     expect(existsSync(folder) ? names() : []).toEqual([]);

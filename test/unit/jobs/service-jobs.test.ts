@@ -1,8 +1,8 @@
-import { keptCheckpoints } from '@server/audit/checkpoint-file';
+import { readCheckpoints } from '@server/audit/checkpoint-file';
 import { createBackups } from '@server/backup/database-copies';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { serviceJobs } from '@server/jobs/service-jobs';
+import { createJobs } from '@server/jobs/service-jobs';
 import { DAY_MS } from '@shared/time';
 import { expect, it } from 'vitest';
 import { appendAll, calls } from '../../support/audit-log';
@@ -21,7 +21,7 @@ function jobsOf(house: House, ending = new AbortController()) {
     anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,
   };
-  const jobs = new Map(serviceJobs(tools).map((job) => [job.name, job]));
+  const jobs = new Map(createJobs(tools).map((job) => [job.name, job]));
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }
 
@@ -54,9 +54,9 @@ it('checkpoints of what retention removed go with it', async () => {
   house.clock.pass(200 * DAY_MS);
   await appendAll(house, calls(1, house.clock.now()));
   await run('take checkpoints');
-  expect(keptCheckpoints(house.dataDirectory)).toHaveLength(2);
+  expect(readCheckpoints(house.dataDirectory)).toHaveLength(2);
   await run('prune the audit log');
-  expect(keptCheckpoints(house.dataDirectory)).toHaveLength(1);
+  expect(readCheckpoints(house.dataDirectory)).toHaveLength(1);
   expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
 });
 

@@ -1,5 +1,5 @@
-import { keptCheckpoints, rewriteCheckpoints } from '@server/audit/checkpoint-file';
-import { forgetOldCheckpoints, takeDueCheckpoint } from '@server/jobs/take-checkpoints';
+import { readCheckpoints, rewriteCheckpoints } from '@server/audit/checkpoint-file';
+import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/jobs/take-checkpoints';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../support/audit-entry';
@@ -9,7 +9,7 @@ import { openHouse } from '../../support/house';
 import { openTestStore, temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
-const sizesIn = (folder: string) => keptCheckpoints(folder).map(({ size }) => size);
+const sizesIn = (folder: string) => readCheckpoints(folder).map(({ size }) => size);
 
 describe('a checkpoint', () => {
   verifies(
@@ -18,7 +18,7 @@ describe('a checkpoint', () => {
     async () => {
       const world = openTestStore();
       const folder = temporaryFolder();
-      const take = () => takeDueCheckpoint(world.store, folder);
+      const take = () => appendDueCheckpoint(world.store, folder);
       await take();
       expect(sizesIn(folder)).toEqual([]);
       const nowMs = world.clock.now();
@@ -43,13 +43,13 @@ describe('a checkpoint', () => {
     const world = openTestStore();
     const folder = temporaryFolder();
     await appendAll(world, calls(1, world.clock.now()));
-    await takeDueCheckpoint(world.store, folder);
-    const ahead = keptCheckpoints(folder).map((kept) => ({ ...kept, atMs: kept.atMs + 400 * DAY_MS }));
+    await appendDueCheckpoint(world.store, folder);
+    const ahead = readCheckpoints(folder).map((kept) => ({ ...kept, atMs: kept.atMs + 400 * DAY_MS }));
     rewriteCheckpoints(folder, ahead, null);
     await appendAll(world, calls(1, world.clock.now()));
-    await takeDueCheckpoint(world.store, folder);
+    await appendDueCheckpoint(world.store, folder);
     await appendAll(world, calls(1, world.clock.now()));
-    await takeDueCheckpoint(world.store, folder);
+    await appendDueCheckpoint(world.store, folder);
     expect(sizesIn(folder)).toEqual([1, 2]);
   });
 
@@ -57,11 +57,11 @@ describe('a checkpoint', () => {
     const world = openTestStore();
     const folder = temporaryFolder();
     await appendAll(world, calls(10));
-    await takeDueCheckpoint(world.store, folder);
+    await appendDueCheckpoint(world.store, folder);
     await appendAll(world, calls(1000, 10));
-    await takeDueCheckpoint(world.store, folder);
+    await appendDueCheckpoint(world.store, folder);
     await world.store.transact(({ audit }) => audit.prune(500, 300, auditEntry({ atMs: 2000 })));
-    await forgetOldCheckpoints(world.store, folder);
+    await deleteOldCheckpoints(world.store, folder);
     expect(sizesIn(folder)).toEqual([1010]);
   });
 });
@@ -69,7 +69,7 @@ describe('a checkpoint', () => {
 /** A house whose log has a checkpoint of its own. */
 async function openSigned(): Promise<FurnishedHouse> {
   const house = await openHouse();
-  await takeDueCheckpoint(house.store, house.dataDirectory);
+  await appendDueCheckpoint(house.store, house.dataDirectory);
   await appendAll(house, calls(5, house.clock.now()));
   return house;
 }
@@ -79,7 +79,7 @@ describe('the log is compared with its own checkpoints', () => {
     const house = await openSigned();
     const verify = () => house.call(house.ownerId, 'audit.verify', {});
     expect(await verify()).toMatchObject({ ok: true });
-    const [first] = keptCheckpoints(house.dataDirectory);
+    const [first] = readCheckpoints(house.dataDirectory);
     const last = first?.size ?? 0;
     const raw = rawConnection(house);
     raw.exec('DROP TRIGGER audit_record_is_kept');
@@ -93,7 +93,7 @@ describe('the log is compared with its own checkpoints', () => {
     const house = await openSigned();
     const other = await openSigned();
     await appendAll(other, calls(1, other.clock.now()));
-    rewriteCheckpoints(house.dataDirectory, keptCheckpoints(other.dataDirectory), null);
+    rewriteCheckpoints(house.dataDirectory, readCheckpoints(other.dataDirectory), null);
     expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,6 @@
 import { scanText } from '@server/leaks/scan-text';
 import { generateToken } from '@shared/token';
-import { tokensIn } from '@shared/token-in-text';
+import { findTokens } from '@shared/token-in-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededBytes } from '../../support/store';
@@ -18,7 +18,7 @@ const scanned = (pieces: readonly string[]) => {
 
 /** The whole text at once: what pieces must not change. */
 const expected = (text: string) =>
-  tokensIn(text).map(({ text: token, at }) => [token, text.slice(0, at).split('\n').length]);
+  findTokens(text).map(({ text: token, at }) => [token, text.slice(0, at).split('\n').length]);
 
 const filler = fc.constantFrom('\n', ' ', 'a', '"', '_', 'svck_', '\r\n', 'x'.repeat(70), '0123456789abcdef');
 const texts = fc

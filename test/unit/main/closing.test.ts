@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { closing } from '@main/closing';
+import { createCloseConfirmation } from '@main/closing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -28,7 +28,7 @@ function attach({ isLoss = true, isQuitting = false }: Situation = {}) {
   const asked = vi.fn();
   const quit = vi.fn();
   const stay = vi.fn();
-  const ask = closing<typeof window>({
+  const ask = createCloseConfirmation<typeof window>({
     isLoss: () => isLoss,
     isQuitting: () => isQuitting,
     tell: (_window, { name }) => asked(name),

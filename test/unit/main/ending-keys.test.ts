@@ -1,6 +1,6 @@
 import { DAY_MS } from '@shared/time';
 import { expect, it } from 'vitest';
-import { endingKeys } from '../../../src-main/ending-keys';
+import { findExpiringKeys } from '../../../src-main/ending-keys';
 import { openSeatedHouse } from '../../support/seats';
 import { verifies } from '../../support/verifies';
 
@@ -24,7 +24,7 @@ async function houseWithKeys() {
 verifies('insight.expiry-notice', 'keys that end soon are read as whoever is signed in', async () => {
   const house = await houseWithKeys();
   const { seat } = await house.ownerWindow();
-  expect(await endingKeys(seat)).toEqual([
+  expect(await findExpiringKeys(seat)).toEqual([
     {
       name: 'Soon',
       prefix: house.key.prefix,
@@ -34,7 +34,7 @@ verifies('insight.expiry-notice', 'keys that end soon are read as whoever is sig
     },
   ]);
   seat.suspended();
-  expect(await endingKeys(seat)).toEqual([]);
+  expect(await findExpiringKeys(seat)).toEqual([]);
 });
 
 it('nobody else’s keys are read: not while the module is off, and not by whoever does not manage keys', async () => {
@@ -42,5 +42,5 @@ it('nobody else’s keys are read: not while the module is off, and not by whoev
   const { seat } = await house.ownerWindow();
   const place = { property_id: house.propertyId };
   await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: false });
-  expect(await endingKeys(seat)).toEqual([]);
+  expect(await findExpiringKeys(seat)).toEqual([]);
 });

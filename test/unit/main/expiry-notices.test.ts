@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/time';
 import { describe, expect, it } from 'vitest';
-import type { EndingKey } from '../../../src-main/ending-keys';
-import { expiryMemory } from '../../../src-main/expiry-memory';
+import type { ExpiringKey } from '../../../src-main/ending-keys';
+import { createExpiryNoticeState } from '../../../src-main/expiry-memory';
 import type { ExpiryNotice } from '../../../src-main/expiry-notices';
-import { expiryNotices, noticeOf } from '../../../src-main/expiry-notices';
+import { createExpiryNotices, toNotification } from '../../../src-main/expiry-notices';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
 
 const ENDS_MS = Date.UTC(2026, 11, 24, 9, 30);
 
-const lock: EndingKey = {
+const lock: ExpiringKey = {
   name: 'Door locks',
   prefix: '0123456789abcdef',
   expiresAtMs: ENDS_MS,
@@ -19,11 +19,11 @@ const lock: EndingKey = {
 };
 
 /** Notices over a memory of its own, at a time that the test moves. */
-function watched(keys: readonly EndingKey[] = [lock], file = join(temporaryFolder(), 'notices.json')) {
+function watched(keys: readonly ExpiringKey[] = [lock], file = join(temporaryFolder(), 'notices.json')) {
   const shown: ExpiryNotice[] = [];
   const state = { nowMs: 0, reads: 0 };
-  const notices = expiryNotices({
-    memory: expiryMemory(file),
+  const notices = createExpiryNotices({
+    memory: createExpiryNoticeState(file),
     nowMs: () => state.nowMs,
     read: async () => {
       state.reads += 1;
@@ -89,7 +89,7 @@ describe('notices of keys that end', () => {
   });
 
   verifies('insight.expiry-notice', 'name the key and its prefix, and when it ends at its property', () => {
-    expect(noticeOf(lock, ENDS_MS - 3 * DAY_MS)).toEqual({
+    expect(toNotification(lock, ENDS_MS - 3 * DAY_MS)).toEqual({
       title: 'Door locks expires in 3 days',
       body: 'Key 0123456789abcdef at Harbour House stops working on 24 Dec 2026, 09:30.',
     });

@@ -1,4 +1,4 @@
-import { launchOptions } from '@main/launch-options';
+import { parseLaunchOptions } from '@main/launch-options';
 import { describe, expect, it } from 'vitest';
 
 const surroundings = { environment: {}, platform: 'linux', homeDirectory: '/home/maren' };
@@ -27,13 +27,13 @@ const cases = [
 
 describe('launch options', () => {
   it.each(cases)('are read when %s', (_when, words, expected) => {
-    expect(launchOptions([program, ...words], surroundings)).toEqual({ ...usual, ...expected });
+    expect(parseLaunchOptions([program, ...words], surroundings)).toEqual({ ...usual, ...expected });
   });
 
   it('take the folder of the environment, but a named one first', () => {
     const environment = { BRASSTAG_DATA_DIR: '/srv/env' };
     const read = (words: readonly string[]) =>
-      launchOptions([program, ...words], { ...surroundings, environment }).dataDirectory;
+      parseLaunchOptions([program, ...words], { ...surroundings, environment }).dataDirectory;
     expect([read([]), read(['--data-dir=/srv/named'])]).toEqual(['/srv/env', '/srv/named']);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linuxAutostart } from '@main/linux-autostart';
+import { createLinuxAutostart } from '@main/linux-autostart';
 import { describe, expect } from 'vitest';
 import { temporaryFolder } from '../../support/store';
 import { verifies } from '../../support/verifies';
@@ -8,7 +8,7 @@ import { verifies } from '../../support/verifies';
 describe('starting with a Linux session', () => {
   verifies('desktop.autostart', 'is an entry of the person’s own, with every argument quoted', () => {
     const configHome = temporaryFolder();
-    const autostart = linuxAutostart(configHome, [
+    const autostart = createLinuxAutostart(configHome, [
       '/opt/Brass tag/$app',
       '--hidden',
       '--data-dir=/x "y" 100%',

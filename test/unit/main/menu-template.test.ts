@@ -1,10 +1,10 @@
-import { menuTemplate } from '@main/menu-template';
+import { createMenuTemplate } from '@main/menu-template';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
 const platforms = ['linux', 'win32', 'darwin'] as const;
 const menuOf = (platform: (typeof platforms)[number], isPackaged: boolean): string =>
-  JSON.stringify(menuTemplate({ platform, isPackaged, openDocs: () => undefined }));
+  JSON.stringify(createMenuTemplate({ platform, isPackaged, openDocs: () => undefined }));
 
 describe('the menu', () => {
   verifies('desktop.locked-down', 'has no development tools in a packaged program', () => {

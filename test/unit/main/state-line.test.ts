@@ -1,4 +1,4 @@
-import { stateLine } from '@main/state-line';
+import { formatStatus } from '@main/state-line';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -11,6 +11,6 @@ const cases = [
 describe('the tray', () => {
   for (const [status, line] of cases)
     verifies('desktop.tray', `says: ${line}`, () => {
-      expect(stateLine(status)).toBe(line);
+      expect(formatStatus(status)).toBe(line);
     });
 });

@@ -1,4 +1,4 @@
-import { tokenClipboard } from '@main/token-clipboard';
+import { createTokenClipboard } from '@main/token-clipboard';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -22,7 +22,7 @@ describe('a copied token', () => {
 
   verifies('desktop.clipboard', 'is taken back after 60 seconds and not before', async () => {
     const shared = sharedClipboard();
-    await tokenClipboard(shared).write('token');
+    await createTokenClipboard(shared).write('token');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(await shared.readText()).toBe('token');
     await vi.advanceTimersByTimeAsync(1);
@@ -31,7 +31,7 @@ describe('a copied token', () => {
 
   verifies('desktop.clipboard', 'leaves alone what was copied since', async () => {
     const shared = sharedClipboard();
-    await tokenClipboard(shared).write('token');
+    await createTokenClipboard(shared).write('token');
     await shared.write('a recipe');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await shared.readText()).toBe('a recipe');
@@ -39,7 +39,7 @@ describe('a copied token', () => {
 
   verifies('desktop.clipboard', 'has its 60 seconds from the last press', async () => {
     const shared = sharedClipboard();
-    const clipboard = tokenClipboard(shared);
+    const clipboard = createTokenClipboard(shared);
     await clipboard.write('token');
     await vi.advanceTimersByTimeAsync(40_000);
     await clipboard.write('token');
@@ -51,7 +51,7 @@ describe('a copied token', () => {
 
   verifies('desktop.clipboard', 'is taken back at once when the program ends', async () => {
     const shared = sharedClipboard();
-    const clipboard = tokenClipboard(shared);
+    const clipboard = createTokenClipboard(shared);
     await clipboard.write('token');
     await clipboard.forget();
     expect(await shared.readText()).toBe('');
@@ -60,7 +60,7 @@ describe('a copied token', () => {
 
   it('that could not be copied is not cleared later', async () => {
     const shared = { ...sharedClipboard(), write: () => Promise.reject(new Error('taken')) };
-    await expect(tokenClipboard(shared).write('token')).rejects.toThrow('taken');
+    await expect(createTokenClipboard(shared).write('token')).rejects.toThrow('taken');
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describe('a copied token', () => {
       readText: () => Promise.reject(new Error('taken')),
       clear: cleared,
     };
-    await tokenClipboard(shared).write('token');
+    await createTokenClipboard(shared).write('token');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(cleared).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-import { wakingClock } from '@main/waking-clock';
+import { createSuspendAwareClock } from '@main/waking-clock';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 function sleeper() {
   const at = { monotonic: 1000, uptime: 500_000 };
-  const clock = wakingClock({ monotonicMs: () => at.monotonic, uptimeMs: () => at.uptime });
+  const clock = createSuspendAwareClock({ monotonicMs: () => at.monotonic, uptimeMs: () => at.uptime });
   return {
     clock,
     wait(ms: number) {

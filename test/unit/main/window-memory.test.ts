@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { windowMemory } from '@main/window-memory';
+import { createWindowState } from '@main/window-memory';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/store';
 
@@ -10,11 +10,11 @@ const place = { x: 1, y: 2, width: 900, height: 700 };
 describe('the memory of a window', () => {
   it('keeps each thing apart, in a private file', () => {
     const file = join(temporaryFolder(), 'window.json');
-    const memory = windowMemory(file);
+    const memory = createWindowState(file);
     expect(memory.read()).toEqual(nothing);
     memory.write({ place });
     memory.write({ knowsTray: true });
-    expect(windowMemory(file).read()).toEqual({ ...nothing, place, knowsTray: true });
+    expect(createWindowState(file).read()).toEqual({ ...nothing, place, knowsTray: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -28,11 +28,11 @@ describe('the memory of a window', () => {
   ])('forgets what %s', (_what, text, expected) => {
     const file = join(temporaryFolder(), 'window.json');
     writeFileSync(file, text);
-    expect(windowMemory(file).read()).toEqual(expected);
+    expect(createWindowState(file).read()).toEqual(expected);
   });
 
   it('lets a window close where nothing can be written', () => {
-    const memory = windowMemory(join(temporaryFolder(), 'none', 'window.json'));
+    const memory = createWindowState(join(temporaryFolder(), 'none', 'window.json'));
     memory.write({ place });
     expect(memory.read()).toEqual(nothing);
   });

@@ -1,4 +1,4 @@
-import { placeWindow } from '@main/window-place';
+import { fitToScreen } from '@main/window-place';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -50,6 +50,6 @@ const cases = [
 describe('a window', () => {
   for (const [title, remembered, areas, expected] of cases)
     verifies('desktop.window-place', `opens ${title}`, () => {
-      expect(placeWindow(remembered, areas)).toEqual(expected);
+      expect(fitToScreen(remembered, areas)).toEqual(expected);
     });
 });

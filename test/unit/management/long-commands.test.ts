@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import type { Copies } from '@server/management/copies';
+import type { Backups } from '@server/management/copies';
 import { createManagement } from '@server/management/run-command';
 import type { ListenerState, ServiceControl } from '@server/management/service-control';
 import type { Store } from '@server/stores/store';
@@ -26,7 +26,7 @@ async function openLongHouse() {
         : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
   };
   const real = createBackups(prepareDataDirectory(house.dataDirectory), house.clock);
-  const copies: Copies = {
+  const copies: Backups = {
     ...real,
     async make(from, file, progress) {
       const made = await real.make(from, file, progress);

@@ -1,8 +1,8 @@
 import { createBackups } from '@server/backup/database-copies';
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { playgroundSessions } from '@server/management/playground-sessions';
+import { createPlaygroundSessions } from '@server/management/playground-sessions';
 import { createManagement } from '@server/management/run-command';
-import { tokenHolder } from '@server/management/token-holder';
+import { createTokenVault } from '@server/management/token-holder';
 import type { Passwords } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../support/house';
@@ -26,8 +26,8 @@ async function watchedHouse() {
     store: house.store,
     monotonicMs: house.clock.monotonicMs,
     randomBytes,
-    tokens: tokenHolder(randomBytes),
-    playgrounds: playgroundSessions(house.clock.monotonicMs),
+    tokens: createTokenVault(randomBytes),
+    playgrounds: createPlaygroundSessions(house.clock.monotonicMs),
     passwords,
     copies: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
     control: null,

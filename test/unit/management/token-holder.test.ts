@@ -1,4 +1,4 @@
-import { tokenHolder } from '@server/management/token-holder';
+import { createTokenVault } from '@server/management/token-holder';
 import { generateToken } from '@shared/token';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../../support/store';
@@ -9,7 +9,7 @@ const { token } = generateToken(randomBytes);
 
 describe('the holder of new tokens', () => {
   verifies('token.show-once-holder', 'reveals a token once and copies it until it is destroyed', () => {
-    const holder = tokenHolder(randomBytes);
+    const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.copy(handle, 'page 1')).toBe(token);
     expect(holder.reveal(handle, 'page 1')).toBe(token);
@@ -21,7 +21,7 @@ describe('the holder of new tokens', () => {
   });
 
   verifies('token.show-once-holder', 'opens nothing for anyone but its owner', () => {
-    const holder = tokenHolder(randomBytes);
+    const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.reveal(handle, 'page 2')).toBeNull();
     expect(holder.copy(handle, 'page 2')).toBeNull();
@@ -31,7 +31,7 @@ describe('the holder of new tokens', () => {
   });
 
   it('knows what is on show: revealed, and not destroyed', () => {
-    const holder = tokenHolder(randomBytes);
+    const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.isOnShow('page 1')).toBe(false);
     holder.reveal(handle, 'page 1');

@@ -1,7 +1,7 @@
 import { addDays } from '@server/domain/local-date';
-import { localDate } from '@server/domain/property-clock';
-import { eachStep } from '@server/domain/time-steps';
-import { stepsUntil, stepTimes } from '@server/management/usage-steps';
+import { toLocalDate } from '@server/domain/property-clock';
+import { listSteps } from '@server/domain/time-steps';
+import { createTimeBuckets, getStepBounds } from '@server/management/usage-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -13,11 +13,11 @@ const wallTime = (timeZone: string, ms: number): string =>
 
 /** The last days of seven: how many hours each has, and what the clock shows when it begins. */
 function lastDays(timeZone: string, now: string, count: number) {
-  return eachStep(stepsUntil(Date.parse(now), '7d', timeZone))
+  return listSteps(createTimeBuckets(Date.parse(now), '7d', timeZone))
     .slice(-count)
     .map(({ sinceMs, untilMs }) =>
       [
-        localDate(timeZone, sinceMs).slice(5),
+        toLocalDate(timeZone, sinceMs).slice(5),
         wallTime(timeZone, sinceMs),
         (untilMs - sinceMs) / HOUR_MS,
       ].join(' '),
@@ -48,11 +48,11 @@ describe('the steps of days', () => {
     fc.assert(
       fc.property(zones, hours, ranges, (timeZone, hour, [range, count]) => {
         const nowMs = hour * HOUR_MS + 1_234_567;
-        const steps = stepsUntil(nowMs, range, timeZone);
-        const today = localDate(timeZone, nowMs);
+        const steps = createTimeBuckets(nowMs, range, timeZone);
+        const today = toLocalDate(timeZone, nowMs);
         const days = Array.from({ length: count }, (_, place) => addDays(today, place + 1 - count));
-        expect(steps.startsMs.map((sinceMs) => localDate(timeZone, sinceMs))).toEqual(days);
-        expect(eachStep(steps).map(({ untilMs }) => localDate(timeZone, untilMs - 1))).toEqual(days);
+        expect(steps.startsMs.map((sinceMs) => toLocalDate(timeZone, sinceMs))).toEqual(days);
+        expect(listSteps(steps).map(({ untilMs }) => toLocalDate(timeZone, untilMs - 1))).toEqual(days);
         expect(nowMs).toBeGreaterThanOrEqual(steps.startsMs.at(-1) ?? Number.NaN);
         expect(nowMs).toBeLessThan(steps.untilMs);
       }),
@@ -67,7 +67,7 @@ describe('the steps of 24 hours', () => {
     ['Europe/Lisbon', '2026-03-29T14:20:00.000Z', '2026-03-28T15:00:00.000Z'],
     ['Asia/Kolkata', '2026-11-21T14:20:00.000Z', '2026-11-20T14:30:00.000Z'],
   ])('stay 24 hours on the day the clocks change: %s at %s', (timeZone, now, since) => {
-    const times = stepTimes(stepsUntil(Date.parse(now), '24h', timeZone));
+    const times = getStepBounds(createTimeBuckets(Date.parse(now), '24h', timeZone));
     expect(times).toHaveLength(24);
     expect(times[0]?.since).toBe(since);
     expect(times.map((step) => Date.parse(step.until) - Date.parse(step.since))).toEqual(

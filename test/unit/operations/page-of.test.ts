@@ -1,5 +1,5 @@
-import { fingerprintOf, textPlaceSchema } from '@server/domain/cursor';
-import { pageOf } from '@server/operations/page-of';
+import { createFingerprint, textCursorSchema } from '@server/domain/cursor';
+import { createPage } from '@server/operations/page-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -10,8 +10,8 @@ interface Item {
 
 const listOfItems = (items: readonly Item[]) => ({
   items,
-  fingerprint: fingerprintOf(['items']),
-  placeSchema: textPlaceSchema,
+  fingerprint: createFingerprint(['items']),
+  placeSchema: textCursorSchema,
   placeOf: ({ key, id }: Item) => [key, id] as const,
 });
 
@@ -19,7 +19,7 @@ function allPages(items: readonly Item[], limit: number): Item[][] {
   const pages: Item[][] = [];
   let cursor: string | undefined;
   do {
-    const page = pageOf(listOfItems(items), { limit, cursor });
+    const page = createPage(listOfItems(items), { limit, cursor });
     pages.push(page.data);
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
@@ -46,9 +46,9 @@ describe('pages of a list', () => {
 
   it('go on where they ended when the last item is gone by then', () => {
     const all = ['a', 'b', 'c', 'd'].map((id) => ({ key: 'k', id }));
-    const { next_cursor } = pageOf(listOfItems(all), { limit: 2 });
+    const { next_cursor } = createPage(listOfItems(all), { limit: 2 });
     const without = all.filter(({ id }) => id !== 'b');
-    const page = pageOf(listOfItems(without), { limit: 2, cursor: next_cursor ?? '' });
+    const page = createPage(listOfItems(without), { limit: 2, cursor: next_cursor ?? '' });
     expect(page.data.map(({ id }) => id)).toEqual(['c', 'd']);
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generatePassword } from '@server/people/generate-password';
-import { passwordProblem } from '@server/people/password-problem';
+import { checkPassword } from '@server/people/password-problem';
 import { describe, expect, it } from 'vitest';
 
 describe('generatePassword', () => {
@@ -9,7 +9,7 @@ describe('generatePassword', () => {
     expect(new Set(made).size).toBe(500);
     for (const password of made) {
       expect(password).toMatch(/^[a-hjkmnp-z2-9]{20}$/);
-      expect(passwordProblem(password, [])).toBeNull();
+      expect(checkPassword(password, [])).toBeNull();
     }
   });
 

@@ -1,6 +1,6 @@
-import { atMost } from '@server/people/at-most';
-import { passwordProblem } from '@server/people/password-problem';
-import { DUMMY_HASH, isCurrentHash, passwords } from '@server/people/passwords';
+import { limitConcurrency } from '@server/people/at-most';
+import { checkPassword } from '@server/people/password-problem';
+import { createPasswords, DUMMY_HASH, isCurrentHash } from '@server/people/passwords';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -10,19 +10,19 @@ describe('hashPassword', () => {
     '12 and 128 are enough and not too many, and the hash says how it was made',
     async () => {
       const ofLength = (length: number) => 'otters knit '.repeat(11).slice(0, length);
-      expect([11, 12, 128, 129].map((length) => passwordProblem(ofLength(length), []))).toEqual([
+      expect([11, 12, 128, 129].map((length) => checkPassword(ofLength(length), []))).toEqual([
         'Use at least 12 characters.',
         null,
         null,
         'Use at most 128 characters.',
       ]);
-      const passwordHash = await passwords().hashPassword('tall lamps over the quay');
+      const passwordHash = await createPasswords().hashPassword('tall lamps over the quay');
       expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
     },
   );
 
   it('salts: the same password has two hashes, and both verify', async () => {
-    const { hashPassword, verifyPassword } = passwords();
+    const { hashPassword, verifyPassword } = createPasswords();
     const [first, second] = await Promise.all([hashPassword('tall lamps'), hashPassword('tall lamps')]);
     expect(first).not.toBe(second);
     expect(await verifyPassword('tall lamps', first)).toBe(true);
@@ -32,7 +32,7 @@ describe('hashPassword', () => {
 
 describe('verifyPassword', () => {
   it('checks an address without an account against a hash of the same cost', async () => {
-    const { hashPassword, verifyPassword } = passwords();
+    const { hashPassword, verifyPassword } = createPasswords();
     expect(DUMMY_HASH).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$[^$]+\$[^$]+$/);
     expect(isCurrentHash(DUMMY_HASH)).toBe(true);
     expect(isCurrentHash(await hashPassword('otters knit mugs'))).toBe(true);
@@ -41,7 +41,7 @@ describe('verifyPassword', () => {
   });
 
   it('knows the password whichever way its accents were composed', async () => {
-    const { hashPassword, verifyPassword } = passwords();
+    const { hashPassword, verifyPassword } = createPasswords();
     const passwordHash = await hashPassword('tr\u00e8s haute lampe');
     expect(await verifyPassword('tre\u0300s haute lampe', passwordHash)).toBe(true);
     expect(await verifyPassword('tres haute lampe', passwordHash)).toBe(false);
@@ -50,14 +50,14 @@ describe('verifyPassword', () => {
   it.each(['', 'plain text', '$argon2id$v=19$m=65536,t=3,p=1$', '$2b$10$abcdefghijklmnopqrstuv', '\u0000'])(
     'answers false to the hash %j, which is none',
     async (passwordHash) => {
-      expect(await passwords().verifyPassword('tall lamps over the quay', passwordHash)).toBe(false);
+      expect(await createPasswords().verifyPassword('tall lamps over the quay', passwordHash)).toBe(false);
     },
   );
 });
 
 describe('atMost', () => {
   it('runs no more than the limit at a time, all in order, and goes on after a failure', async () => {
-    const inTurn = atMost(2);
+    const inTurn = limitConcurrency(2);
     const started: number[] = [];
     let running = 0;
     let most = 0;

@@ -1,4 +1,4 @@
-import { throttleRefusal, waitAfterS } from '@server/people/sign-in-throttle';
+import { getThrottleError, waitAfterS } from '@server/people/sign-in-throttle';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -21,31 +21,31 @@ describe('wrong passwords in a row', () => {
   });
 
   verifies('people.throttle', 'nobody waits after four, and whoever waited long enough may try again', () => {
-    expect(throttleRefusal(null, lastAtMs)).toBeNull();
-    expect(throttleRefusal({ count: 4, lastAtMs }, lastAtMs)).toBeNull();
-    expect(throttleRefusal({ count: 7, lastAtMs }, lastAtMs + 4000)).toBeNull();
+    expect(getThrottleError(null, lastAtMs)).toBeNull();
+    expect(getThrottleError({ count: 4, lastAtMs }, lastAtMs)).toBeNull();
+    expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 4000)).toBeNull();
   });
 
   verifies('people.throttle', 'the refusal says how long to wait, in whole seconds', () => {
-    expect(throttleRefusal({ count: 7, lastAtMs }, lastAtMs + 2500)).toMatchObject({
+    expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 2500)).toMatchObject({
       code: 'too_many_attempts',
       message: 'Too many tries. Wait 2 seconds.',
       retryAfterS: 2,
     });
-    expect(throttleRefusal({ count: 5, lastAtMs }, lastAtMs + 999)).toMatchObject({
+    expect(getThrottleError({ count: 5, lastAtMs }, lastAtMs + 999)).toMatchObject({
       message: 'Too many tries. Wait 1 second.',
     });
   });
 
   verifies('people.throttle', 'of a clock that leapt and came back mean no longer wait than others', () => {
     const beforeLeapMs = lastAtMs - 400 * 86_400_000;
-    expect(throttleRefusal({ count: 1, lastAtMs }, beforeLeapMs)).toBeNull();
-    expect(throttleRefusal({ count: 4, lastAtMs }, beforeLeapMs)).toBeNull();
-    expect(throttleRefusal({ count: 11, lastAtMs }, beforeLeapMs)).toMatchObject({ retryAfterS: 60 });
+    expect(getThrottleError({ count: 1, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(getThrottleError({ count: 4, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(getThrottleError({ count: 11, lastAtMs }, beforeLeapMs)).toMatchObject({ retryAfterS: 60 });
   });
 
   verifies('people.throttle', 'a hundred close the account, however long ago they were', () => {
-    const closed = throttleRefusal({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
+    const closed = getThrottleError({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
     expect(closed).toMatchObject({ code: 'too_many_attempts', retryAfterS: null });
     expect(closed?.message).toContain('recovery code');
   });

@@ -1,17 +1,17 @@
 import {
   countrySchema,
+  createPageSchema,
   currencySchema,
   dateSchema,
-  listOf,
+  markUntrusted,
   moneySchema,
   pageFields,
   priceSchema,
   timeSchema,
   timeZoneSchema,
-  untrusted,
 } from '@server/resources/common';
 import { MAX_AMOUNT } from '@shared/minor-units';
-import { text } from '@shared/text';
+import { createTextSchema } from '@shared/text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/verifies';
@@ -62,7 +62,7 @@ describe('wire values', () => {
 
 describe('schemas of the wire', () => {
   verifies('domain.untrusted', 'mark what guests wrote, and keep what was said of it', () => {
-    const schema = z.toJSONSchema(untrusted(text({ max: 80 }).describe('Family name.')));
+    const schema = z.toJSONSchema(markUntrusted(createTextSchema({ max: 80 }).describe('Family name.')));
     expect(schema).toMatchObject({ description: 'Family name.', maxLength: 80, 'x-untrusted': true });
   });
 
@@ -71,7 +71,7 @@ describe('schemas of the wire', () => {
   });
 
   it('close a list', () => {
-    expect(z.toJSONSchema(listOf(z.string()))).toMatchObject({
+    expect(z.toJSONSchema(createPageSchema(z.string()))).toMatchObject({
       type: 'object',
       required: ['data', 'next_cursor'],
       additionalProperties: false,

@@ -1,5 +1,5 @@
 import { emailSchema, guestAddressSchema, guestNameFields, phoneSchema } from '@server/resources/guest';
-import { guestText } from '@server/resources/guest-text';
+import { formatGuest } from '@server/resources/guest-text';
 import { describe, expect, it } from 'vitest';
 
 describe('fields of a guest', () => {
@@ -33,11 +33,11 @@ describe("a guest's text", () => {
   const json = { view: '{"id":"gst_1","version":1}', contact: '{"email":null}' };
 
   it('has no contact key without guests.contact.read', () => {
-    expect(guestText(json, new Set(['guests.profile.read']))).toBe(json.view);
+    expect(formatGuest(json, new Set(['guests.profile.read']))).toBe(json.view);
   });
 
   it('ends with contact with it', () => {
-    const text = guestText(json, new Set(['guests.contact.read']));
+    const text = formatGuest(json, new Set(['guests.contact.read']));
     expect(JSON.parse(text)).toEqual({ id: 'gst_1', version: 1, contact: { email: null } });
   });
 });

@@ -1,6 +1,6 @@
 import { toGuestContact, toGuestView } from '@server/resources/guest';
 import { reservationSchema, toReservationMoney, toReservationView } from '@server/resources/reservation';
-import { gatesOf, reservationText } from '@server/resources/reservation-text';
+import { formatReservation, getVisibility } from '@server/resources/reservation-text';
 import type { ReservationJson } from '@server/stores/reservation-store';
 import type { Permission } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const json: ReservationJson = {
 };
 
 const shown = (scopes: readonly Permission[], further?: string) =>
-  JSON.parse(reservationText(json, gatesOf(new Set(scopes)), further));
+  JSON.parse(formatReservation(json, getVisibility(new Set(scopes)), further));
 
 const view = toReservationView(row, propertyRow(1));
 const money = toReservationMoney(row, 'EUR');
@@ -42,7 +42,7 @@ describe("the text of a reservation's answer", () => {
   });
 
   it('takes further members in front of the guest', () => {
-    const text = reservationText(json, gatesOf(new Set()), '"unit_condition":"clean"');
+    const text = formatReservation(json, getVisibility(new Set()), '"unit_condition":"clean"');
     expect(Object.keys(JSON.parse(text)).slice(-2)).toEqual(['unit_condition', 'guest']);
   });
 

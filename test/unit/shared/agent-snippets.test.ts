@@ -1,5 +1,11 @@
 import type { AgentClient } from '@shared/agent-snippets';
-import { agentClients, agentSnippet, defaultKeyEnv, isAgentClient, isKeyEnv } from '@shared/agent-snippets';
+import {
+  agentClients,
+  defaultKeyEnv,
+  formatAgentSnippet,
+  isAgentClient,
+  isKeyEnv,
+} from '@shared/agent-snippets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,14 +27,14 @@ const sources: Readonly<Record<AgentClient, string>> = {
 describe('snippets for clients', () => {
   verifies('mcp.snippets', 'name the variable or ask for the key', () => {
     for (const client of agentClients)
-      expect(agentSnippet(client, facts).text, client).toContain(sources[client]);
+      expect(formatAgentSnippet(client, facts).text, client).toContain(sources[client]);
   });
 
   verifies('mcp.snippets', 'never hold a token, whatever they are made for', () => {
     const names = fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,20}$/);
     fc.assert(
       fc.property(fc.constantFrom(...agentClients), names, fc.webUrl(), (client, keyEnv, url) => {
-        const { text, note, instruction } = agentSnippet(client, {
+        const { text, note, instruction } = formatAgentSnippet(client, {
           ...facts,
           baseUrl: url.replace(/\/$/, ''),
           keyEnv,
@@ -51,7 +57,7 @@ describe('snippets for clients', () => {
       'K'.repeat(65),
     ]) {
       expect(isKeyEnv(text), text).toBe(false);
-      expect(() => agentSnippet('codex', { ...facts, keyEnv: text }), text).toThrow(TypeError);
+      expect(() => formatAgentSnippet('codex', { ...facts, keyEnv: text }), text).toThrow(TypeError);
     }
     expect(isKeyEnv(defaultKeyEnv)).toBe(true);
   });
@@ -59,20 +65,20 @@ describe('snippets for clients', () => {
   it('lead to the endpoint under the address that callers use', () => {
     const baseUrl = 'https://keys.example.com/brasstag';
     for (const client of agentClients)
-      expect(agentSnippet(client, { ...facts, baseUrl }).text, client).toContain(`${baseUrl}/api/mcp`);
+      expect(formatAgentSnippet(client, { ...facts, baseUrl }).text, client).toContain(`${baseUrl}/api/mcp`);
   });
 
   it('are JSON where they go into a file of JSON', () => {
     const server = z.record(z.literal('harbour-house'), z.looseObject({}));
     const file = z.union([z.object({ mcpServers: server }), z.object({ servers: server })]);
-    const snippets = agentClients.map((client) => agentSnippet(client, facts));
+    const snippets = agentClients.map((client) => formatAgentSnippet(client, facts));
     for (const { client, text } of snippets.filter(({ language }) => language === 'json'))
       expect(() => file.parse(JSON.parse(text)), client).not.toThrow();
   });
 
   it('are named for the property, so that two of them stand side by side at one client', () => {
     const namedFor = (propertyName: string | null) =>
-      agentClients.map((client) => agentSnippet(client, { ...facts, propertyName }).text);
+      agentClients.map((client) => formatAgentSnippet(client, { ...facts, propertyName }).text);
     for (const text of namedFor('Harbour House')) expect(text).toContain('harbour-house');
     for (const text of namedFor('Cliff Cottage')) expect(text).not.toContain('harbour-house');
     for (const text of namedFor(null)) expect(text).toContain('brasstag');
@@ -80,7 +86,7 @@ describe('snippets for clients', () => {
 
   it('quote an address that a shell would read', () => {
     const baseUrl = "https://example.com/it's&co";
-    expect(agentSnippet('codex', { ...facts, baseUrl }).text).toContain(
+    expect(formatAgentSnippet('codex', { ...facts, baseUrl }).text).toContain(
       String.raw`'https://example.com/it'\''s&co/api/mcp'`,
     );
   });

@@ -1,4 +1,4 @@
-import { expiresInDaysSchema, keyNameSchema, keyState, requestedScopesSchema } from '@shared/api-key';
+import { expiresInDaysSchema, getKeyState, keyNameSchema, requestedScopesSchema } from '@shared/api-key';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -16,7 +16,7 @@ describe('keyState', () => {
 
   verifies('key.state-derived', 'follows from the two instants', () => {
     for (const [sentence, expiresAtMs, revokedAtMs, expected] of table)
-      expect(keyState({ expiresAtMs, revokedAtMs }, 1000), sentence).toBe(expected);
+      expect(getKeyState({ expiresAtMs, revokedAtMs }, 1000), sentence).toBe(expected);
   });
 });
 

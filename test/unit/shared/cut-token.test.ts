@@ -1,4 +1,4 @@
-import { cutToken } from '@shared/cut-token';
+import { redactToken } from '@shared/cut-token';
 import { formatToken } from '@shared/token';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,17 +31,17 @@ const kept: readonly (readonly [sentence: string, words: string])[] = [
 
 describe('words that are sought', () => {
   for (const [sentence, words] of cut)
-    it(`${sentence} leaves the prefix alone`, () => expect(cutToken(words)).toBe(prefix));
+    it(`${sentence} leaves the prefix alone`, () => expect(redactToken(words)).toBe(prefix));
 
   for (const [sentence, words] of kept)
-    it(`${sentence} stays as it is`, () => expect(cutToken(words)).toBe(words));
+    it(`${sentence} stays as it is`, () => expect(redactToken(words)).toBe(words));
 
   it('no text leaves a token, and what is left stays', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
-        const left = cutToken(before + token + after);
+        const left = redactToken(before + token + after);
         expect(left).not.toContain(token);
-        expect(cutToken(left)).toBe(left);
+        expect(redactToken(left)).toBe(left);
       }),
     );
   });

@@ -1,4 +1,10 @@
-import { AppError, envelopeSchema, lacksPermission, statusOf, toEnvelope } from '@shared/errors';
+import {
+  AppError,
+  createMissingPermissionError,
+  envelopeSchema,
+  errorStatuses,
+  toEnvelope,
+} from '@shared/errors';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -10,8 +16,8 @@ describe('errors', () => {
   });
 
   verifies('call.403-names-permission', 'name the permission a key lacks', () => {
-    const error = lacksPermission('reservations.reservation.read');
-    expect(statusOf[error.code]).toBe(403);
+    const error = createMissingPermissionError('reservations.reservation.read');
+    expect(errorStatuses[error.code]).toBe(403);
     expect(toEnvelope(error)).toEqual({
       error: 'The key lacks the permission reservations.reservation.read.',
       code: 'unauthorized',
@@ -20,6 +26,6 @@ describe('errors', () => {
   });
 
   it('have client and server statuses only', () => {
-    expect(Object.values(statusOf).filter((status) => status < 400 || status > 503)).toEqual([]);
+    expect(Object.values(errorStatuses).filter((status) => status < 400 || status > 503)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createId, idSchema, timeOfId } from '@shared/ids';
+import { createId, createIdSchema, parseIdTime } from '@shared/ids';
 import { describe, expect, it } from 'vitest';
 import { seededBytes } from '../../support/store';
 
@@ -9,7 +9,7 @@ describe('ids', () => {
       createId('res', nowMs, randomBytes),
     );
     expect([...ids].sort()).toEqual(ids);
-    expect(ids.every((id) => idSchema('res').safeParse(id).success)).toBe(true);
+    expect(ids.every((id) => createIdSchema('res').safeParse(id).success)).toBe(true);
   });
 
   it('differ within one millisecond', () => {
@@ -19,19 +19,19 @@ describe('ids', () => {
   });
 
   it('are of one kind', () => {
-    expect(idSchema('key').safeParse(createId('res', 1, seededBytes())).success).toBe(false);
-    expect(idSchema('res').safeParse('res_0000000000000000000000000u').success).toBe(false);
+    expect(createIdSchema('key').safeParse(createId('res', 1, seededBytes())).success).toBe(false);
+    expect(createIdSchema('res').safeParse('res_0000000000000000000000000u').success).toBe(false);
   });
 
   it('tells when it was made', () => {
     for (const nowMs of [0, 1, Date.UTC(2026, 10, 21), 2 ** 48 - 1])
-      expect(timeOfId(createId('req', nowMs, seededBytes()))).toBe(nowMs);
+      expect(parseIdTime(createId('req', nowMs, seededBytes()))).toBe(nowMs);
   });
 
   it.each(['', 'req_', 'req_01kabc', `req_${'u'.repeat(26)}`, `x${createId('req', 1, seededBytes())}`])(
     '%j, of another shape, tells nothing',
     (id) => {
-      expect(timeOfId(id)).toBeNull();
+      expect(parseIdTime(id)).toBeNull();
     },
   );
 });

@@ -1,9 +1,9 @@
 import {
   allPermissions,
-  intersect,
+  getPermissionFacts,
+  intersectPermissions,
   isPermission,
   permissionCatalogue,
-  permissionFacts,
   permissionGroups,
 } from '@shared/permissions';
 import { systemRoles } from '@shared/roles';
@@ -22,13 +22,13 @@ describe('permissions', () => {
     'each has three lower-case parts, a label, a description and a known group',
     () => {
       for (const permission of allPermissions) {
-        const facts = permissionFacts(permission);
+        const facts = getPermissionFacts(permission);
         expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
         expect(facts.label.length).toBeGreaterThan(3);
         expect(facts.description.length).toBeGreaterThan(3);
         expect(permissionGroups).toContain(facts.group);
       }
-      expect(new Set(allPermissions.map((permission) => permissionFacts(permission).label)).size).toBe(
+      expect(new Set(allPermissions.map((permission) => getPermissionFacts(permission).label)).size).toBe(
         allPermissions.length,
       );
     },
@@ -49,7 +49,7 @@ describe('intersect', () => {
     fc.assert(
       fc.property(requests, somePermissions, (requested, heldList) => {
         const held = new Set(heldList);
-        const granted = intersect(requested, held);
+        const granted = intersectPermissions(requested, held);
         const expected = [...new Set(requested)].filter((scope) => isPermission(scope) && held.has(scope));
         expect(granted).toEqual(expected);
       }),
@@ -59,13 +59,13 @@ describe('intersect', () => {
   it('is idempotent', () => {
     fc.assert(
       fc.property(requests, somePermissions, (requested, heldList) => {
-        const once = intersect(requested, new Set(heldList));
-        expect(intersect(once, new Set(heldList))).toEqual(once);
+        const once = intersectPermissions(requested, new Set(heldList));
+        expect(intersectPermissions(once, new Set(heldList))).toEqual(once);
       }),
     );
   });
 
   it('grants nothing to one who holds nothing', () => {
-    expect(intersect(allPermissions, new Set())).toEqual([]);
+    expect(intersectPermissions(allPermissions, new Set())).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rawToolCall, requestSnippets } from '@shared/request-snippets';
+import { formatToolCall, requestSnippets } from '@shared/request-snippets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -81,7 +81,7 @@ describe('a call as others would make it', () => {
 
   it('never holds a token, only the variable of one', () => {
     for (const id of ['curl', 'javascript', 'python']) expect(snippet(id, '{}')).toContain('BRASSTAG_TOKEN');
-    const raw = rawToolCall({ host: 'keys.example.com', path: '/api/mcp' }, 'list_units', { limit: 2 });
+    const raw = formatToolCall({ host: 'keys.example.com', path: '/api/mcp' }, 'list_units', { limit: 2 });
     expect(raw).toContain('Authorization: Bearer $');
     expect(JSON.parse(raw.slice(raw.indexOf('{')))).toEqual({
       jsonrpc: '2.0',

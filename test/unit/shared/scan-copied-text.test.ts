@@ -1,8 +1,8 @@
 import { scanText } from '@server/leaks/scan-text';
 import { emptyScan } from '@shared/management/leak-scan';
-import { COPIED_MAX, scanCopiedText, textPieces } from '@shared/management/scan-copied-text';
+import { COPIED_MAX, scanCopiedText, splitText } from '@shared/management/scan-copied-text';
 import { generateToken } from '@shared/token';
-import { TOKEN_LENGTH, tokensIn } from '@shared/token-in-text';
+import { findTokens, TOKEN_LENGTH } from '@shared/token-in-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededBytes } from '../../support/store';
@@ -50,7 +50,7 @@ verifies(
   async () => {
     await fc.assert(
       fc.asyncProperty(texts, fc.integer({ min: TOKEN_LENGTH + 1, max: 200 }), async (text, most) => {
-        const pieces = [...textPieces(text, most)];
+        const pieces = [...splitText(text, most)];
         expect(pieces.join('')).toBe(text.toWellFormed());
         for (const piece of pieces)
           expect([piece.length <= most, piece.isWellFormed()]).toEqual([true, true]);
@@ -60,7 +60,7 @@ verifies(
           scan: async (piece) => found(piece),
           onProgress: (done) => told.push(done),
         });
-        const places = tokensIn(text).map(({ text: token, at }) => `${token}:${linesTo(text, at)}`);
+        const places = findTokens(text).map(({ text: token, at }) => `${token}:${linesTo(text, at)}`);
         expect(findings.map(({ name, line }) => `${name}:${line}`)).toEqual([...new Set(places)]);
         expect([unknown, told.at(-1)]).toEqual([pieces.length, text.length]);
       }),
@@ -71,7 +71,7 @@ verifies(
 
 it('a piece fits into what a browser may send in one call, whatever it is made of', () => {
   for (const sign of ['a', '"', '\u0001', '漢', '🔑', '\ud83d']) {
-    const [piece = ''] = textPieces(sign.repeat(400_000));
+    const [piece = ''] = splitText(sign.repeat(400_000));
     const frame = { id: 'x'.repeat(100), command: 'leaks.scan', input: { text: piece } };
     expect(Buffer.byteLength(JSON.stringify(frame)), sign).toBeLessThan(1024 * 1024);
   }

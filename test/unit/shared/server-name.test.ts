@@ -1,4 +1,4 @@
-import { serverName } from '@shared/server-name';
+import { formatServerName } from '@shared/server-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -13,14 +13,14 @@ describe('the name of a connection', () => {
     ['a name in other letters', '港の家', 'brasstag'],
     ['no property', null, 'brasstag'],
   ])('is made from %s', (_what, name, made) => {
-    expect(serverName(name)).toBe(made);
+    expect(formatServerName(name)).toBe(made);
   });
 
   it('is one word for every shell and every client', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
-        expect(serverName(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-        expect(serverName(name).length).toBeLessThanOrEqual(32);
+        expect(formatServerName(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+        expect(formatServerName(name).length).toBeLessThanOrEqual(32);
       }),
     );
   });

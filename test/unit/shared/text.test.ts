@@ -1,10 +1,10 @@
-import { text } from '@shared/text';
+import { createTextSchema } from '@shared/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/verifies';
 
-const short = text({ max: 10 });
-const long = text({ max: 200, min: 0, isMultiline: true });
+const short = createTextSchema({ max: 10 });
+const long = createTextSchema({ max: 200, min: 0, isMultiline: true });
 
 describe('text', () => {
   const refused: readonly (readonly [string, string])[] = [

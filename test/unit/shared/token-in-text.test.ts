@@ -1,10 +1,10 @@
 import { redact } from '@server/log';
-import { tokensIn } from '@shared/token-in-text';
+import { findTokens } from '@shared/token-in-text';
 import { expect, it } from 'vitest';
 import { leakedSecret, leakedToken, leaks, nearMisses } from '../../support/leaked-tokens';
 import { verifies } from '../../support/verifies';
 
-const found = (text: string): string[] => tokensIn(text).map((token) => token.text);
+const found = (text: string): string[] => findTokens(text).map((token) => token.text);
 
 verifies('leaks.found', 'a token is found whatever it is glued to', () => {
   for (const [where, text] of leaks) expect(found(text), where).toEqual([leakedToken]);

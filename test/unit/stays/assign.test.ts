@@ -2,8 +2,8 @@ import { assign } from '@server/stays/assign';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
 import { book } from '@server/stays/book';
 import type { BookingDraft } from '@server/stays/booking-draft';
-import { offerUnits } from '@server/stays/offer-units';
-import { refreshUnfinished } from '@server/stays/refresh-unfinished';
+import { listAssignableUnits } from '@server/stays/offer-units';
+import { recomputeOpenReservations } from '@server/stays/refresh-unfinished';
 import { transition } from '@server/stays/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
@@ -82,7 +82,7 @@ describe('assigning a unit', () => {
 
 describe('units offered for a stay', () => {
   const offered = async (world: StayWorld, row: ReservationRow, withOtherTypes: boolean) =>
-    (await world.run((tx) => offerUnits(tx, row, withOtherTypes))).map(({ id }) => id);
+    (await world.run((tx) => listAssignableUnits(tx, row, withOtherTypes))).map(({ id }) => id);
 
   it('are free for all nights, best fit first, its own among them, other types last', async () => {
     const world = await openStayWorld();
@@ -153,7 +153,7 @@ describe('a change of the property', () => {
     await world.run((tx) => transition(tx, world.property, over, { action: 'cancel', reason: 'other' }));
     const moved = { ...world.property, timeZone: 'Asia/Tokyo', checkInTime: '16:00' };
     await world.run((tx) => tx.properties.update(moved));
-    expect(await world.run((tx) => refreshUnfinished(tx, PROPERTY))).toBe(1);
+    expect(await world.run((tx) => recomputeOpenReservations(tx, PROPERTY))).toBe(1);
     const view = async (id: string) => {
       const found = await world.store.read(({ reservations }) => reservations.findJson(PROPERTY, id));
       return JSON.parse(found?.json.view ?? '');

@@ -1,12 +1,12 @@
 import { addDays } from '@server/domain/local-date';
-import { localDate } from '@server/domain/property-clock';
+import { toLocalDate } from '@server/domain/property-clock';
 import { assign } from '@server/stays/assign';
 import { assignUpcoming } from '@server/stays/assign-upcoming';
 import { book } from '@server/stays/book';
-import type { UnitWish } from '@server/stays/booking-draft';
+import type { UnitPreference } from '@server/stays/booking-draft';
 import { change } from '@server/stays/change';
 import { expireHolds } from '@server/stays/expire-holds';
-import type { StayContext } from '@server/stays/stay-context';
+import type { ReservationContext } from '@server/stays/stay-context';
 import { transition } from '@server/stays/transition';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationStatus } from '@server/stores/reservation-store';
@@ -28,7 +28,7 @@ interface House {
   readonly world: StayWorld;
   readonly dump: DumpStays;
   readonly property: PropertyRow;
-  readonly context: StayContext;
+  readonly context: ReservationContext;
   readonly offset: number;
   readonly booked: string[];
 }
@@ -36,7 +36,7 @@ interface House {
 const referenceOf = (number: number | null) =>
   number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}` };
 
-function wishOf(house: House, unit: number | 'now' | 'in_time'): UnitWish {
+function wishOf(house: House, unit: number | 'now' | 'in_time'): UnitPreference {
   return typeof unit === 'number'
     ? { kind: 'unit', unitId: idOf('unt', unit + house.offset) }
     : { kind: unit };
@@ -47,7 +47,7 @@ async function bookStep(
   tx: Tx,
   wanted: Extract<Step, { kind: 'book' }>,
 ): Promise<string | null> {
-  const arrival = addDays(localDate(house.property.timeZone, tx.nowMs), wanted.from);
+  const arrival = addDays(toLocalDate(house.property.timeZone, tx.nowMs), wanted.from);
   const draft = draftOf(arrival, addDays(arrival, wanted.nights), {
     roomTypeId: idOf('rty', wanted.type + house.offset),
     unit: wishOf(house, wanted.unit),
@@ -61,7 +61,7 @@ async function bookStep(
 async function changeStep(house: House, tx: Tx, id: string, wanted: Extract<Step, { kind: 'change' }>) {
   const row = await tx.reservations.find(house.property.id, id);
   if (row === null) throw new Error('a booked reservation is gone');
-  const today = localDate(house.property.timeZone, tx.nowMs);
+  const today = toLocalDate(house.property.timeZone, tx.nowMs);
   const arrival = wanted.from === null ? row.arrival : addDays(today, wanted.from);
   await change(tx, house.context, row, {
     arrival,

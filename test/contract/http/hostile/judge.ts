@@ -1,4 +1,4 @@
-import { envelopeSchema, statusOf } from '@shared/errors';
+import { envelopeSchema, errorStatuses } from '@shared/errors';
 import type { RawAnswer } from '../../../support/raw-http';
 import type { HostileCase, Target } from './hostile-case';
 
@@ -18,7 +18,7 @@ function envelopeProblem({ status, body }: RawAnswer): string | null {
   const { code, error } = envelope.data;
   // What Node's parser refuses is `invalid_request`, whatever its status.
   const expected = status === 408 || status === 431 ? 400 : status;
-  if (Reflect.get(statusOf, code) !== expected) return `the code ${code} does not belong to ${status}`;
+  if (Reflect.get(errorStatuses, code) !== expected) return `the code ${code} does not belong to ${status}`;
   return error.trim() === '' ? 'the message is empty' : null;
 }
 

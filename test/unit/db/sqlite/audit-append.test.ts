@@ -1,4 +1,4 @@
-import { GENESIS_HASH, linkHasher } from '@server/audit/chain';
+import { createRecordHasher, GENESIS_HASH } from '@server/audit/chain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAuditEntry, auditEntry } from '../../../support/audit-entry';
@@ -12,7 +12,7 @@ describe('appending', () => {
     await appendAll(world, calls(2, 3));
     const rows = await world.store.read(({ audit }) => audit.span(0, 10));
     expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4, 5]);
-    const linkHash = linkHasher();
+    const linkHash = createRecordHasher();
     let previous: Uint8Array = GENESIS_HASH;
     for (const row of rows) {
       expect(row.hash).toEqual(linkHash(previous, row.seq, row));

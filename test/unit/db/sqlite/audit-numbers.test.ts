@@ -1,7 +1,7 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit-actors';
 import type { TimeSteps } from '@server/domain/time-steps';
-import { timeSteps } from '@server/domain/time-steps';
-import type { AuditEntry, CallNumbers } from '@server/stores/audit-store';
+import { createTimeSteps } from '@server/domain/time-steps';
+import type { AuditEntry, CallStats } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit-record';
 import { describe, expect, it } from 'vitest';
 import { auditEntry } from '../../../support/audit-entry';
@@ -33,18 +33,18 @@ function entryOf(place: number, atMs: number): AuditEntry {
   });
 }
 
-const byName = (numbers: CallNumbers): CallNumbers => ({
+const byName = (numbers: CallStats): CallStats => ({
   ...numbers,
   operations: numbers.operations.toSorted((one, other) => one.operation.localeCompare(other.operation)),
   keys: numbers.keys.toSorted((one, other) => one.prefix.localeCompare(other.prefix)),
 });
 
 const stepped: readonly TimeSteps[] = [
-  timeSteps(1, (place) => place * RECORDS),
-  timeSteps(24, (place) => place * 211 - 100),
-  timeSteps(30, (place) => place * 50 + 3900),
-  timeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
-  timeSteps(3, (place) => place * 10 + 90_000),
+  createTimeSteps(1, (place) => place * RECORDS),
+  createTimeSteps(24, (place) => place * 211 - 100),
+  createTimeSteps(30, (place) => place * 50 + 3900),
+  createTimeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
+  createTimeSteps(3, (place) => place * 10 + 90_000),
 ];
 
 describe.each([

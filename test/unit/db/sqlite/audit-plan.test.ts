@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createAuditAppender } from '@server/db/sqlite/audit-append';
-import type { SizeOf } from '@server/db/sqlite/audit-plan';
-import { branchesOfParts, partsOf, unionOf, valuesOf } from '@server/db/sqlite/audit-plan';
+import type { BranchSizer } from '@server/db/sqlite/audit-plan';
+import { formatUnion, listPredicates, listValues, planQuery } from '@server/db/sqlite/audit-plan';
 import { createStringTable } from '@server/db/sqlite/audit-terms';
 import { openDatabase } from '@server/db/sqlite/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -13,7 +13,7 @@ const key = { keyPrefix: '0123456789abcdef' };
 const lacking = { missingPermission: 'finance.folio.read' };
 
 /** How SQLite would answer a page of the filter. */
-function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
+function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
   const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, { isThorough: false });
   onTestFinished(() => {
     reader.close();
@@ -24,11 +24,11 @@ function explain(filter: AuditFilter, sizeOf: SizeOf = () => 0): string[] {
   appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
   appender.append(auditEntry({ propertyId: 'p2' }));
   const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };
-  const branches = branchesOfParts(partsOf(filter, terms), filter, span, sizeOf);
-  const sql = `EXPLAIN QUERY PLAN ${unionOf('hash', branches)} ORDER BY seq DESC LIMIT 50`;
+  const branches = planQuery(listPredicates(filter, terms), filter, span, sizeOf);
+  const sql = `EXPLAIN QUERY PLAN ${formatUnion('hash', branches)} ORDER BY seq DESC LIMIT 50`;
   return writer
     .prepare<(number | string)[], { detail: string }>(sql)
-    .all(...valuesOf(branches))
+    .all(...listValues(branches))
     .map((step) => step.detail);
 }
 

@@ -1,6 +1,6 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit-actors';
 import type { TimeSteps } from '@server/domain/time-steps';
-import { timeSteps } from '@server/domain/time-steps';
+import { createTimeSteps } from '@server/domain/time-steps';
 import type { AuditEntry, AuditRow, KeyUsage } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit-record';
 import { outcomes } from '@shared/audit-record';
@@ -52,11 +52,11 @@ function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps)
 
 const prefixes = ['busy', 'answered', 'early', 'unheard of'];
 const stepped: readonly TimeSteps[] = [
-  timeSteps(1, (place) => place * RECORDS),
-  timeSteps(24, (place) => place * 211 - 100),
-  timeSteps(30, (place) => place * 50 + 3900),
-  timeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
-  timeSteps(3, (place) => place * 10 + 90_000),
+  createTimeSteps(1, (place) => place * RECORDS),
+  createTimeSteps(24, (place) => place * 211 - 100),
+  createTimeSteps(30, (place) => place * 50 + 3900),
+  createTimeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
+  createTimeSteps(3, (place) => place * 10 + 90_000),
 ];
 
 const logs = [

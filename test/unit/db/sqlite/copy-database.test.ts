@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sourceOf } from '@server/audit/audit-source';
+import { createAuditSource } from '@server/audit/audit-source';
 import { verifyChain } from '@server/audit/verify';
 import { describe, expect, it } from 'vitest';
 import { appendAll, calls } from '../../../support/audit-log';
@@ -37,7 +37,7 @@ async function busyStore() {
 }
 
 const lengthOf = async ({ store }: TestStore): Promise<number> => {
-  const verified = await verifyChain(sourceOf(store));
+  const verified = await verifyChain(createAuditSource(store));
   return verified.ok ? verified.checked : -1;
 };
 

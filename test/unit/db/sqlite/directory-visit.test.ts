@@ -1,5 +1,5 @@
 import { prepareDataDirectory } from '@server/db/sqlite/data-directory';
-import { closeToVisitors, visitDirectory } from '@server/db/sqlite/directory-visit';
+import { acquireExclusiveLock, acquireSharedLock } from '@server/db/sqlite/directory-visit';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../support/store';
 
@@ -9,23 +9,23 @@ const inUse = expect.objectContaining({ code: 'data_directory_in_use' });
 describe('visitors of a data directory', () => {
   it('come in numbers, and leave it free', () => {
     const visited = directory();
-    const visits = [visitDirectory(visited), visitDirectory(visited)];
+    const visits = [acquireSharedLock(visited), acquireSharedLock(visited)];
     for (const visit of visits) visit.release();
-    closeToVisitors(visited).release();
+    acquireExclusiveLock(visited).release();
   });
 
   it('keep it from being closed', () => {
     const visited = directory();
-    const visit = visitDirectory(visited);
-    expect(() => closeToVisitors(visited, 0)).toThrow(inUse);
+    const visit = acquireSharedLock(visited);
+    expect(() => acquireExclusiveLock(visited, 0)).toThrow(inUse);
     visit.release();
   });
 
   it('stay outside while it is closed', () => {
     const visited = directory();
-    const closed = closeToVisitors(visited);
-    expect(() => visitDirectory(visited, 0)).toThrow(inUse);
+    const closed = acquireExclusiveLock(visited);
+    expect(() => acquireSharedLock(visited, 0)).toThrow(inUse);
     closed.release();
-    visitDirectory(visited).release();
+    acquireSharedLock(visited).release();
   });
 });

@@ -1,4 +1,4 @@
-import { acceptsJson } from '@server/surfaces/mcp/accepts-json';
+import { isJsonAccepted } from '@server/surfaces/mcp/accepts-json';
 import { decodeHeaderText } from '@server/surfaces/mcp/header-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it.each([
   ['nothing in words', '', false],
   ['another JSON', 'application/json-patch+json', false],
 ])('Accept: %s', (_sentence, accept, isAllowed) => {
-  expect(acceptsJson(accept)).toBe(isAllowed);
+  expect(isJsonAccepted(accept)).toBe(isAllowed);
 });
 
 it('any text comes back from base64 as it went', () => {

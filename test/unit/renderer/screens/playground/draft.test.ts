@@ -11,7 +11,7 @@ import { jsonProblem } from '@renderer/screens/playground/json-text';
 import type { Operation } from '@renderer/screens/playground/operation';
 import { fieldsOf, orderOf } from '@renderer/screens/playground/order';
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
+import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
@@ -24,7 +24,7 @@ const operations: readonly Operation[] = catalogue.map((operation) => ({
   permission: operation.permission,
   tag: operation.tag,
   effect: operation.effect,
-  form: operationForm(operation),
+  form: createOperationForm(operation),
 }));
 
 const named = (name: string): Operation => {

@@ -1,7 +1,7 @@
 import { findOperations } from '@renderer/screens/playground/find-operations';
 import type { Operation } from '@renderer/screens/playground/operation';
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
+import { createOperationForm } from '@server/operations/operation-form';
 import { expect, it } from 'vitest';
 
 const operations: readonly Operation[] = catalogue.map((operation) => ({
@@ -12,7 +12,7 @@ const operations: readonly Operation[] = catalogue.map((operation) => ({
   permission: operation.permission,
   tag: operation.tag,
   effect: operation.effect,
-  form: operationForm(operation),
+  form: createOperationForm(operation),
 }));
 
 const found = (sought: string): string[] =>

@@ -1,6 +1,6 @@
 import { askFor } from '@renderer/screens/playground/json-schema';
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
+import { createOperationForm } from '@server/operations/operation-form';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
 
@@ -40,7 +40,7 @@ verifies(
   'every field of the catalogue has a field of its own, but for lists of objects',
   () => {
     const asJson = catalogue.flatMap((operation) => {
-      const { path, query, body } = operationForm(operation);
+      const { path, query, body } = createOperationForm(operation);
       return [...path, ...query, ...body]
         .filter(({ schema }) => askFor(schema).kind.kind === 'json')
         .map(({ name }) => `${operation.name} ${name}`);

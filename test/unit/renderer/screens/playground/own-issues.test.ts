@@ -3,7 +3,7 @@ import type { Operation, Surface } from '@renderer/screens/playground/operation'
 import { fieldsOf } from '@renderer/screens/playground/order';
 import { hasIssues, ownIssues } from '@renderer/screens/playground/own-issues';
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
+import { createOperationForm } from '@server/operations/operation-form';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
 
@@ -11,7 +11,7 @@ function callOf(name: string, surface: Surface = 'rest') {
   const found = catalogue.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`no operation ${name}`);
   const { title, summary, permission, tag, effect, rest } = found;
-  const form = operationForm(found);
+  const form = createOperationForm(found);
   const operation: Operation = { ...rest, name, title, summary, permission, tag, effect, form };
   return {
     call: { operation, surface, fields: fieldsOf(operation, surface, null) },

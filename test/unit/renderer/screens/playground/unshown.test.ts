@@ -5,7 +5,7 @@ import { fieldsOf } from '@renderer/screens/playground/order';
 import { reasonToStay } from '@renderer/screens/playground/stay';
 import { unshownIn } from '@renderer/screens/playground/unshown';
 import { catalogue } from '@server/operations/catalogue';
-import { operationForm } from '@server/operations/operation-form';
+import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
@@ -18,7 +18,7 @@ const operations: readonly Operation[] = catalogue.map((operation) => ({
   permission: operation.permission,
   tag: operation.tag,
   effect: operation.effect,
-  form: operationForm(operation),
+  form: createOperationForm(operation),
 }));
 
 const text = { type: 'string' };
