@@ -24,7 +24,7 @@ import { createWindowState } from './window-memory';
 
 const MS_PER_SECOND = 1000;
 
-/** Puts the program together, in order. `profile` is the folder of its own files. Throws what `startService` throws. */
+/** Puts the program together, in order. `profile` is the folder of its own files. Throws what `requestServiceStart` throws. */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
   const log = createJsonLog((line) => process.stderr.write(line));

@@ -12,7 +12,7 @@ interface ServiceParts {
   readonly monotonicMs: () => number;
 }
 
-/** Opens the data folder. Throws what `startService` throws. */
+/** Opens the data folder. Throws what `requestServiceStart` throws. */
 export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
   startService({
     dataDirectory: launch.dataDirectory,

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { Announcer } from './app/announcer';
 import { ClientContext } from './app/client-context';
-import { readAnewWhenBack, setConnection, useConnection } from './app/connection';
-import { Crash } from './app/crash';
-import { Gate } from './app/gate';
+import { refetchOnReconnect, setConnection, useConnection } from './app/connection';
+import { CrashScreen } from './app/crash';
+import { SessionGate } from './app/gate';
 import { createQueryClient } from './app/queries';
 import { createClient, findBridge } from './client';
-import { NoBridge, NotLetIn } from './screens/sign-in/not-let-in';
+import { BrowserNotAuthorized, MissingPreload } from './screens/sign-in/not-let-in';
 import { Banner } from './ui/banner';
-import { Toasts } from './ui/toast';
-import { webTransport } from './web-transport';
+import { ToastViewport } from './ui/toast';
+import { createWebTransport } from './web-transport';
 
 /** The desktop's bridge, or a socket where the page came over HTTP. In the desktop's own page a missing bridge is an error, never a socket. */
 function findTransport(): Transport | null {
@@ -22,7 +22,7 @@ function findTransport(): Transport | null {
     setConnection('open');
     return bridge;
   }
-  return location.protocol === 'app:' ? null : webTransport(setConnection);
+  return location.protocol === 'app:' ? null : createWebTransport(setConnection);
 }
 
 function createWindow() {
@@ -33,9 +33,9 @@ function createWindow() {
 export function App() {
   const [{ client, queries }] = useState(createWindow);
   const connection = useConnection((state) => state.connection);
-  useEffect(() => readAnewWhenBack(queries), [queries]);
-  if (client === null) return <NoBridge />;
-  if (connection === 'refused') return <NotLetIn />;
+  useEffect(() => refetchOnReconnect(queries), [queries]);
+  if (client === null) return <MissingPreload />;
+  if (connection === 'refused') return <BrowserNotAuthorized />;
   return (
     <I18nProvider locale="en-GB">
       <ClientContext value={client}>
@@ -45,12 +45,12 @@ export function App() {
               <Banner look="soon">The connection to the service was lost. Trying again...</Banner>
             )}
             <div className="min-h-0 flex-1">
-              <CatchBoundary getResetKey={() => 'window'} errorComponent={Crash}>
-                <Gate />
+              <CatchBoundary getResetKey={() => 'window'} errorComponent={CrashScreen}>
+                <SessionGate />
               </CatchBoundary>
             </div>
           </div>
-          <Toasts />
+          <ToastViewport />
           <Announcer />
         </QueryClientProvider>
       </ClientContext>

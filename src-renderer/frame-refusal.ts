@@ -24,7 +24,7 @@ const isTooLarge = (frame: string): boolean =>
   new TextEncoder().encode(frame).length > FRAME_BYTES_MAX;
 
 /** The answer to a call whose frame the service would hang up on; null: it may be sent. */
-export function frameRefusal(frame: string): CallReply | null {
+export function checkFrameLimits(frame: string): CallReply | null {
   if (isTooLarge(frame)) return tooLarge;
   return isDeeperThan(FRAME_DEPTH_MAX, frame) ? tooDeep : null;
 }

@@ -4,13 +4,13 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { cutSoughtTokens } from './app/cut-sought-tokens';
-import { followTheme } from './app/preferences';
-import { takeSeat } from './seat-secret';
+import { redactTokensInSearchFields } from './app/cut-sought-tokens';
+import { applyTheme } from './app/preferences';
+import { readPageTokenFromHash } from './seat-secret';
 
-followTheme();
-takeSeat();
-cutSoughtTokens();
+applyTheme();
+readPageTokenFromHash();
+redactTokensInSearchFields();
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(

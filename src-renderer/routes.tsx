@@ -14,9 +14,9 @@ import { PlaygroundScreen } from '@renderer/screens/playground/playground-screen
 import { PropertyScreen } from '@renderer/screens/property/property-screen';
 import { ServiceScreen } from '@renderer/screens/service/service-screen';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { createCountedHistory } from './app/counted-history';
-import { Crash } from './app/crash';
-import { NoScreen } from './app/no-screen';
+import { createIndexedHistory } from './app/counted-history';
+import { CrashScreen } from './app/crash';
+import { NotFoundScreen } from './app/no-screen';
 import { parseSearch, stringifySearch } from './app/search-words';
 import { Shell } from './app/shell';
 
@@ -60,11 +60,11 @@ const routes = [
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren(routes),
-    history: createCountedHistory(),
+    history: createIndexedHistory(),
     parseSearch,
     stringifySearch,
-    defaultErrorComponent: Crash,
-    defaultNotFoundComponent: NoScreen,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFoundScreen,
   });
 
 declare module '@tanstack/react-router' {

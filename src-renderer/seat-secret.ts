@@ -10,22 +10,22 @@ const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionSto
 const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);
 
 /** Lets the other tabs of this browser in too. */
-export function shareSeat(): void {
+export function sharePageToken(): void {
   const secret = seatSecret();
   if (secret !== null) localStorage.setItem(NAME, secret);
 }
 
 /** Leaves nothing for tabs that come later. */
-export const withdrawSeat = (): void => localStorage.removeItem(NAME);
+export const clearSharedPageToken = (): void => localStorage.removeItem(NAME);
 
 /** Keeps another secret in place of the one before, for this tab and the others of this browser. */
-export function replaceSeat(secret: string): void {
+export function replacePageToken(secret: string): void {
   localStorage.setItem(NAME, secret);
   keepSeat(secret);
 }
 
 /** Hears when another tab of this browser keeps another secret. */
-export function onSeatReplaced(listener: () => void): void {
+export function watchPageToken(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === NAME && newValue !== null) listener();
   });
@@ -35,7 +35,7 @@ export function onSeatReplaced(listener: () => void): void {
 let candidate: string | null = null;
 
 /** Takes what a launch link has put behind the `#`, and out of the address. To be called before anything routes by it. */
-export function takeSeat(): void {
+export function readPageTokenFromHash(): void {
   const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
   if (secret === undefined) return;
   history.replaceState(null, '', location.pathname);
@@ -43,23 +43,23 @@ export function takeSeat(): void {
 }
 
 /** What to show the service next: what a link brought, as long as it was not turned away, else what is kept. */
-export const nextSeat = (): string | null => candidate ?? seatSecret();
+export const getPageToken = (): string | null => candidate ?? seatSecret();
 
 /** The service let it in. */
-export function acceptSeat(secret: string): void {
-  if (secret === candidate) replaceSeat(secret);
+export function acceptPageToken(secret: string): void {
+  if (secret === candidate) replacePageToken(secret);
   else keepSeat(secret);
   candidate = null;
 }
 
 /** The service turned it away. Tells whether there is another one to show: what is kept, or what another tab was told meanwhile. */
-export function turnAwaySeat(secret: string): boolean {
+export function rejectPageToken(secret: string): boolean {
   candidate = null;
   const next = seatSecret();
   return next !== null && next !== secret;
 }
 
 /** For requests that a page makes itself. */
-export const seatHeaders = (slug: string): Record<string, string> => ({
+export const getPageTokenHeaders = (slug: string): Record<string, string> => ({
   [`x-${slug}-seat`]: seatSecret() ?? '',
 });

@@ -13,7 +13,7 @@ interface SilenceOptions {
  * Notices a service that has stopped without hanging up. Time is counted in beats of this window, never by a clock: after the
  * computer slept, or while timers rest in the background, one beat is one, and what came in meanwhile is heard before the next.
  */
-export function watchSilence({ ask, giveUp }: SilenceOptions) {
+export function watchHeartbeat({ ask, giveUp }: SilenceOptions) {
   function listen() {
     let beats = 0;
     const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { CallReply } from '@shared/rpc';
 import { HEARTBEAT } from '@shared/rpc';
 import { z } from 'zod';
-import { watchSilence } from './silence';
+import { watchHeartbeat } from './silence';
 
 const replySchema = z.custom<CallReply>(
   (value) => typeof value === 'object' && value !== null && 'ok' in value,
@@ -16,32 +16,32 @@ const frameSchema = z.union([
 ]);
 
 /** What a service sends, but for its signs of life. */
-export type Frame = Exclude<z.output<typeof frameSchema>, { beat: unknown }>;
+export type ServerFrame = Exclude<z.output<typeof frameSchema>, { beat: unknown }>;
 
 /** Why a link is over. */
-export type LinkEnd =
+export type RpcSocketEnd =
   /** The service closed it, with the reason it gave; or the way there broke. */
   | { readonly kind: 'closed'; readonly reason: string }
   /** The service is not heard any more. */
   | { readonly kind: 'silent' };
 
-export interface WebLink {
+export interface RpcClientSocket {
   send(frame: string): void;
 }
 
 interface LinkOptions {
   /** The seat's, shown first. */
   readonly secret: string;
-  readonly hear: (frame: Frame) => void;
+  readonly hear: (frame: ServerFrame) => void;
   /** Told once; nothing is heard afterwards. */
-  readonly onEnd: (end: LinkEnd) => void;
+  readonly onEnd: (end: RpcSocketEnd) => void;
 }
 
 /** One socket to the service. */
-export function openWebLink({ secret, hear, onEnd }: LinkOptions): WebLink {
+export function openRpcSocket({ secret, hear, onEnd }: LinkOptions): RpcClientSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
   let isOver = false;
-  const end = (why: LinkEnd) => {
+  const end = (why: RpcSocketEnd) => {
     if (isOver) return;
     isOver = true;
     silence.stop();
@@ -49,7 +49,7 @@ export function openWebLink({ secret, hear, onEnd }: LinkOptions): WebLink {
     socket.close();
     onEnd(why);
   };
-  const silence = watchSilence({
+  const silence = watchHeartbeat({
     ask: () => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(HEARTBEAT.ask));
     },

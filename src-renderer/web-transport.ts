@@ -1,12 +1,18 @@
 import type { CallReply, Transport, WireEvent } from '@shared/rpc';
-import { NOT_SENT } from './app/not-sent';
-import { frameRefusal } from './frame-refusal';
-import { acceptSeat, nextSeat, onSeatReplaced, replaceSeat, turnAwaySeat } from './seat-secret';
-import type { Frame, LinkEnd, WebLink } from './web-link';
-import { openWebLink } from './web-link';
+import { NETWORK_ERROR } from './app/not-sent';
+import { checkFrameLimits } from './frame-refusal';
+import {
+  acceptPageToken,
+  getPageToken,
+  rejectPageToken,
+  replacePageToken,
+  watchPageToken,
+} from './seat-secret';
+import type { RpcClientSocket, RpcSocketEnd, ServerFrame } from './web-link';
+import { openRpcSocket } from './web-link';
 
 /** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
-export type Connection = 'opening' | 'open' | 'lost' | 'refused';
+export type ConnectionState = 'opening' | 'open' | 'lost' | 'refused';
 
 /** The reason with which the service closes the socket of a page that does not show the seat's secret. */
 const NO_SEAT = 'seat';
@@ -27,7 +33,7 @@ const lost: CallReply = {
 
 const notSent: CallReply = {
   ok: false,
-  refusal: { error: NOT_SENT, code: 'unavailable', retry_after_s: null },
+  refusal: { error: NETWORK_ERROR, code: 'unavailable', retry_after_s: null },
 };
 
 /** Whether the service is there and does not know this browser, when a socket could not be opened. */
@@ -65,10 +71,10 @@ function pendingCalls() {
 }
 
 /** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
-export function webTransport(onConnection: (connection: Connection) => void): Transport {
+export function createWebTransport(onConnection: (connection: ConnectionState) => void): Transport {
   const listeners = new Set<(event: WireEvent) => void>();
   const pending = pendingCalls();
-  let link: WebLink | null = null;
+  let link: RpcClientSocket | null = null;
   let shown = '';
   let isIn = false;
   let isShutOut = false;
@@ -78,15 +84,15 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
   const enter = () => {
     isIn = true;
     isLost = false;
-    acceptSeat(shown);
+    acceptPageToken(shown);
     retryMs = RETRY_FIRST_MS;
     onConnection('open');
     for (const frame of pending.takeUnsent()) link?.send(frame);
   };
 
-  const hear = (frame: Frame) => {
+  const hear = (frame: ServerFrame) => {
     if ('event' in frame) return tellAll(listeners, frame.event.name, frame.event.payload);
-    if ('secret' in frame) return replaceSeat(frame.secret);
+    if ('secret' in frame) return replacePageToken(frame.secret);
     if ('seat' in frame) return enter();
     pending.answer(frame.id, frame.reply);
   };
@@ -98,18 +104,18 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
 
   const open = () => {
     isShutOut = false;
-    const secret = nextSeat();
+    const secret = getPageToken();
     if (secret === null) return giveUp();
     shown = secret;
-    link = openWebLink({ secret, hear, onEnd: (end) => void afterEnd(end) });
+    link = openRpcSocket({ secret, hear, onEnd: (end) => void afterEnd(end) });
   };
 
-  const afterEnd = async (end: LinkEnd) => {
+  const afterEnd = async (end: RpcSocketEnd) => {
     link = null;
     isIn = false;
     const isTurnedAway = end.kind === 'closed' && end.reason === NO_SEAT;
     // What waits was not sent yet: it goes with the next secret.
-    if (isTurnedAway && turnAwaySeat(shown)) return open();
+    if (isTurnedAway && rejectPageToken(shown)) return open();
     pending.failAll();
     if (isTurnedAway || (end.kind === 'closed' && (await isRefused()))) return giveUp();
     isLost = true;
@@ -119,7 +125,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
   };
 
   // A sign-in in another tab, or a link opened there, lets this one in too.
-  onSeatReplaced(() => {
+  watchPageToken(() => {
     if (isShutOut) open();
   });
   open();
@@ -134,7 +140,7 @@ export function webTransport(onConnection: (connection: Connection) => void): Tr
         // While it is lost, a new link may be as silent as the last one: nobody is kept waiting for that.
         if (link === null || isLost) return resolve(notSent);
         const frame = JSON.stringify({ id, command, input });
-        const refusal = frameRefusal(frame);
+        const refusal = checkFrameLimits(frame);
         if (refusal !== null) return resolve(refusal);
         pending.add(id, resolve);
         if (isIn) link.send(frame);

@@ -5,10 +5,10 @@ import { useClient } from './client-context';
 const TOLD_EVERY_MS = 60_000;
 
 /** What a person does at a window: what of it counts as input. */
-export const inputKinds = ['pointerdown', 'keydown', 'wheel'] as const;
+export const userInputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /** Tells the service, once a minute at most, that somebody is there: an untouched window signs itself out. */
-export function useActivity(): void {
+export function useActivityReport(): void {
   const client = useClient();
   const queries = useQueryClient();
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useActivity(): void {
         // An ended session tells so by its own event.
         .catch(() => undefined);
     };
-    for (const kind of inputKinds) window.addEventListener(kind, touched, { passive: true });
+    for (const kind of userInputEvents) window.addEventListener(kind, touched, { passive: true });
     return () => {
-      for (const kind of inputKinds) window.removeEventListener(kind, touched);
+      for (const kind of userInputEvents) window.removeEventListener(kind, touched);
     };
   }, [client, queries]);
 }

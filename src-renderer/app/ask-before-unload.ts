@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Asks before the page is loaded anew or closed: the browser in its own words, on the desktop the program. */
-export function useAskBeforeUnload(isAtStake: boolean): void {
+export function useBeforeUnloadPrompt(isAtStake: boolean): void {
   useEffect(() => {
     if (!isAtStake) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -4,7 +4,7 @@ import type { PropertyAccess } from '@shared/interface/session-view';
  * Where a window works: the first of the wanted properties at which the person has a place, else the first place there is.
  * Which one is first changes with names and with properties that others add: whoever is somewhere wants that one.
  */
-export function choosePlace(
+export function chooseActiveProperty(
   places: readonly PropertyAccess[],
   wantedIds: readonly (string | null | undefined)[],
 ): PropertyAccess | null {

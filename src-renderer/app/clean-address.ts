@@ -22,7 +22,7 @@ function cleanWords(search: string): string {
 }
 
 /** What follows the `#` of an address, each token in it cut to its prefix: a route, and what it says after its `?`. */
-export function cleanHash(hash: string): string {
+export function redactHash(hash: string): string {
   const [path = '', ...rest] = hash.split('?');
   const cleanPath = path.split('/').map(cleanSegment).join('/');
   return rest.length === 0 ? cleanPath : `${cleanPath}?${cleanWords(rest.join('?'))}`;

@@ -1,6 +1,6 @@
 import { createHashHistory } from '@tanstack/react-router';
 import { z } from 'zod';
-import { cleanHash } from './clean-address';
+import { redactHash } from './clean-address';
 
 const countedSchema = z.object({ __TSR_index: z.number() });
 
@@ -9,11 +9,11 @@ const countedSchema = z.object({ __TSR_index: z.number() });
  * taken for the first, and going back from it for staying, which loads the page anew. Here that entry is counted as well.
  * An address that was pasted with a token in it keeps the prefix alone, before anything reads it.
  */
-export function createCountedHistory() {
+export function createIndexedHistory() {
   const replaceState = window.history.replaceState.bind(window.history);
   const clean = (): void => {
     const { hash } = window.location;
-    const cleaned = cleanHash(hash);
+    const cleaned = redactHash(hash);
     if (cleaned !== hash) replaceState(window.history.state, '', cleaned);
   };
   const count = (): void => {

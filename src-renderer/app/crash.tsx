@@ -8,7 +8,7 @@ function toFirstScreen(): void {
 }
 
 /** In place of what broke: a sentence of ours, never the error's own words, which may quote what was on screen. */
-export function Crash() {
+export function CrashScreen() {
   return (
     <EmptyState
       title="This part of the window broke"

@@ -15,4 +15,5 @@ function cut({ target }: Event): void {
  * Lets every field in which one seeks keep the prefix alone of a token that is pasted, dropped or typed into it: before
  * any state, address or command has the words.
  */
-export const cutSoughtTokens = (): void => window.addEventListener('input', cut, { capture: true });
+export const redactTokensInSearchFields = (): void =>
+  window.addEventListener('input', cut, { capture: true });

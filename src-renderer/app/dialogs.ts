@@ -12,7 +12,7 @@ export interface CreateKeyRequest {
 }
 
 /** A call of the log that is to be made once more. The log keeps no input: only what it was about. */
-export interface RunAgainRequest {
+export interface PendingRerun {
   readonly operation: string;
   readonly surface: 'rest' | 'mcp';
   readonly targetId: string | null;
@@ -21,7 +21,7 @@ export interface RunAgainRequest {
 }
 
 /** What is asked about: the permission of an operation, by its name, or what a permission opens. */
-export type Asked =
+export type PermissionLookup =
   | { readonly kind: 'operation'; readonly name: string }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
@@ -31,17 +31,17 @@ interface Layers {
   /** The create-key dialog, wherever it was asked for; null: closed. */
   readonly createKey: CreateKeyRequest | null;
   /** null: nothing. */
-  readonly asked: Asked | null;
+  readonly asked: PermissionLookup | null;
   /** The key that the palette was asked to revoke; null: none. */
   readonly revoking: KeyView | null;
   readonly isAddingProperty: boolean;
   /** Prefix of the key created just now. */
   readonly newPrefix: string | null;
   /** What the playground is opened for; null: nothing in particular. */
-  readonly runAgain: RunAgainRequest | null;
+  readonly runAgain: PendingRerun | null;
 }
 
-export const useLayers = create<Layers>(() => ({
+export const useDialogs = create<Layers>(() => ({
   isPaletteOpen: false,
   createKey: null,
   asked: null,
@@ -51,47 +51,47 @@ export const useLayers = create<Layers>(() => ({
   runAgain: null,
 }));
 
-export const openPalette = (): void => useLayers.setState({ isPaletteOpen: true });
-export const closePalette = (): void => useLayers.setState({ isPaletteOpen: false });
+export const openCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: true });
+export const closeCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: false });
 
 /** Opens the dialog that creates a key, empty; with `replaces` and `missing`, it reminds of that key in words. */
-export const openCreateKey = (request: Partial<CreateKeyRequest> = {}): void =>
-  useLayers.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
-export const closeCreateKey = (): void => useLayers.setState({ createKey: null });
+export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>
+  useDialogs.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
+export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
 /** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
-export const ask = (asked: Asked): void => useLayers.setState({ asked });
-export const closeAnswer = (): void => useLayers.setState({ asked: null });
+export const openPermissionLookup = (asked: PermissionLookup): void => useDialogs.setState({ asked });
+export const closePermissionLookup = (): void => useDialogs.setState({ asked: null });
 
 /** Opens the question before a key is revoked, over whatever screen. */
-export const askToRevoke = (revoking: KeyView): void => useLayers.setState({ revoking });
-export const closeRevoke = (): void => useLayers.setState({ revoking: null });
+export const openRevokeDialog = (revoking: KeyView): void => useDialogs.setState({ revoking });
+export const closeRevokeDialog = (): void => useDialogs.setState({ revoking: null });
 
 /** Opens the form of a new property. */
-export const openAddProperty = (): void => useLayers.setState({ isAddingProperty: true });
-export const closeAddProperty = (): void => useLayers.setState({ isAddingProperty: false });
+export const openAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: true });
+export const closeAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: false });
 
 const POINTED_AT_MS = 2000;
 
 /** Lets the list of keys lead the eye and the focus to a new key, for two seconds. */
-export function pointAtKey(prefix: string): void {
-  useLayers.setState({ newPrefix: prefix });
+export function highlightKey(prefix: string): void {
+  useDialogs.setState({ newPrefix: prefix });
   setTimeout(
-    () => useLayers.setState(({ newPrefix }) => (newPrefix === prefix ? { newPrefix: null } : {})),
+    () => useDialogs.setState(({ newPrefix }) => (newPrefix === prefix ? { newPrefix: null } : {})),
     POINTED_AT_MS,
   );
 }
 
 /** Whether the record is of a call that the playground can make: an operation, called with a key. */
-export const canRunAgain = ({ actor, operation, channel }: AuditRecordView): boolean =>
+export const canRerun = ({ actor, operation, channel }: AuditRecordView): boolean =>
   actor.kind === 'key' && operation !== null && (channel === 'api' || channel === 'mcp');
 
 /** Leaves the call of a record for the playground, which whoever asks for this opens next. */
-export function runAgain({ operation, channel, target_id, seq, request_id }: AuditRecordView): void {
+export function requestRerun({ operation, channel, target_id, seq, request_id }: AuditRecordView): void {
   if (operation === null) return;
   const surface = channel === 'mcp' ? 'mcp' : 'rest';
-  useLayers.setState({
+  useDialogs.setState({
     runAgain: { operation, surface, targetId: target_id, seq, requestId: request_id },
   });
 }
-export const forgetRunAgain = (): void => useLayers.setState({ runAgain: null });
+export const clearRerunRequest = (): void => useDialogs.setState({ runAgain: null });

@@ -3,7 +3,7 @@ const PATIENCE_MS = 1500;
 const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
 
 /** Focuses what is found, as soon as it is there and no dialog covers it; gives up when that does not come about. */
-export function focusWhenFree(find: () => HTMLElement | null): void {
+export function focusWhenUncovered(find: () => HTMLElement | null): void {
   const startedMs = performance.now();
   const attempt = () => {
     const element = find();

@@ -1,13 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
-import { landingAt, sectionsAt } from './sections';
+import { getDefaultPath, listVisibleSections } from './sections';
 import { useSession } from './session';
 
 /**
  * Leads from what belongs to another property to the same section of this one: when the property changes, and when somebody
  * comes back to an address from before it changed, such as that of a key of the old one.
  */
-export function useLeaveForeign(): void {
+export function useRedirectOnPropertyChange(): void {
   const { place } = useSession();
   const router = useRouter();
   const { id } = place.property;
@@ -19,11 +19,11 @@ export function useLeaveForeign(): void {
     seenAt.current.set(entry, id);
     if (before === id) return;
     const { pathname } = router.state.location;
-    const section = sectionsAt(place).find(
+    const section = listVisibleSections(place).find(
       ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
     );
     const isOfPerson = pathname.startsWith('/account');
-    const to = section?.path ?? (isOfPerson ? pathname : landingAt(place));
+    const to = section?.path ?? (isOfPerson ? pathname : getDefaultPath(place));
     // Nobody is asked: they were before the property changed.
     void router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
   }, [entry, id, place, router]);

@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
-import { landingAt } from './sections';
+import { getDefaultPath } from './sections';
 import { useSession } from './session';
 
 /** At an address that is no screen of ours: the first one the person has. */
-export function NoScreen() {
+export function NotFoundScreen() {
   const { place } = useSession();
-  return <Navigate to={landingAt(place)} replace ignoreBlocker />;
+  return <Navigate to={getDefaultPath(place)} replace ignoreBlocker />;
 }

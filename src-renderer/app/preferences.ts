@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware';
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
-export const CALL_SHARE = { least: 25, most: 65 } as const;
+export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
 const preferencesSchema = z.object({
   theme: z.enum(themes),
@@ -13,7 +13,7 @@ const preferencesSchema = z.object({
   /** The property that this tab is at; in storage, the one that was looked at last in whichever tab. */
   propertyId: z.string().nullable(),
   /** What of the playground's width the call has beside its result, in percent; null: as much as suits the window. */
-  callShare: z.int().min(CALL_SHARE.least).max(CALL_SHARE.most).nullable().catch(null),
+  callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -54,7 +54,7 @@ const paint = (): void => {
 };
 
 /** Keeps the page in the chosen theme and density, before anything is drawn and from then on. */
-export function followTheme(): void {
+export function applyTheme(): void {
   paint();
   usePreferences.subscribe(paint);
   systemDark.addEventListener('change', paint);

@@ -15,7 +15,11 @@ export const createQueryClient = (): QueryClient =>
   });
 
 /** The query of one reading command; its key is the command and its input. */
-export const commandQuery = <Name extends AppCommand>(client: Client, name: Name, input: AppInput<Name>) =>
+export const createCommandQuery = <Name extends AppCommand>(
+  client: Client,
+  name: Name,
+  input: AppInput<Name>,
+) =>
   queryOptions<AppOutput<Name>, AppError>({
     queryKey: [name, input],
     queryFn: () => client.call(name, input),
@@ -28,11 +32,11 @@ export function useCommand<Name extends AppCommand>(
   options: { readonly isEnabled?: boolean } = {},
 ): UseQueryResult<AppOutput<Name>, AppError> {
   const client = useClient();
-  return useQuery({ ...commandQuery(client, name, input), enabled: options.isEnabled ?? true });
+  return useQuery({ ...createCommandQuery(client, name, input), enabled: options.isEnabled ?? true });
 }
 
 /** Reads anew what these commands answered. A name that ends in a dot stands for all that begin with it. */
-export const refresh = (queries: QueryClient, ...names: readonly string[]): Promise<void> =>
+export const refetchCommands = (queries: QueryClient, ...names: readonly string[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [command] }) =>
       typeof command === 'string' &&

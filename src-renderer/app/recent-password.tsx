@@ -1,12 +1,12 @@
 import { Button } from '@renderer/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
 import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
 import { AppError } from '@shared/errors';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
 import { useClient } from './client-context';
-import { useWaiting } from './waiting';
+import { useRetryCountdown } from './waiting';
 
 /** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
 type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
@@ -36,7 +36,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words, waitAsTold } = useWaiting();
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
   const input = useRef<HTMLInputElement>(null);
   const isMissing = password === '';
   const end = (isConfirmed: boolean) => {
@@ -65,9 +65,9 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
         }}
         className="contents"
       >
-        <DialogHead title="Your password, once more">
+        <DialogHeader title="Your password, once more">
           This needs a password typed within the last 15 minutes. Signed in as {email}.
-        </DialogHead>
+        </DialogHeader>
         <DialogBody>
           <PasswordField
             label="Password"
@@ -79,12 +79,12 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
             autoFocus
           />
         </DialogBody>
-        <DialogFoot>
+        <DialogFooter>
           <Button onPress={() => end(false)}>Cancel</Button>
           <Button look="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
             Continue
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   );
@@ -97,7 +97,7 @@ interface RecentPasswordProps {
 }
 
 /** The one place that asks for the password again. */
-export function RecentPassword({ email, children }: RecentPasswordProps) {
+export function RecentPasswordProvider({ email, children }: RecentPasswordProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const run: WithRecentPassword = async (call) => {
     try {

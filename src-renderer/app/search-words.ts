@@ -19,10 +19,10 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
 ]);
 
 /** `true` or `false` in an address. */
-export const flagWord = z.preprocess((word) => flags.get(word) ?? word, z.boolean());
+export const booleanParam = z.preprocess((word) => flags.get(word) ?? word, z.boolean());
 
 /** A whole number above 0 in an address. */
-export const countWord = z.preprocess(
+export const positiveIntParam = z.preprocess(
   (word) => (typeof word === 'string' && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : word),
   z.int().positive(),
 );

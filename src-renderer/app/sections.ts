@@ -87,7 +87,7 @@ const sections: readonly Section[] = [
  * The sections a person has at a place. Integrations is absent, not disabled, while its module is off there.
  * spec: What the service does.
  */
-export const sectionsAt = ({ property, permissions }: PropertyAccess): readonly Section[] =>
+export const listVisibleSections = ({ property, permissions }: PropertyAccess): readonly Section[] =>
   sections.filter(
     (section) =>
       (section.group !== 'Integrations' || property.modules.includes('integration')) &&
@@ -96,9 +96,9 @@ export const sectionsAt = ({ property, permissions }: PropertyAccess): readonly 
   );
 
 /** Whether a path, or one below it, belongs to a section the person has. */
-export const isOpenAt = (place: PropertyAccess, path: string): boolean =>
-  sectionsAt(place).some((section) => path === section.path || path.startsWith(`${section.path}/`));
+export const canOpenPath = (place: PropertyAccess, path: string): boolean =>
+  listVisibleSections(place).some((section) => path === section.path || path.startsWith(`${section.path}/`));
 
 /** Where the window begins at a place: with the keys where they are the person's, else with the first section there is. */
-export const landingAt = (place: PropertyAccess): string =>
-  isOpenAt(place, '/keys') ? '/keys' : (sectionsAt(place)[0]?.path ?? '/service');
+export const getDefaultPath = (place: PropertyAccess): string =>
+  canOpenPath(place, '/keys') ? '/keys' : (listVisibleSections(place)[0]?.path ?? '/service');

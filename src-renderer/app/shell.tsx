@@ -1,16 +1,16 @@
-import { CreateKeyLayer } from '@renderer/screens/create-key/create-key-layer';
-import { AddPropertyLayer } from '@renderer/screens/shell/add-property-layer';
-import { NeedDialog } from '@renderer/screens/shell/need-dialog';
-import { Palette } from '@renderer/screens/shell/palette';
-import { RevokeLayer } from '@renderer/screens/shell/revoke-layer';
+import { CreateKeyDialogHost } from '@renderer/screens/create-key/create-key-layer';
+import { AddPropertyDialogHost } from '@renderer/screens/shell/add-property-layer';
+import { RequiredPermissionDialog } from '@renderer/screens/shell/need-dialog';
+import { CommandPalette } from '@renderer/screens/shell/palette';
+import { RevokeDialogHost } from '@renderer/screens/shell/revoke-layer';
 import { ServiceBanner } from '@renderer/screens/shell/service-banner';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
-import { useActivity } from './activity';
-import { useLeaveForeign } from './leave-foreign';
-import { NoScreen } from './no-screen';
-import { isOpenAt } from './sections';
+import { useActivityReport } from './activity';
+import { useRedirectOnPropertyChange } from './leave-foreign';
+import { NotFoundScreen } from './no-screen';
+import { canOpenPath } from './sections';
 import { useSession } from './session';
 import { useShortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
@@ -20,17 +20,17 @@ import { useServiceEvents } from './watch-service';
 function OpenScreen() {
   const { place } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  if (isOpenAt(place, path) || path.startsWith('/account')) return <Outlet />;
+  if (canOpenPath(place, path) || path.startsWith('/account')) return <Outlet />;
   // Nobody is asked: what stood here is not theirs any more.
-  return <NoScreen />;
+  return <NotFoundScreen />;
 }
 
 /** The signed-in window: sidebar, banner, screen. */
 export function Shell() {
   useServiceEvents();
-  useActivity();
+  useActivityReport();
   useShortcuts();
-  useLeaveForeign();
+  useRedirectOnPropertyChange();
   const { place } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
@@ -43,11 +43,11 @@ export function Shell() {
           <OpenScreen key={place.property.id} />
         </main>
       </div>
-      <Palette />
-      <AddPropertyLayer />
-      <RevokeLayer key={`revoke-${place.property.id}`} />
-      <NeedDialog key={`need-${place.property.id}`} />
-      <CreateKeyLayer key={`create-${place.property.id}`} />
+      <CommandPalette />
+      <AddPropertyDialogHost />
+      <RevokeDialogHost key={`revoke-${place.property.id}`} />
+      <RequiredPermissionDialog key={`need-${place.property.id}`} />
+      <CreateKeyDialogHost key={`create-${place.property.id}`} />
     </div>
   );
 }

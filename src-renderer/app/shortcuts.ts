@@ -1,8 +1,8 @@
 import type { PropertyAccess } from '@shared/interface/session-view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { openCreateKey, openPalette } from './dialogs';
-import { isOpenAt, sectionsAt } from './sections';
+import { openCommandPalette, openCreateKeyDialog } from './dialogs';
+import { canOpenPath, listVisibleSections } from './sections';
 import { useSession } from './session';
 
 type Act = () => void;
@@ -21,9 +21,9 @@ export const focusPageSearch: Act = () =>
 
 /** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */
 function commandAct(key: string, place: PropertyAccess, open: (path: string) => void): Act | null {
-  if (key === 'k') return openPalette;
-  if (key === 'n') return isOpenAt(place, '/keys') ? () => openCreateKey() : null;
-  const section = sectionsAt(place)[Number(key) - 1];
+  if (key === 'k') return openCommandPalette;
+  if (key === 'n') return canOpenPath(place, '/keys') ? () => openCreateKeyDialog() : null;
+  const section = listVisibleSections(place)[Number(key) - 1];
   return section === undefined ? null : () => open(section.path);
 }
 

@@ -1,11 +1,11 @@
-import { PersonMenu } from '@renderer/screens/shell/person-menu';
+import { AccountMenu } from '@renderer/screens/shell/person-menu';
 import { PropertySwitcher } from '@renderer/screens/shell/property-switcher';
-import { ServiceState } from '@renderer/screens/shell/service-state';
+import { ServiceStatusLink } from '@renderer/screens/shell/service-state';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import type { Section } from './sections';
-import { sectionsAt } from './sections';
+import { listVisibleSections } from './sections';
 import { useSession } from './session';
 
 /** In the rail a name stands beside its sign, for whoever points at it or comes to it by keyboard. */
@@ -58,7 +58,7 @@ export function Sidebar() {
   const { place } = useSession();
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'navigation', 'aria-label': 'Main' }, ref);
-  const sections = sectionsAt(place);
+  const sections = listVisibleSections(place);
   return (
     <nav
       {...landmarkProps}
@@ -70,8 +70,8 @@ export function Sidebar() {
         <SectionGroup key={name} name={name} sections={sections.filter(({ group }) => group === name)} />
       ))}
       <div className="mt-auto space-y-2 pt-4">
-        <ServiceState />
-        <PersonMenu />
+        <ServiceStatusLink />
+        <AccountMenu />
       </div>
     </nav>
   );

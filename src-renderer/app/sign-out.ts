@@ -1,20 +1,20 @@
 import type { Client } from '@renderer/client';
-import { shareSeat, withdrawSeat } from '@renderer/seat-secret';
+import { clearSharedPageToken, sharePageToken } from '@renderer/seat-secret';
 import type { SessionView } from '@shared/interface/session-view';
 import type { QueryClient } from '@tanstack/react-query';
 
 const key = ['session.current', { is_active: false }];
 
 /** Forgets everything that was read, and goes on as this session. */
-export function enterSession(queries: QueryClient, session: SessionView): void {
+export function replaceSession(queries: QueryClient, session: SessionView): void {
   queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
   queries.setQueryData(key, session);
-  if (session.person !== null) shareSeat();
+  if (session.person !== null) sharePageToken();
 }
 
 /** Signs out and forgets everything that was read. */
-export async function signOut(client: Client, queries: QueryClient): Promise<void> {
+export async function requestSignOut(client: Client, queries: QueryClient): Promise<void> {
   await client.call('session.signOut', {});
-  withdrawSeat();
-  enterSession(queries, await client.call('session.current', { is_active: false }));
+  clearSharedPageToken();
+  replaceSession(queries, await client.call('session.current', { is_active: false }));
 }

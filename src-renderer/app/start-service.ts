@@ -1,5 +1,5 @@
 import type { Client } from '@renderer/client';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { AppError } from '@shared/errors';
 
 /** The service's own sentence, but for a taken port: that one speaks to the command line. */
@@ -9,10 +9,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Starts the listener; what stands in the way is told. */
-export async function startService(client: Client): Promise<void> {
+export async function requestServiceStart(client: Client): Promise<void> {
   try {
     await client.call('service.start', {});
   } catch (error) {
-    toast(`The service could not be started. ${reasonOf(error)}`);
+    showToast(`The service could not be started. ${reasonOf(error)}`);
   }
 }

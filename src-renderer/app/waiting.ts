@@ -1,10 +1,10 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { AppError } from '@shared/errors';
 import { useEffect, useState } from 'react';
 import { announce } from './announcer';
 
 /** How long until another try, counted down. */
-export function useWaiting(): {
+export function useRetryCountdown(): {
   /** 0: try. */
   readonly secondsLeft: number;
   /** The wait in words; null: none. */
@@ -22,7 +22,7 @@ export function useWaiting(): {
   }, [isWaiting]);
   return {
     secondsLeft,
-    words: isWaiting ? `Too many tries. Wait ${counted(secondsLeft, 'second')}.` : null,
+    words: isWaiting ? `Too many tries. Wait ${pluralize(secondsLeft, 'second')}.` : null,
     waitAsTold(error) {
       if (!(error instanceof AppError) || error.code !== 'too_many_attempts' || error.retryAfterS === null)
         return false;

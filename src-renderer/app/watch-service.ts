@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAppEvent } from './client-context';
-import { refresh } from './queries';
+import { refetchCommands } from './queries';
 
 const BETWEEN_MS = 1000;
 /** What weeks make does not change by the second. */
@@ -30,20 +30,20 @@ function useCalmly(work: () => void, betweenMs = BETWEEN_MS): () => void {
 /** Turns what the service pushes into fresh reads of what it concerns. The audit log's own screen follows by itself. */
 export function useServiceEvents(): void {
   const queries = useQueryClient();
-  const readUse = useCalmly(() => void refresh(queries, 'keys.usage', 'keys.report'));
-  const readHealth = useCalmly(() => void refresh(queries, 'keys.health'), BETWEEN_HEALTH_MS);
-  useAppEvent('keys.changed', () => void refresh(queries, 'keys.', 'audit.actors'));
-  const readReruns = useCalmly(() => void refresh(queries, 'audit.reruns'));
+  const readUse = useCalmly(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
+  const readHealth = useCalmly(() => void refetchCommands(queries, 'keys.health'), BETWEEN_HEALTH_MS);
+  useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
+  const readReruns = useCalmly(() => void refetchCommands(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {
     readUse();
     readReruns();
     readHealth();
   });
-  useAppEvent('modules.changed', () => void refresh(queries, 'session.current', 'modules.'));
+  useAppEvent('modules.changed', () => void refetchCommands(queries, 'session.current', 'modules.'));
   useAppEvent(
     'organisation.changed',
     () =>
-      void refresh(
+      void refetchCommands(
         queries,
         'session.current',
         'members.',
@@ -54,5 +54,5 @@ export function useServiceEvents(): void {
         'audit.actors',
       ),
   );
-  useAppEvent('service.changed', () => void refresh(queries, 'service.'));
+  useAppEvent('service.changed', () => void refetchCommands(queries, 'service.'));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the window is at least so wide. */
-export function useWideEnough(widthPx: number): boolean {
+export function useMinWidth(widthPx: number): boolean {
   const query = window.matchMedia(`(width >= ${widthPx}px)`);
   return useSyncExternalStore(
     (changed) => {

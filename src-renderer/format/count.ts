@@ -8,12 +8,12 @@ const COMPACT_FROM = 10_000;
 export const formatCount = (count: number): string => whole.format(count);
 
 /** `835`, and `12.4K` from 10,000 on: for tables, with the full figure in a tooltip. */
-export const formatCompact = (count: number): string =>
+export const formatCompactCount = (count: number): string =>
   count < COMPACT_FROM ? whole.format(count) : short.format(count);
 
 /** `1 key`, `9 keys`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${plural.select(count) === 'one' ? one : many}`;
 
 /** No value. */
-export const NONE = '–';
+export const NO_VALUE = '–';

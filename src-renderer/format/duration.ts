@@ -6,7 +6,7 @@ export function formatDuration(durationUs: number): string {
 }
 
 /** `14:32` for minutes and seconds that are left. */
-export function formatLeft(leftMs: number): string {
+export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -16,7 +16,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 }
 
 /** YYYY-MM-DD in the zone. */
-export const dayOf = (atMs: number, timeZone: string): string => {
+export const toIsoDay = (atMs: number, timeZone: string): string => {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     atMs,
   );
@@ -39,12 +39,12 @@ export const formatTime = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
 
 /** `10:02:41`. */
-export const formatSecond = (atMs: number, timeZone: string): string =>
+export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
 
 /** `19 Nov`, with the year where it is not this one. */
-export function formatDay(atMs: number, timeZone: string, nowMs: number): string {
-  const isThisYear = dayOf(atMs, timeZone).slice(0, 4) === dayOf(nowMs, timeZone).slice(0, 4);
+export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {
+  const isThisYear = toIsoDay(atMs, timeZone).slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
   return formatter(timeZone, {
     day: 'numeric',
     month: 'short',
@@ -57,7 +57,7 @@ export const formatDate = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
 /** `Mon, 21 Dec 2026`. */
-export const formatWeekday = (atMs: number, timeZone: string): string =>
+export const formatDateWithWeekday = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
 /** `12 Aug 2026, 09:31`: for what is looked back on. */
@@ -65,7 +65,7 @@ export const formatDateTime = (atMs: number, timeZone: string): string =>
   `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
 
 /** The whole instant, for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
-export const formatInstant = (atMs: number, timeZone: string): string =>
+export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
   formatter(timeZone, {
     day: 'numeric',
     month: 'short',
@@ -77,15 +77,15 @@ export const formatInstant = (atMs: number, timeZone: string): string =>
   }).format(atMs);
 
 /** `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00`, `19 Nov 2025`: as near as it matters. */
-export function formatMoment(atMs: number, timeZone: string, nowMs: number): string {
+export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number): string {
   const agoMs = nowMs - atMs;
   if (agoMs >= 0 && agoMs < MINUTE_MS) return 'Just now';
   if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
   const time = `${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
-  const day = dayOf(atMs, timeZone);
-  if (day === dayOf(nowMs, timeZone)) return `Today, ${time}`;
-  if (day === dayOf(nowMs - DAY_MS, timeZone)) return `Yesterday, ${time}`;
-  if (day === dayOf(nowMs + DAY_MS, timeZone)) return `Tomorrow, ${time}`;
-  const isThisYear = day.slice(0, 4) === dayOf(nowMs, timeZone).slice(0, 4);
-  return isThisYear ? `${formatDay(atMs, timeZone, nowMs)}, ${time}` : formatDate(atMs, timeZone);
+  const day = toIsoDay(atMs, timeZone);
+  if (day === toIsoDay(nowMs, timeZone)) return `Today, ${time}`;
+  if (day === toIsoDay(nowMs - DAY_MS, timeZone)) return `Yesterday, ${time}`;
+  if (day === toIsoDay(nowMs + DAY_MS, timeZone)) return `Tomorrow, ${time}`;
+  const isThisYear = day.slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
+  return isThisYear ? `${formatShortDate(atMs, timeZone, nowMs)}, ${time}` : formatDate(atMs, timeZone);
 }

@@ -1,4 +1,4 @@
-import type { Choice } from '@renderer/ui/select';
+import type { SelectOption } from '@renderer/ui/select';
 import { toLanguageTag } from './language-tag';
 
 const LOCALE = 'en-GB';
@@ -13,10 +13,11 @@ const noCountries = new Set(
   ),
 );
 
-const byLabel = (left: Choice, right: Choice): number => left.label.localeCompare(right.label, LOCALE);
+const byLabel = (left: SelectOption, right: SelectOption): number =>
+  left.label.localeCompare(right.label, LOCALE);
 
 /** Countries by name. */
-export const countryChoices = (): readonly Choice[] =>
+export const listCountryOptions = (): readonly SelectOption[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .filter((code) => !noCountries.has(code))
     .flatMap((code) => {
@@ -26,13 +27,13 @@ export const countryChoices = (): readonly Choice[] =>
     .sort(byLabel);
 
 /** Currencies by name. */
-export const currencyChoices = (): readonly Choice[] =>
+export const listCurrencyOptions = (): readonly SelectOption[] =>
   Intl.supportedValuesOf('currency')
     .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
     .sort(byLabel);
 
 /** `London, 10:24 now`. */
-export function zoneLabel(timeZone: string, nowMs: number): string {
+export function formatTimeZone(timeZone: string, nowMs: number): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(
     nowMs,
@@ -41,15 +42,15 @@ export function zoneLabel(timeZone: string, nowMs: number): string {
 }
 
 /** Time zones with the time there. */
-export const zoneChoices = (nowMs: number): readonly Choice[] =>
+export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
-    label: zoneLabel(zone, nowMs),
+    label: formatTimeZone(zone, nowMs),
     description: zone.split('/')[0] ?? '',
   }));
 
 /** The zone of this machine. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const zonesOf = (country: string): readonly unknown[] => {
   const locale = new Intl.Locale(`und-${country}`);
@@ -59,8 +60,8 @@ const zonesOf = (country: string): readonly unknown[] => {
 };
 
 /** Where this machine probably is: the country of the browser's language, else the first one with the zone. */
-export function likelyCountry(timeZone: string, language: unknown): string {
-  const withZone = countryChoices().filter(({ value }) => zonesOf(value).includes(timeZone));
+export function guessLocalCountry(timeZone: string, language: unknown): string {
+  const withZone = listCountryOptions().filter(({ value }) => zonesOf(value).includes(timeZone));
   const own = new Intl.Locale(toLanguageTag(language)).region;
   if (own !== undefined && (withZone.length === 0 || withZone.some(({ value }) => value === own))) return own;
   return withZone[0]?.value ?? own ?? 'GB';

@@ -1,12 +1,12 @@
 import type { Client } from '@renderer/client';
-import { seatHeaders } from '@renderer/seat-secret';
+import { getPageTokenHeaders } from '@renderer/seat-secret';
 import type { AppOutput } from '@shared/app-contract';
 import { AppError, envelopeSchema, isErrorCode } from '@shared/errors';
 import type { FilePurpose } from '@shared/interface/interface-contract';
 import { product } from '@shared/product';
 
 /** A file of a command, by the ticket that stands for its path. */
-export type ChosenFile = NonNullable<AppOutput<'files.choose'>>;
+export type PickedFile = NonNullable<AppOutput<'files.choose'>>;
 
 /** The browser's own dialog. null: nothing was picked. */
 const askBrowser = (accept: string): Promise<File | null> =>
@@ -28,7 +28,7 @@ async function refusalOf(answer: Response): Promise<AppError> {
 
 /** Sends the picked file to the service. Throws AppError as the service told it, and when given up. */
 async function send(file: File, url: string, signal: AbortSignal | null): Promise<void> {
-  const headers = seatHeaders(product.slug);
+  const headers = getPageTokenHeaders(product.slug);
   const answer = await fetch(url, { method: 'POST', body: file, headers, signal }).catch(() => null);
   if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
   if (!answer.ok) throw await refusalOf(answer);
@@ -50,7 +50,7 @@ interface OpenRequest {
  * A file for a command to read. To be called by a press, else a browser opens no dialog. null: nothing was picked.
  * Throws AppError when the file could not be sent.
  */
-export async function pickFile(client: Client, request: OpenRequest): Promise<ChosenFile | null> {
+export async function pickFile(client: Client, request: OpenRequest): Promise<PickedFile | null> {
   const { purpose, host, accept, onPicked, signal = null } = request;
   if (host === 'desktop') return client.call('files.choose', { purpose, suggested_name: 'file' });
   const file = await askBrowser(accept);
@@ -63,7 +63,7 @@ export async function pickFile(client: Client, request: OpenRequest): Promise<Ch
 }
 
 /** Hands a written file to the person: in a browser it is fetched; on the desktop it is where they chose. */
-export function deliverFile({ url, name }: ChosenFile): void {
+export function downloadFile({ url, name }: PickedFile): void {
   if (url === null) return;
   const link = document.createElement('a');
   link.href = url;

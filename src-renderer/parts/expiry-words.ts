@@ -1,10 +1,10 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { formatDate } from '@renderer/format/moment';
 import type { KeyView } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
 
 /** `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
-export function expiryWords(
+export function formatExpiry(
   { expires_at }: Pick<KeyView, 'expires_at'>,
   timeZone: string,
   nowMs: number,
@@ -13,5 +13,5 @@ export function expiryWords(
   const atMs = Date.parse(expires_at);
   const date = formatDate(atMs, timeZone);
   if (atMs <= nowMs) return date;
-  return `${date}, in ${counted(Math.ceil((atMs - nowMs) / DAY_MS), 'day')}`;
+  return `${date}, in ${pluralize(Math.ceil((atMs - nowMs) / DAY_MS), 'day')}`;
 }

@@ -3,7 +3,7 @@ import type { AppOutput } from '@shared/app-contract';
 type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
 
 /** An operation as far as it is searched for. */
-export type Operation = Pick<
+export type SearchableOperation = Pick<
   CatalogueOperation,
   'name' | 'title' | 'summary' | 'permission' | 'method' | 'path'
 >;
@@ -51,7 +51,7 @@ export const hasPhrase = (text: string, sought: string): boolean =>
   text.toLowerCase().includes(sought.toLowerCase());
 
 /** Whether each word of what is sought stands in the text. */
-export function hasWords(text: string, sought: string): boolean {
+export function hasEveryWord(text: string, sought: string): boolean {
   const within = text.toLowerCase();
   return sought
     .toLowerCase()
@@ -60,10 +60,10 @@ export function hasWords(text: string, sought: string): boolean {
 }
 
 /** Whether an operation is meant: by its path, or its name as a tool, title and summary, which `matches` looks through. */
-export function meansOperation(
-  { name, title, summary, method, path }: Operation,
+export function isOperationMatch(
+  { name, title, summary, method, path }: SearchableOperation,
   sought: string,
-  matches = hasWords,
+  matches = hasEveryWord,
 ): boolean {
   const wanted = soughtPath(sought.trim().toLowerCase());
   if (wanted !== null) return (wanted.method ?? method) === method && beginsWith(path, wanted.segments);

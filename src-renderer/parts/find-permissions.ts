@@ -1,7 +1,7 @@
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts, permissionGroups } from '@shared/permissions';
-import type { Operation } from './find-operations';
-import { hasPhrase, hasWords, meansOperation } from './find-operations';
+import type { SearchableOperation } from './find-operations';
+import { hasEveryWord, hasPhrase, isOperationMatch } from './find-operations';
 
 export interface PermissionGroup {
   readonly name: string;
@@ -21,8 +21,8 @@ const nameOf = (permission: Permission): string =>
   `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
 /** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
-export const isNamed = (permission: Permission, sought: string): boolean =>
-  sought.trim() !== '' && hasWords(nameOf(permission), sought.trim());
+export const isPermissionMatch = (permission: Permission, sought: string): boolean =>
+  sought.trim() !== '' && hasEveryWord(nameOf(permission), sought.trim());
 
 function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
   const { description, group } = getPermissionFacts(permission);
@@ -32,13 +32,13 @@ function isMeant(permission: Permission, sought: string, matches: Matches): bool
 interface Search {
   readonly offered: readonly Permission[];
   readonly sought: string;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SearchableOperation[];
 }
 
 function findBy({ offered, sought, operations }: Search, matches: Matches): readonly PermissionGroup[] {
   const opening = new Set(
     operations
-      .filter((operation) => meansOperation(operation, sought, matches))
+      .filter((operation) => isOperationMatch(operation, sought, matches))
       .map(({ permission }) => permission),
   );
   const isSought = (permission: Permission) =>
@@ -58,9 +58,9 @@ function findBy({ offered, sought, operations }: Search, matches: Matches): read
 export function findPermissions(
   offered: readonly Permission[],
   sought: string,
-  operations: readonly Operation[] = [],
+  operations: readonly SearchableOperation[] = [],
 ): readonly PermissionGroup[] {
   const search = { offered, sought: sought.trim(), operations };
   const found = findBy(search, hasPhrase);
-  return found.length > 0 ? found : findBy(search, hasWords);
+  return found.length > 0 ? found : findBy(search, hasEveryWord);
 }

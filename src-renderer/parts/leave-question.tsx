@@ -1,8 +1,8 @@
-import { holdUnsaved } from '@renderer/app/unsaved';
+import { registerUnsaved } from '@renderer/app/unsaved';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLeaving } from './use-leaving';
+import { useLeaveGuard } from './use-leaving';
 
 interface LeaveQuestionProps {
   /** Asked for at the moment of leaving. */
@@ -14,7 +14,7 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before what was typed and not saved is left behind, by whichever way. */
-export function LeaveQuestion({
+export function LeaveDialog({
   isDirty,
   title,
   children = 'What you changed is not saved.',
@@ -23,7 +23,7 @@ export function LeaveQuestion({
 }: LeaveQuestionProps) {
   const isDiscarded = useRef(false);
   const isHeld = () => !isDiscarded.current && isDirty();
-  const { isAsked, ask, stay, leave } = useLeaving({ isHeld, holdsPage: true });
+  const { isAsked, ask, stay, leave } = useLeaveGuard({ isHeld, holdsPage: true });
   const isHeldNow = useEffectEvent(isHeld);
   const askFirst = useEffectEvent((go: () => void) =>
     ask(() => {
@@ -32,7 +32,7 @@ export function LeaveQuestion({
       go();
     }),
   );
-  useEffect(() => holdUnsaved({ isDirty: () => isHeldNow(), ask: (go) => askFirst(go) }), []);
+  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), ask: (go) => askFirst(go) }), []);
   return (
     <AlertDialog isOpen={isAsked} title={title} keep={keep} onKeep={stay} act={act} onAct={leave}>
       {children}

@@ -5,7 +5,7 @@ const countMissing = (from: ReadonlySet<string>, others: ReadonlySet<string>): n
  * The one rule of choosing permissions: a gesture changes one of them. null: refuse it, and say so.
  * spec: API key, Permissions.
  */
-export function oneAtATime(
+export function toggleOne(
   chosen: ReadonlySet<string>,
   wanted: 'all' | Iterable<unknown>,
 ): ReadonlySet<string> | null {

@@ -1,13 +1,13 @@
 import { announce } from '@renderer/app/announcer';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts, isPermission } from '@shared/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
-import type { Operation } from './find-operations';
+import type { SearchableOperation } from './find-operations';
 import { findPermissions } from './find-permissions';
-import { oneAtATime } from './one-at-a-time';
+import { toggleOne } from './one-at-a-time';
 
 interface PermissionListProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface PermissionListProps {
   readonly offered: readonly Permission[];
   readonly sought: string;
   /** What permissions are found by, too. */
-  readonly operations?: readonly Operation[];
+  readonly operations?: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
   readonly className?: string;
@@ -45,7 +45,9 @@ function Item({ permission }: { readonly permission: Permission }) {
           {description}
         </Text>
       </span>
-      <Code className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">{permission}</Code>
+      <InlineCode className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
+        {permission}
+      </InlineCode>
     </ListBoxItem>
   );
 }
@@ -54,7 +56,7 @@ function Item({ permission }: { readonly permission: Permission }) {
 export function PermissionList(props: PermissionListProps) {
   const { label, offered, sought, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
-    const next = oneAtATime(chosen, wanted);
+    const next = toggleOne(chosen, wanted);
     if (next === null) return announce('Permissions are chosen one at a time.');
     onChange(new Set([...next].filter(isPermission)));
     announce(`${next.size} chosen`);

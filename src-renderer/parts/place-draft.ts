@@ -1,11 +1,11 @@
-import { likelyCountry, ownZone } from '@renderer/format/places';
+import { getLocalTimeZone, guessLocalCountry } from '@renderer/format/places';
 import type { AppInput } from '@shared/app-contract';
 import type { PropertyAccess } from '@shared/interface/session-view';
 import { getDefaultCurrency } from '@shared/likely-currency';
 import type { PropertyView } from '@shared/management/property-view';
 
 /** A new property as it is being written. */
-export interface PlaceDraft {
+export interface PropertyFormDraft {
   readonly name: string;
   readonly town: string;
   readonly country: string;
@@ -16,13 +16,13 @@ export interface PlaceDraft {
 }
 
 /** What a new property near this machine probably is like. */
-export function likelyDraft(): PlaceDraft {
-  const timeZone = ownZone();
-  const country = likelyCountry(timeZone, navigator.language);
+export function createDefaultDraft(): PropertyFormDraft {
+  const timeZone = getLocalTimeZone();
+  const country = guessLocalCountry(timeZone, navigator.language);
   return { name: '', town: '', country, currency: getDefaultCurrency(country), timeZone, rooms: Number.NaN };
 }
 
-export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> => ({
+export const toPropertyInput = (draft: PropertyFormDraft): AppInput<'setup.property'> => ({
   name: draft.name,
   country: draft.country,
   currency: draft.currency,
@@ -32,7 +32,7 @@ export const toPropertyInput = (draft: PlaceDraft): AppInput<'setup.property'> =
 });
 
 /** What was written of a property that is there now. */
-export const storedDraft = ({ property, room_count: rooms }: PropertyAccess): PlaceDraft => ({
+export const toPropertyDraft = ({ property, room_count: rooms }: PropertyAccess): PropertyFormDraft => ({
   name: property.name,
   town: property.address.town ?? '',
   country: property.country,
@@ -44,7 +44,10 @@ export const storedDraft = ({ property, room_count: rooms }: PropertyAccess): Pl
 type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
 
 /** What differs from the stored property, but for what cannot be changed here; null: nothing does. */
-export function toPropertyChange({ address, ...property }: PropertyView, draft: PlaceDraft): Change | null {
+export function toPropertyChange(
+  { address, ...property }: PropertyView,
+  draft: PropertyFormDraft,
+): Change | null {
   const { town = '', ...elsewhere } = address;
   const change: Change = {
     ...(draft.name === property.name ? {} : { name: draft.name }),
@@ -60,7 +63,7 @@ export function toPropertyChange({ address, ...property }: PropertyView, draft: 
 const MOST_ROOMS = 500;
 
 /** What is wrong with what was written, by field; null where nothing is. */
-export const placeErrors = ({ name, rooms }: PlaceDraft) => ({
+export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
   name: name.trim() === '' ? 'Give the property a name.' : null,
   rooms:
     Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MOST_ROOMS)
@@ -69,5 +72,5 @@ export const placeErrors = ({ name, rooms }: PlaceDraft) => ({
 });
 
 /** Whether it can be sent. */
-export const isPlaceRight = (draft: PlaceDraft): boolean =>
-  Object.values(placeErrors(draft)).every((wrong) => wrong === null);
+export const isValidDraft = (draft: PropertyFormDraft): boolean =>
+  Object.values(getPropertyErrors(draft)).every((wrong) => wrong === null);

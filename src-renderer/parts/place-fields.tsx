@@ -1,17 +1,17 @@
 import { useNow } from '@renderer/app/now';
-import { countryChoices, currencyChoices, zoneChoices } from '@renderer/format/places';
+import { listCountryOptions, listCurrencyOptions, listTimeZoneOptions } from '@renderer/format/places';
 import { ComboBox } from '@renderer/ui/combo-box';
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
 import { getDefaultCurrency } from '@shared/likely-currency';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { PlaceDraft } from './place-draft';
-import { placeErrors } from './place-draft';
+import type { PropertyFormDraft } from './place-draft';
+import { getPropertyErrors } from './place-draft';
 
 interface PlaceFieldsProps {
-  readonly draft: PlaceDraft;
-  readonly onChange: (draft: PlaceDraft) => void;
+  readonly draft: PropertyFormDraft;
+  readonly onChange: (draft: PropertyFormDraft) => void;
   /** Errors are told from the first try on. */
   readonly isTried: boolean;
   /** The property is there: its currency is fixed, and its rooms have a screen of their own. */
@@ -19,8 +19,8 @@ interface PlaceFieldsProps {
 }
 
 interface FieldProps {
-  readonly draft: PlaceDraft;
-  readonly set: (part: Partial<PlaceDraft>) => void;
+  readonly draft: PropertyFormDraft;
+  readonly set: (part: Partial<PropertyFormDraft>) => void;
   readonly isStored: boolean;
 }
 
@@ -34,7 +34,7 @@ function Stored({ name, children }: { readonly name: string; readonly children: 
 }
 
 function CurrencyField({ draft, set, isStored }: FieldProps) {
-  const [choices] = useState(currencyChoices);
+  const [choices] = useState(listCurrencyOptions);
   if (isStored)
     return (
       <Stored name="Currency">
@@ -77,11 +77,11 @@ function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
 }
 
 /** What a person says of a property that is new here. */
-export function PlaceFields({ draft, onChange, isTried, isStored = false }: PlaceFieldsProps) {
+export function PropertyFields({ draft, onChange, isTried, isStored = false }: PlaceFieldsProps) {
   const nowMs = useNow();
-  const [choices] = useState(() => ({ countries: countryChoices(), zones: zoneChoices(nowMs) }));
-  const set = (part: Partial<PlaceDraft>) => onChange({ ...draft, ...part });
-  const errors = isTried ? placeErrors(draft) : null;
+  const [choices] = useState(() => ({ countries: listCountryOptions(), zones: listTimeZoneOptions(nowMs) }));
+  const set = (part: Partial<PropertyFormDraft>) => onChange({ ...draft, ...part });
+  const errors = isTried ? getPropertyErrors(draft) : null;
   const field = { draft, set, isStored };
   return (
     <div className="space-y-4">

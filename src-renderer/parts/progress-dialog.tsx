@@ -1,6 +1,6 @@
 import { Button } from '@renderer/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
-import { Progress } from '@renderer/ui/progress';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
+import { ProgressIndicator } from '@renderer/ui/progress';
 import type { TaskProgress } from './use-long-task';
 
 interface ProgressDialogProps extends TaskProgress {
@@ -12,15 +12,15 @@ interface ProgressDialogProps extends TaskProgress {
 export function ProgressDialog({ title, done, total, onCancel }: ProgressDialogProps) {
   return (
     <Dialog isOpen onClose={onCancel}>
-      <DialogHead title={title} />
+      <DialogHeader title={title} />
       <DialogBody>
-        <Progress label="How far it is" done={done} total={total} />
+        <ProgressIndicator label="How far it is" done={done} total={total} />
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button autoFocus onPress={onCancel}>
           Cancel
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { openCreateKey } from '@renderer/app/dialogs';
+import { openCreateKeyDialog } from '@renderer/app/dialogs';
 import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
 import type { Permission } from '@shared/permissions';
@@ -10,10 +10,10 @@ interface RemedyProps {
 }
 
 /** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States and transitions 3. */
-export function Remedy({ apiKey, missing }: RemedyProps) {
+export function PermissionFix({ apiKey, missing }: RemedyProps) {
   if (apiKey.kind !== 'standard' || missing.length === 0) return null;
   return (
-    <Button size="sm" onPress={() => openCreateKey({ replaces: apiKey, missing })}>
+    <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missing })}>
       Create a key that may do this
     </Button>
   );

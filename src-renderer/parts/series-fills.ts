@@ -1,5 +1,5 @@
 /** What a chart is painted with; its series are told apart by colour, or by pattern where the system chose all colours. */
-export interface ChartInks {
+export interface ChartColors {
   readonly text: string;
   readonly grid: string;
   readonly answered: string | CanvasPattern;
@@ -12,7 +12,7 @@ export interface ChartInks {
 const forced = '(forced-colors: active)';
 
 /** Tells whenever the system takes the colours over, or gives them back. Returns what ends that. */
-export function watchForcedColours(onChange: () => void): () => void {
+export function watchForcedColors(onChange: () => void): () => void {
   const query = matchMedia(forced);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
@@ -62,7 +62,7 @@ function pattern(draw: Draw, text: string, ground: string): string | CanvasPatte
   return tile.createPattern(canvas, 'repeat') ?? text;
 }
 
-export function chartInks(): ChartInks {
+export function getChartColors(): ChartColors {
   if (!matchMedia(forced).matches)
     return {
       text: token('--ink-2'),

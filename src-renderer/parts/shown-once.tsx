@@ -1,17 +1,17 @@
 import { announce } from '@renderer/app/announcer';
 import { Button } from '@renderer/ui/button';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { Check, Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /** A secret that is shown once. React holds this, never the text. */
-export interface OnceSecret {
+export interface OneTimeSecret {
   /** null once it is gone. */
   read(): string | null;
   drop(): void;
 }
 
-export function onceSecret(text: string): OnceSecret {
+export function createOneTimeSecret(text: string): OneTimeSecret {
   let held: string | null = text;
   return {
     read: () => held,
@@ -22,7 +22,7 @@ export function onceSecret(text: string): OnceSecret {
 }
 
 interface ShownOnceProps {
-  readonly secret: OnceSecret;
+  readonly secret: OneTimeSecret;
   /** Names the block for screen readers. */
   readonly label: string;
   readonly copyLabel: string;
@@ -30,7 +30,7 @@ interface ShownOnceProps {
 }
 
 /** Paints a secret outside of React, for as long as it is on screen, and copies it. */
-export function ShownOnce({ secret, label, copyLabel, onCopied }: ShownOnceProps) {
+export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: ShownOnceProps) {
   const block = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState(false);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function ShownOnce({ secret, label, copyLabel, onCopied }: ShownOnceProps
       onCopied?.();
       announce('Copied.');
     } catch {
-      toast('Could not reach the clipboard. Select the text and copy it.');
+      showToast('Could not reach the clipboard. Select the text and copy it.');
     }
   };
   const Icon = isCopied ? Check : Copy;

@@ -33,7 +33,7 @@ const looks: Readonly<Record<KeyState, Look>> = {
 };
 
 /** The state of a key. spec: API key, State. */
-export function StateBadge({ state }: { readonly state: KeyState }) {
+export function KeyStateBadge({ state }: { readonly state: KeyState }) {
   const { word, look, shape } = looks[state];
   return (
     <span className={`inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${look}`}>

@@ -2,17 +2,17 @@ import 'uplot/dist/uPlot.min.css';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
-import { chartInks, watchForcedColours } from './series-fills';
-import type { UsageRange, UsageStep } from './usage-steps';
-import { stepLabel } from './usage-steps';
+import { getChartColors, watchForcedColors } from './series-fills';
+import type { UsageBucket, UsageRange } from './usage-steps';
+import { formatBucketTime } from './usage-steps';
 
 interface UsageChartProps {
-  readonly steps: readonly UsageStep[];
+  readonly steps: readonly UsageBucket[];
   readonly range: UsageRange;
   readonly timeZone: string;
   readonly height: number;
   /** A bar was pressed with the pointer. */
-  readonly onPick?: (step: UsageStep) => void;
+  readonly onPick?: (step: UsageBucket) => void;
 }
 
 /** Rises whenever the page changes its colours: what is painted on a canvas does not follow by itself. */
@@ -22,7 +22,7 @@ function useColours(): number {
     const changed = () => setColours((before) => before + 1);
     const watch = new MutationObserver(changed);
     watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const ignoreForced = watchForcedColours(changed);
+    const ignoreForced = watchForcedColors(changed);
     return () => {
       watch.disconnect();
       ignoreForced();
@@ -32,7 +32,7 @@ function useColours(): number {
 }
 
 /** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
-function stacked(steps: readonly UsageStep[]): uPlot.AlignedData {
+function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
   const places = steps.map((_, index) => index);
   return [
     places,
@@ -46,7 +46,7 @@ const FONT = '11px "Inter Variable", sans-serif';
 const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
 
 function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
-  const inks = chartInks();
+  const inks = getChartColors();
   const series = (fill: string | CanvasPattern): uPlot.Series => ({
     fill,
     stroke: inks.outline ?? fill,
@@ -57,7 +57,7 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
   const axis = { stroke: inks.text, font: FONT, ticks: { show: false } };
   const labelOf = (place: number): string => {
     const step = steps[place];
-    return step === undefined ? '' : stepLabel(step, range, timeZone).replace(/^\w+ /, '');
+    return step === undefined ? '' : formatBucketTime(step, range, timeZone).replace(/^\w+ /, '');
   };
   return {
     width,

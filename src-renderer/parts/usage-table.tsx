@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { UsagePart, UsageRange, UsageStep } from './usage-steps';
-import { stepLabel } from './usage-steps';
+import type { CallOutcome, UsageBucket, UsageRange } from './usage-steps';
+import { formatBucketTime } from './usage-steps';
 
-export type StepFigure = (step: UsageStep, part: UsagePart) => ReactNode;
+export type RenderBucketCell = (step: UsageBucket, part: CallOutcome) => ReactNode;
 
 interface UsageTableProps {
-  readonly steps: readonly UsageStep[];
+  readonly steps: readonly UsageBucket[];
   readonly range: UsageRange;
   readonly timeZone: string;
-  readonly figure: StepFigure;
+  readonly figure: RenderBucketCell;
 }
 
 const parts = ['answered', 'refused', 'failed'] as const;
@@ -34,7 +34,7 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
         <tbody>
           {steps.map((step) => (
             <tr key={step.since} className="border-t border-line">
-              <td className="py-1">{stepLabel(step, range, timeZone)}</td>
+              <td className="py-1">{formatBucketTime(step, range, timeZone)}</td>
               {parts.map((part) => (
                 <td key={part} className="py-1 text-right">
                   {figure(step, part)}

@@ -1,5 +1,5 @@
 import { Button } from '@renderer/ui/button';
-import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { SegmentedControl } from '@renderer/ui/choice-bar';
 import type { UsageRange } from './usage-steps';
 
 const ranges = [
@@ -14,8 +14,8 @@ interface RangeChoiceProps {
 }
 
 /** How far back is looked. */
-export const RangeChoice = ({ range, onChange }: RangeChoiceProps) => (
-  <ChoiceBar label="Time shown" options={ranges} value={range} onChange={onChange} />
+export const UsageRangeControl = ({ range, onChange }: RangeChoiceProps) => (
+  <SegmentedControl label="Time shown" options={ranges} value={range} onChange={onChange} />
 );
 
 interface TableToggleProps {
@@ -24,7 +24,7 @@ interface TableToggleProps {
 }
 
 /** The same figures, to be seen or to be read. */
-export const TableToggle = ({ isTable, onChange }: TableToggleProps) => (
+export const ChartTableToggle = ({ isTable, onChange }: TableToggleProps) => (
   <Button look="quiet" size="sm" onPress={() => onChange(!isTable)}>
     {isTable ? 'Show as chart' : 'Show as table'}
   </Button>

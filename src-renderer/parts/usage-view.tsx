@@ -1,14 +1,14 @@
-import { counted, formatCount } from '@renderer/format/count';
+import { formatCount, pluralize } from '@renderer/format/count';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import type { UsagePart, UsageRange, UsageStep } from './usage-steps';
-import { busiest, callsOf, rangeWords, stepLabel } from './usage-steps';
-import type { StepFigure } from './usage-table';
+import type { CallOutcome, UsageBucket, UsageRange } from './usage-steps';
+import { findPeakBucket, formatBucketTime, sumCalls, usageRangeLabels } from './usage-steps';
+import type { RenderBucketCell } from './usage-table';
 import { UsageTable } from './usage-table';
 
 const UsageChart = lazy(async () => ({ default: (await import('./usage-chart')).UsageChart }));
 
-export const USAGE_HEIGHT = 168;
+export const USAGE_HEIGHT_PX = 168;
 
 const entries = [
   { part: 'answered', look: 'seen-solid bg-accent', isAlways: true },
@@ -17,8 +17,8 @@ const entries = [
 ] as const;
 
 interface LegendProps {
-  readonly steps: readonly UsageStep[];
-  readonly total: (part: UsagePart, count: number) => ReactNode;
+  readonly steps: readonly UsageBucket[];
+  readonly total: (part: CallOutcome, count: number) => ReactNode;
 }
 
 function Legend({ steps, total }: LegendProps) {
@@ -38,47 +38,47 @@ function Legend({ steps, total }: LegendProps) {
   );
 }
 
-export interface UsageFigures {
+export interface UsageRenderers {
   /** The sum of one outcome, beside its colour. */
-  readonly total: (part: UsagePart, count: number) => ReactNode;
+  readonly total: (part: CallOutcome, count: number) => ReactNode;
   /** One cell of the table. */
-  readonly step: StepFigure;
+  readonly step: RenderBucketCell;
   /** A bar was pressed with the pointer. */
-  readonly onPick?: (step: UsageStep) => void;
+  readonly onPick?: (step: UsageBucket) => void;
 }
 
-const plain: UsageFigures = {
+const plain: UsageRenderers = {
   total: (_part, count) => formatCount(count),
   step: (step, part) => formatCount(step[part]),
 };
 
 interface UsageViewProps {
-  readonly steps: readonly UsageStep[];
+  readonly steps: readonly UsageBucket[];
   readonly range: UsageRange;
   readonly timeZone: string;
   readonly isTable: boolean;
   /** Left out: figures are figures. */
-  readonly figures?: UsageFigures;
+  readonly figures?: UsageRenderers;
 }
 
 /** Calls by hour or day, as a chart or as a table of the same figures. */
 export function UsageView({ steps, range, timeZone, isTable, figures = plain }: UsageViewProps) {
-  const total = steps.reduce((sum, step) => sum + callsOf(step), 0);
+  const total = steps.reduce((sum, step) => sum + sumCalls(step), 0);
   if (total === 0)
-    return <p className="py-8 text-center text-sm text-ink-2">No calls in the {rangeWords[range]}.</p>;
+    return <p className="py-8 text-center text-sm text-ink-2">No calls in the {usageRangeLabels[range]}.</p>;
   if (isTable) return <UsageTable steps={steps} range={range} timeZone={timeZone} figure={figures.step} />;
   const refused = steps.reduce((sum, step) => sum + step.refused, 0);
-  const sentence = `${counted(total, 'call')} in the ${rangeWords[range]}, ${formatCount(refused)} refused. Busiest: ${stepLabel(busiest(steps), range, timeZone)}.`;
+  const sentence = `${pluralize(total, 'call')} in the ${usageRangeLabels[range]}, ${formatCount(refused)} refused. Busiest: ${formatBucketTime(findPeakBucket(steps), range, timeZone)}.`;
   return (
     <>
       <Legend steps={steps} total={figures.total} />
-      <div role="img" aria-label={sentence} style={{ height: USAGE_HEIGHT }}>
+      <div role="img" aria-label={sentence} style={{ height: USAGE_HEIGHT_PX }}>
         <Suspense fallback={null}>
           <UsageChart
             steps={steps}
             range={range}
             timeZone={timeZone}
-            height={USAGE_HEIGHT}
+            height={USAGE_HEIGHT_PX}
             {...(figures.onPick === undefined ? {} : { onPick: figures.onPick })}
           />
         </Suspense>

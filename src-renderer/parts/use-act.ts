@@ -10,7 +10,7 @@ interface Act {
 }
 
 /** One thing that a person asked to be done: under way, failed, or over. */
-export function useAct(): Act {
+export function useAsyncAction(): Act {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const act = async (work: () => Promise<void>) => {

@@ -34,7 +34,7 @@ const isSamePlace = ({ action, currentLocation, nextLocation }: Blocked): boolea
  * Keeps the window where it is while the person is asked whether to leave, by whichever way. The way is refused at once
  * and taken up again when they say so: the address says what is on the screen all the while.
  */
-export function useLeaving({ isHeld, holdsPage }: LeavingOptions) {
+export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
   const { history } = useRouter();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
   const isHeldNow = useEffectEvent(isHeld);

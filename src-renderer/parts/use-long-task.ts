@@ -1,5 +1,5 @@
 import type { CallOptions } from '@renderer/client';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { useEffect, useRef, useState } from 'react';
 
 export interface TaskProgress {
@@ -31,7 +31,7 @@ const keepRunning: LongTaskOptions = { cancelOnUnmount: false };
 
 /** A command that takes long: it reports progress, and a person can cancel it. */
 export function useLongTask<Result = undefined>({ cancelOnUnmount } = keepRunning): LongTask<Result> {
-  const { error, act, forget } = useAct();
+  const { error, act, forget } = useAsyncAction();
   const [progress, setProgress] = useState<TaskProgress | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const controller = useRef<AbortController | null>(null);

@@ -1,10 +1,10 @@
 import { announce } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from './use-act';
+import { useAsyncAction } from './use-act';
 
 interface MakeCodes {
   /** Empty until they are made. */
@@ -15,11 +15,11 @@ interface MakeCodes {
 }
 
 /** Makes eight new recovery codes, which end the old ones, and keeps them while they are on the screen. */
-export function useMakeCodes(onMade: () => void = () => undefined): MakeCodes {
+export function useGenerateRecoveryCodes(onMade: () => void = () => undefined): MakeCodes {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const make = () =>
     act(async () => {
@@ -28,7 +28,7 @@ export function useMakeCodes(onMade: () => void = () => undefined): MakeCodes {
       setCodes(made.codes);
       onMade();
       announce('Eight new recovery codes.');
-      await refresh(queries, 'session.current');
+      await refetchCommands(queries, 'session.current');
     });
   return { codes, isPending, error, make };
 }

@@ -5,7 +5,7 @@ const RESTS_AFTER_MS = 250;
 /** As much as an address keeps of it. */
 const MOST = 200;
 
-export interface Typed {
+export interface DebouncedSearchParam {
   /** What stands in the field, at once. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
@@ -17,7 +17,10 @@ export interface Typed {
  * A field whose words stand in the address, too: they are sent there once the typing rests, so that typing waits for
  * nothing, and a change of the address from elsewhere shows in the field.
  */
-export function useTyped(text: string, onSettled: (text: string) => void): Typed {
+export function useDebouncedSearchParam(
+  text: string,
+  onSettled: (text: string) => void,
+): DebouncedSearchParam {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   // What was sent and has not come back yet: it must not overwrite what was typed since.

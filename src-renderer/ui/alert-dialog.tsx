@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from './dialog';
-import { Problem } from './problem';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
+import { ErrorText } from './problem';
 
 interface AlertDialogProps {
   readonly isOpen: boolean;
@@ -40,19 +40,19 @@ export function AlertDialog(props: AlertDialogProps) {
   } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog" isDismissable={isDismissable}>
-      <DialogHead title={title}>{children}</DialogHead>
+      <DialogHeader title={title}>{children}</DialogHeader>
       <DialogBody>
         {detail}
-        {error !== undefined && error !== null && <Problem error={error} />}
+        {error !== undefined && error !== null && <ErrorText error={error} />}
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button autoFocus onPress={onKeep}>
           {keep}
         </Button>
         <Button look={actLook} onPress={onAct} isPending={isPending}>
           {act}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ interface BittingProps {
 }
 
 /** The drawing by which a key is known again: same prefix, same shape. Decoration for those who see it. */
-export function Bitting({ prefix, isMuted = false, width = 36 }: BittingProps) {
+export function KeyGlyph({ prefix, isMuted = false, width = 36 }: BittingProps) {
   return (
     <svg
       aria-hidden

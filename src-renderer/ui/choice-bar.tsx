@@ -14,7 +14,12 @@ interface ChoiceBarProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function ChoiceBar<Value extends string>({ label, options, value, onChange }: ChoiceBarProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: ChoiceBarProps<Value>) {
   const choose = (keys: Iterable<unknown>) => {
     const [key] = keys;
     const chosen = options.find((option) => option.value === key);

@@ -1,5 +1,5 @@
 /** A word of the machine: a permission string, a prefix, a code. */
-export function Code({
+export function InlineCode({
   children,
   className = '',
 }: {

@@ -14,12 +14,12 @@ import {
   Text,
   Virtualizer,
 } from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
-import type { Choice } from './select';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field';
+import type { SelectOption } from './select';
 
 interface ComboBoxProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectOption[];
   readonly value: string | null;
   readonly onChange: (value: string) => void;
   readonly hint?: ReactNode;
@@ -55,22 +55,22 @@ export function ComboBox(props: ComboBoxProps) {
       menuTrigger="focus"
       className={className}
     >
-      <Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : labelStyles}>{label}</Label>
       <Group className="relative">
-        <Input className={`${inputLook} pr-8`} {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input className={`${inputStyles} pr-8`} {...(placeholder === undefined ? {} : { placeholder })} />
         <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
           <ChevronDown aria-hidden size={14} />
         </Button>
       </Group>
       {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={hintLook}>
+        <Text slot="description" className={hintStyles}>
           {hint}
         </Text>
       )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <FieldError className={errorStyles}>{error}</FieldError>
       <Popover className="rise w-(--trigger-width) rounded-md bg-surface p-1 shadow-2">
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
-          <ListBox<Choice & { id: string }> className="h-64 overflow-auto outline-none">
+          <ListBox<SelectOption & { id: string }> className="h-64 overflow-auto outline-none">
             {(choice) => (
               <ListBoxItem
                 id={choice.id}

@@ -2,7 +2,7 @@ import { announce } from '@renderer/app/announcer';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
-import { toast } from './toast';
+import { showToast } from './toast';
 
 interface CopyButtonProps {
   /** What is copied. Never a token: those go their own way. */
@@ -23,7 +23,7 @@ export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonP
       announce('Copied.');
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      toast('Could not reach the clipboard.');
+      showToast('Could not reach the clipboard.');
     }
   };
   const Icon = isCopied ? Check : Copy;

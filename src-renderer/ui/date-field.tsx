@@ -2,7 +2,7 @@ import type { DateValue } from '@internationalized/date';
 import { parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { DateField as AriaDateField } from 'react-aria-components';
-import { SegmentedField } from './segmented-field';
+import { DateSegmentsField } from './segmented-field';
 
 interface DateFieldProps {
   readonly label: ReactNode;
@@ -33,7 +33,7 @@ export function DateField({ label, value, onChange, hint, error }: DateFieldProp
       isInvalid={error !== undefined && error !== null}
       validationBehavior="aria"
     >
-      <SegmentedField label={label} hint={hint} error={error} />
+      <DateSegmentsField label={label} hint={hint} error={error} />
     </AriaDateField>
   );
 }

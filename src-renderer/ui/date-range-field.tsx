@@ -11,11 +11,11 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
-import { inputLook } from './field';
-import { Month } from './month';
+import { inputStyles } from './field';
+import { CalendarMonth } from './month';
 
 /** YYYY-MM-DD, both included. */
-export interface Days {
+export interface CalendarDayRange {
   readonly from: string;
   readonly to: string;
 }
@@ -23,8 +23,8 @@ export interface Days {
 interface DateRangeFieldProps {
   /** For screen readers alone. */
   readonly label: string;
-  readonly value: Days | null;
-  readonly onChange: (days: Days) => void;
+  readonly value: CalendarDayRange | null;
+  readonly onChange: (days: CalendarDayRange) => void;
 }
 
 const part =
@@ -49,7 +49,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
       shouldForceLeadingZeros
     >
       <Label className="sr-only">{label}</Label>
-      <Group className={`${inputLook} num flex items-center gap-1 pr-1`}>
+      <Group className={`${inputStyles} num flex items-center gap-1 pr-1`}>
         <DayInput slot="start" />
         <span aria-hidden className="text-ink-3">
           –
@@ -62,7 +62,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
       <Popover className="rise rounded-md bg-surface p-3 shadow-2">
         <Dialog className="outline-none">
           <RangeCalendar>
-            <Month />
+            <CalendarMonth />
           </RangeCalendar>
         </Dialog>
       </Popover>

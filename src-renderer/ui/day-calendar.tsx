@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { Calendar } from 'react-aria-components';
-import { Month } from './month';
+import { CalendarMonth } from './month';
 
 interface DayCalendarProps {
   readonly label: string;
@@ -20,7 +20,7 @@ export function DayCalendar({ label, from, to, onPick }: DayCalendarProps) {
       {...(from === null ? {} : { minValue: parseDate(from) })}
       {...(to === null ? {} : { maxValue: parseDate(to) })}
     >
-      <Month />
+      <CalendarMonth />
     </Calendar>
   );
 }

@@ -44,7 +44,7 @@ export function Dialog({
 }
 
 /** The name of a dialog, and a sentence under it. */
-export function DialogHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+export function DialogHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <header className="px-6 pb-1 pt-5">
       <Heading slot="title" className="text-lg font-semibold break-words">
@@ -59,7 +59,7 @@ export function DialogBody({ children }: { readonly children: ReactNode }) {
   return <div className="min-h-0 flex-1 overflow-auto px-6 py-3">{children}</div>;
 }
 
-export function DialogFoot({ children }: { readonly children: ReactNode }) {
+export function DialogFooter({ children }: { readonly children: ReactNode }) {
   return (
     <footer className="flex items-center justify-end gap-2 border-t border-line px-6 py-3.5">
       {children}

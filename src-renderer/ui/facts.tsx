@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-export interface Fact {
+export interface DescriptionItem {
   readonly name: string;
   readonly value: ReactNode;
 }
 
 /** Names over values. */
-export function Facts({
+export function DescriptionList({
   facts,
   className = '',
 }: {
-  readonly facts: readonly Fact[];
+  readonly facts: readonly DescriptionItem[];
   readonly className?: string;
 }) {
   return (

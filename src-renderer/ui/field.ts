@@ -1,6 +1,6 @@
 /** Looks that every kind of field shares. */
-export const inputLook =
+export const inputStyles =
   'focus-ring h-8 w-full min-w-0 rounded-sm border border-control bg-surface px-2.5 text-sm text-ink placeholder:text-ink-3 invalid:border-danger disabled:opacity-45 copyable';
-export const labelLook = 'mb-1 block text-sm font-medium';
-export const hintLook = 'mt-1 block text-xs text-ink-2';
-export const errorLook = 'mt-1 block text-xs text-danger';
+export const labelStyles = 'mb-1 block text-sm font-medium';
+export const hintStyles = 'mt-1 block text-xs text-ink-2';
+export const errorStyles = 'mt-1 block text-xs text-danger';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from './dialog';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
 import { Form } from './form';
-import { Problem } from './problem';
+import { ErrorText } from './problem';
 
 interface FormDialogProps {
   readonly title: string;
@@ -32,19 +32,19 @@ export function FormDialog(props: FormDialogProps) {
         }}
         className="contents"
       >
-        <DialogHead title={title}>{lead}</DialogHead>
+        <DialogHeader title={title}>{lead}</DialogHeader>
         <DialogBody>
           <div className="space-y-4">
             {children}
-            {error !== null && <Problem error={error} />}
+            {error !== null && <ErrorText error={error} />}
           </div>
         </DialogBody>
-        <DialogFoot>
+        <DialogFooter>
           <Button onPress={onClose}>Cancel</Button>
           <Button look="primary" type="submit" isPending={isPending}>
             {submit}
           </Button>
-        </DialogFoot>
+        </DialogFooter>
       </Form>
     </Dialog>
   );

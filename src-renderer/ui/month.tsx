@@ -14,7 +14,7 @@ const dayLook =
   'focus-ring num grid size-8 cursor-default place-items-center rounded-sm text-sm outside-month:hidden hover:bg-sunken selected:bg-accent-soft selected:text-accent-ink selection-start:bg-accent selection-start:text-on-accent selection-end:bg-accent selection-end:text-on-accent disabled:opacity-45';
 
 /** One month of a calendar, and the way to the others. */
-export function Month() {
+export function CalendarMonth() {
   return (
     <>
       <header className="mb-2 flex items-center">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { readNumber, UNREADABLE, writeNumber } from './number-text';
+import { formatNumberInput, parseNumber, UNPARSABLE_NUMBER } from './number-text';
 import { TextField } from './text-field';
 
 interface StepKey {
@@ -37,17 +37,19 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, unread, ...rest } = props;
   const write = (number: number): string =>
-    number === UNREADABLE ? (unread ?? '') : (writeNumber(number, formatOptions) ?? String(number));
+    number === UNPARSABLE_NUMBER
+      ? (unread ?? '')
+      : (formatNumberInput(number, formatOptions) ?? String(number));
   const [written, setWritten] = useState(() => ({ text: write(value), number: value }));
   // Set from elsewhere, such as by a button beside it.
   if (!Object.is(value, written.number)) setWritten({ text: write(value), number: value });
   const change = (text: string, number: number) => {
     setWritten({ text, number });
-    if (!Object.is(number, value) || number === UNREADABLE) onChange(number, text);
+    if (!Object.is(number, value) || number === UNPARSABLE_NUMBER) onChange(number, text);
   };
   const step = (event: StepKey) => {
     const by = steps[event.key];
-    if (by === undefined || value === UNREADABLE) return event.continuePropagation();
+    if (by === undefined || value === UNPARSABLE_NUMBER) return event.continuePropagation();
     event.preventDefault();
     const next = Number.isNaN(value) ? minValue : Math.max(minValue, value + by);
     const within = maxValue === undefined ? next : Math.min(maxValue, next);
@@ -60,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={written.text}
-      onChange={(text) => change(text, readNumber(text))}
+      onChange={(text) => change(text, parseNumber(text))}
       onKeyDown={step}
       onBlur={() => setWritten(({ text, number }) => ({ text: tidy(text, number, formatOptions), number }))}
     />
@@ -69,4 +71,4 @@ export function NumberField(props: NumberFieldProps) {
 
 /** As the format has it, unless that would be another number. */
 const tidy = (text: string, number: number, format: Intl.NumberFormatOptions): string =>
-  number === UNREADABLE ? text : (writeNumber(number, format) ?? text);
+  number === UNPARSABLE_NUMBER ? text : (formatNumberInput(number, format) ?? text);

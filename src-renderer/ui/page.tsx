@@ -18,7 +18,7 @@ interface PageProps {
 }
 
 /** A screen: its name takes the focus when the screen opens. */
-export function Page({
+export function ScreenLayout({
   title,
   children,
   lead,

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { Ref } from 'react';
 import { useState } from 'react';
 import { Button, FieldError, Group, Input, Label, Text, TextField } from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field';
 
 interface PasswordFieldProps {
   readonly label: string;
@@ -27,9 +27,9 @@ export function PasswordField(props: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       validationBehavior="aria"
     >
-      <Label className={labelLook}>{label}</Label>
+      <Label className={labelStyles}>{label}</Label>
       <Group className="relative">
-        <Input ref={inputRef ?? null} className={`${inputLook} pr-9`} spellCheck={false} />
+        <Input ref={inputRef ?? null} className={`${inputStyles} pr-9`} spellCheck={false} />
         <Button
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onPress={() => setShown(!isShown)}
@@ -39,11 +39,11 @@ export function PasswordField(props: PasswordFieldProps) {
         </Button>
       </Group>
       {hint !== undefined && error === null && (
-        <Text slot="description" className={hintLook}>
+        <Text slot="description" className={hintStyles}>
           {hint}
         </Text>
       )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <FieldError className={errorStyles}>{error}</FieldError>
     </TextField>
   );
 }

@@ -44,7 +44,7 @@ interface RowProps {
   readonly isOneLine?: boolean;
 }
 
-export function Row({ children, isMuted = false, isOneLine = false }: RowProps) {
+export function TableRow({ children, isMuted = false, isOneLine = false }: RowProps) {
   const look = `${isOneLine ? 'h-(--row-line)' : 'h-(--row)'} ${isMuted ? 'text-ink-2' : ''}`;
   return <tr className={`border-b border-line last:border-b-0 ${look}`}>{children}</tr>;
 }
@@ -56,7 +56,7 @@ interface CellProps {
   readonly className?: string;
 }
 
-export function Cell({ children, isHeader = false, className = '' }: CellProps) {
+export function TableCell({ children, isHeader = false, className = '' }: CellProps) {
   const look = `${cellLook} py-px ${className}`;
   return isHeader ? (
     <th scope="row" className={`text-left font-normal ${look}`}>

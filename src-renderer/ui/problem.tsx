@@ -6,7 +6,13 @@ const wordsOf = (error: unknown): { readonly error: string; readonly code: strin
     : { error: 'Something went wrong in this window.', code: 'window' };
 
 /** A refusal or failure as the service told it, with its code. */
-export function Problem({ error, className = '' }: { readonly error: unknown; readonly className?: string }) {
+export function ErrorText({
+  error,
+  className = '',
+}: {
+  readonly error: unknown;
+  readonly className?: string;
+}) {
   const words = wordsOf(error);
   return (
     <p role="alert" className={`text-sm text-danger ${className}`}>

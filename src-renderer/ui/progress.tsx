@@ -8,7 +8,7 @@ interface ProgressProps {
 }
 
 /** How far long work has come. */
-export function Progress({ label, done, total }: ProgressProps) {
+export function ProgressIndicator({ label, done, total }: ProgressProps) {
   const percent = total === 0 ? 0 : Math.min(100, (100 * done) / total);
   return (
     <ProgressBar value={percent} isIndeterminate={total === 0} className="block">

@@ -1,14 +1,14 @@
-import { ofReading } from '@renderer/app/not-sent';
+import { toReadError } from '@renderer/app/not-sent';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Button } from './button';
-import { Problem } from './problem';
+import { ErrorText } from './problem';
 
 const PATIENCE_MS = 200;
 
 /** True once something has taken long enough to be worth showing. */
-export function useIsLate(): boolean {
+export function useDelayed(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
@@ -18,8 +18,8 @@ export function useIsLate(): boolean {
 }
 
 /** A word of what is being waited for; nothing for the first 200 ms. */
-export function Opening({ children }: { readonly children: ReactNode }) {
-  const isLate = useIsLate();
+export function LoadingText({ children }: { readonly children: ReactNode }) {
+  const isLate = useDelayed();
   return (
     <div role="status" className="grid h-full place-items-center text-sm text-ink-2">
       {isLate && <p>{children}</p>}
@@ -35,7 +35,7 @@ export function Skeleton({
   readonly rows?: number;
   readonly rowHeight?: number;
 }) {
-  const isLate = useIsLate();
+  const isLate = useDelayed();
   return (
     <div role="status" aria-busy="true" aria-label="Loading">
       {isLate &&
@@ -54,10 +54,10 @@ export function Skeleton({
 }
 
 /** What could not be read, and another try. */
-export function RegionError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
-      <Problem error={ofReading(error)} />
+      <ErrorText error={toReadError(error)} />
       <Button autoFocus onPress={onRetry}>
         Try again
       </Button>
@@ -72,8 +72,8 @@ interface RegionProps<Data> {
 }
 
 /** One region of data: loading, failed, or there. Old data stays while new is read. */
-export function Region<Data>({ query, children, skeleton = <Skeleton /> }: RegionProps<Data>) {
+export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: RegionProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isError) return <RegionError error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return skeleton;
 }

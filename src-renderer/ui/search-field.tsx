@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components';
-import { inputLook } from './field';
+import { inputStyles } from './field';
 
 interface SearchKey {
   readonly key: string;
@@ -57,7 +57,7 @@ export function SearchField({
           ref={inputRef ?? null}
           data-page-search
           placeholder={label}
-          className={`${inputLook} pl-8 pr-8 [&::-webkit-search-cancel-button]:hidden`}
+          className={`${inputStyles} pl-8 pr-8 [&::-webkit-search-cancel-button]:hidden`}
         />
         {value !== '' && (
           <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field';
 
 interface SegmentedFieldProps {
   readonly label: ReactNode;
@@ -9,12 +9,12 @@ interface SegmentedFieldProps {
 }
 
 /** What stands inside a field of a day or a time of day: its label, its parts, and what is to be said of it. */
-export function SegmentedField({ label, hint, error }: SegmentedFieldProps) {
+export function DateSegmentsField({ label, hint, error }: SegmentedFieldProps) {
   const isInvalid = error !== undefined && error !== null;
   return (
     <>
-      <Label className={labelLook}>{label}</Label>
-      <DateInput className={`${inputLook} num flex items-center`}>
+      <Label className={labelStyles}>{label}</Label>
+      <DateInput className={`${inputStyles} num flex items-center`}>
         {(segment) => (
           <DateSegment
             segment={segment}
@@ -23,11 +23,11 @@ export function SegmentedField({ label, hint, error }: SegmentedFieldProps) {
         )}
       </DateInput>
       {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={hintLook}>
+        <Text slot="description" className={hintStyles}>
           {hint}
         </Text>
       )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <FieldError className={errorStyles}>{error}</FieldError>
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
   SelectValue,
   Text,
 } from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field';
 
-export interface Choice<Value extends string = string> {
+export interface SelectOption<Value extends string = string> {
   readonly value: Value;
   readonly label: string;
   readonly description?: string;
@@ -23,7 +23,7 @@ interface SelectProps<Value extends string> {
   readonly label: ReactNode;
   /** True: the label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
-  readonly choices: readonly Choice<Value>[];
+  readonly choices: readonly SelectOption<Value>[];
   readonly value: Value | null;
   readonly onChange: (value: Value) => void;
   readonly hint?: ReactNode;
@@ -64,19 +64,19 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       className={className}
       {...(placeholder === undefined ? {} : { placeholder })}
     >
-      <Label className={isLabelHidden ? 'sr-only' : labelLook}>{label}</Label>
-      <Button className={`${inputLook} flex items-center justify-between gap-2 text-left`}>
+      <Label className={isLabelHidden ? 'sr-only' : labelStyles}>{label}</Label>
+      <Button className={`${inputStyles} flex items-center justify-between gap-2 text-left`}>
         <SelectValue className="truncate data-[placeholder]:text-ink-3">
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
         </SelectValue>
         <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-3" />
       </Button>
       {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={hintLook}>
+        <Text slot="description" className={hintStyles}>
           {hint}
         </Text>
       )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <FieldError className={errorStyles}>{error}</FieldError>
       <Popover className="rise min-w-(--trigger-width) rounded-md bg-surface p-1 shadow-2">
         <ListBox
           items={choices.map((choice) => ({ ...choice, id: choice.value }))}

@@ -24,7 +24,7 @@ interface EndKey {
 }
 
 /** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
-export function Split({ first, second, isBeside, ...line }: SplitProps) {
+export function SplitPane({ first, second, isBeside, ...line }: SplitProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { share } = line;

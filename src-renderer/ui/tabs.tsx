@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 
-export interface TabPart {
+export interface TabItem {
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
@@ -9,7 +9,7 @@ export interface TabPart {
 
 interface TabsProps {
   readonly label: string;
-  readonly parts: readonly TabPart[];
+  readonly parts: readonly TabItem[];
   readonly selected?: string;
   readonly onSelect?: (id: string) => void;
   /** Beside the tabs, at the right. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
 import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components';
-import { errorLook, hintLook, inputLook, labelLook } from './field';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field';
 
 interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   readonly label: ReactNode;
@@ -19,10 +19,10 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, placeholder, rows, className = '', inputRef, isMono = false, ...rest } = props;
   const isInvalid = error !== undefined && error !== null;
-  const look = `${inputLook} ${isMono ? 'font-mono text-xs' : ''}`;
+  const look = `${inputStyles} ${isMono ? 'font-mono text-xs' : ''}`;
   return (
     <AriaTextField {...rest} isInvalid={isInvalid} validationBehavior="aria" className={className}>
-      <Label className={labelLook}>{label}</Label>
+      <Label className={labelStyles}>{label}</Label>
       {rows === undefined ? (
         <Input
           ref={inputRef ?? null}
@@ -37,11 +37,11 @@ export function TextField(props: TextFieldProps) {
         />
       )}
       {hint !== undefined && !isInvalid && (
-        <Text slot="description" className={hintLook}>
+        <Text slot="description" className={hintStyles}>
           {hint}
         </Text>
       )}
-      <FieldError className={errorLook}>{error}</FieldError>
+      <FieldError className={errorStyles}>{error}</FieldError>
     </AriaTextField>
   );
 }

@@ -2,7 +2,7 @@ import type { Time } from '@internationalized/date';
 import { parseTime } from '@internationalized/date';
 import type { ReactNode } from 'react';
 import { TimeField as AriaTimeField } from 'react-aria-components';
-import { SegmentedField } from './segmented-field';
+import { DateSegmentsField } from './segmented-field';
 
 interface TimeFieldProps {
   readonly label: string;
@@ -28,7 +28,7 @@ export function TimeField({ label, value, onChange, hint, error, className = '' 
       validationBehavior="aria"
       className={className}
     >
-      <SegmentedField label={label} hint={hint} error={error} />
+      <DateSegmentsField label={label} hint={hint} error={error} />
     </AriaTimeField>
   );
 }

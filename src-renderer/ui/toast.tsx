@@ -19,13 +19,13 @@ const SHOWN_MS = 6000;
 const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
 
 /** Tells that something was done, in words on screen and for screen readers. */
-export function toast(text: string, action?: ToastWords['action']): void {
+export function showToast(text: string, action?: ToastWords['action']): void {
   announce(text);
   queue.add(action === undefined ? { text } : { text, action }, { timeout: SHOWN_MS });
 }
 
 /** Where toasts appear, one place per window: between the title and the actions of a page, so that neither is covered. */
-export function Toasts() {
+export function ToastViewport() {
   return (
     <ToastRegion
       queue={queue}

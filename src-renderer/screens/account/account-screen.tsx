@@ -2,11 +2,11 @@ import { useSession } from '@renderer/app/session';
 import { useSignOut } from '@renderer/app/use-sign-out';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { Facts } from '@renderer/ui/facts';
-import { Page } from '@renderer/ui/page';
-import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
-import { ChangePassword } from './change-password';
-import { RecoveryCodes } from './recovery-codes';
+import { DescriptionList } from '@renderer/ui/facts';
+import { ScreenLayout } from '@renderer/ui/page';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/plain-table';
+import { ChangePasswordCard } from './change-password';
+import { RecoveryCodesCard } from './recovery-codes';
 
 const columns = [
   { id: 'property', title: 'Property' },
@@ -20,12 +20,12 @@ function Places() {
     <Card title="Where you work" isFlush>
       <PlainTable label="Where you work" columns={columns}>
         {session.places.map(({ property, roles }) => (
-          <Row key={property.id} isOneLine>
-            <Cell isHeader className="font-medium">
+          <TableRow key={property.id} isOneLine>
+            <TableCell isHeader className="font-medium">
               {property.name}
-            </Cell>
-            <Cell>{roles.join(', ')}</Cell>
-          </Row>
+            </TableCell>
+            <TableCell>{roles.join(', ')}</TableCell>
+          </TableRow>
         ))}
       </PlainTable>
     </Card>
@@ -37,10 +37,10 @@ export function AccountScreen() {
   const { person } = useSession();
   const signOut = useSignOut();
   return (
-    <Page title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
+    <ScreenLayout title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
       <div className="max-w-[720px] space-y-5">
         <Card title="You">
-          <Facts
+          <DescriptionList
             facts={[
               { name: 'Name', value: person.name },
               { name: 'Email', value: person.email },
@@ -48,9 +48,9 @@ export function AccountScreen() {
           />
         </Card>
         <Places />
-        <ChangePassword />
-        <RecoveryCodes left={person.recovery_codes_left} />
+        <ChangePasswordCard />
+        <RecoveryCodesCard left={person.recovery_codes_left} />
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }

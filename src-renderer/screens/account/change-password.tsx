@@ -1,37 +1,37 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
-import { useAct } from '@renderer/parts/use-act';
-import { passwordProblem } from '@renderer/screens/sign-in/password-problem';
-import { useRefusedPassword } from '@renderer/screens/sign-in/refused-password';
+import { useAsyncAction } from '@renderer/parts/use-act';
+import { getPasswordError } from '@renderer/screens/sign-in/password-problem';
+import { usePasswordError } from '@renderer/screens/sign-in/refused-password';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
-import { Problem } from '@renderer/ui/problem';
-import { toast } from '@renderer/ui/toast';
+import { ErrorText } from '@renderer/ui/problem';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** A new password of one's own. */
-export function ChangePassword() {
+export function ChangePasswordCard() {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { refused, otherError, input } = useRefusedPassword(error, password);
+  const { refused, otherError, input } = usePasswordError(error, password);
   const change = () =>
     act(async () => {
       setTried(true);
-      if (passwordProblem(password) !== null) return;
+      if (getPasswordError(password) !== null) return;
       const session = await withRecentPassword(() => client.call('session.changePassword', { password }));
       if (session === null) return;
       setPassword('');
       setTried(false);
-      await refresh(queries, 'session.current', 'members.');
-      toast('Password changed. You were signed out everywhere else.');
+      await refetchCommands(queries, 'session.current', 'members.');
+      showToast('Password changed. You were signed out everywhere else.');
     });
   return (
     <Card title="Password">
@@ -44,7 +44,7 @@ export function ChangePassword() {
               onChange={setPassword}
               autoComplete="new-password"
               hint="At least 12 characters. It signs you out everywhere else."
-              error={(isTried ? passwordProblem(password) : null) ?? refused}
+              error={(isTried ? getPasswordError(password) : null) ?? refused}
               inputRef={input}
             />
           </div>
@@ -52,7 +52,7 @@ export function ChangePassword() {
             Change password
           </Button>
         </div>
-        {otherError !== null && <Problem error={otherError} className="mt-2" />}
+        {otherError !== null && <ErrorText error={otherError} className="mt-2" />}
       </Form>
     </Card>
   );

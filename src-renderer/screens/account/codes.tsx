@@ -1,5 +1,5 @@
 /** Recovery codes, to be written down. */
-export function Codes({ codes }: { readonly codes: readonly string[] }) {
+export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
     <ol
       aria-label="Recovery codes"

@@ -1,26 +1,26 @@
-import { counted } from '@renderer/format/count';
-import { LeaveQuestion } from '@renderer/parts/leave-question';
-import { useMakeCodes } from '@renderer/parts/use-make-codes';
+import { pluralize } from '@renderer/format/count';
+import { LeaveDialog } from '@renderer/parts/leave-question';
+import { useGenerateRecoveryCodes } from '@renderer/parts/use-make-codes';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { CopyButton } from '@renderer/ui/copy-button';
 import { useRef, useState } from 'react';
-import { Codes } from './codes';
+import { RecoveryCodeList } from './codes';
 
 function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
   const isCopied = useRef(false);
   return (
     <div className="mt-4">
-      <LeaveQuestion
+      <LeaveDialog
         isDirty={() => !isCopied.current}
         title="Leave without copying?"
         keep="Go back"
         act="Leave"
       >
         The codes are not shown again. If you wrote them down, leave.
-      </LeaveQuestion>
-      <Codes codes={codes} />
+      </LeaveDialog>
+      <RecoveryCodeList codes={codes} />
       <div className="mt-2 flex items-center gap-3">
         <p className="min-w-0 flex-1 text-xs text-ink-2">
           Save them where you keep passwords, or write them down. They are gone from here when you leave this
@@ -39,9 +39,9 @@ function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
 }
 
 /** What lets one in without the password: how many there are, and eight new ones. */
-export function RecoveryCodes({ left }: { readonly left: number }) {
+export function RecoveryCodesCard({ left }: { readonly left: number }) {
   const [isAsking, setAsking] = useState(false);
-  const { codes, isPending, error, make } = useMakeCodes(() => setAsking(false));
+  const { codes, isPending, error, make } = useGenerateRecoveryCodes(() => setAsking(false));
   return (
     <Card
       title="Recovery codes"
@@ -53,7 +53,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
     >
       <p className="num text-sm text-ink-2">
         Each lets you in once if you lose your password.{' '}
-        {left === 0 ? 'You have none.' : `You have ${counted(left, 'code')} left.`}
+        {left === 0 ? 'You have none.' : `You have ${pluralize(left, 'code')} left.`}
       </p>
       {codes.length > 0 && <FreshCodes key={codes.join()} codes={codes} />}
       <AlertDialog

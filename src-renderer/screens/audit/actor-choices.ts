@@ -1,9 +1,9 @@
 import type { KeyState } from '@shared/api-key';
 import { prefixSchema } from '@shared/api-key';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 /** Somebody to filter by, as a list shows them. */
-export interface ActorChoice {
+export interface ActorOption {
   /** Prefix of a key, or email of a person. */
   readonly id: string;
   readonly kind: 'key' | 'person';
@@ -15,7 +15,7 @@ export interface ActorChoice {
 }
 
 /** Who can have acted; whom a record is only about cannot. */
-type Acting = Exclude<Names['actors'][number], { readonly kind: 'named' }>;
+type Acting = Exclude<AuditNames['actors'][number], { readonly kind: 'named' }>;
 
 /** Keys in use come first and people next. Keys that ended are looked for less, and those of sessions of the playground least. */
 function rankOf(actor: Acting): number {
@@ -24,7 +24,7 @@ function rankOf(actor: Acting): number {
   return actor.is_playground ? 3 : 2;
 }
 
-const choiceOf = (actor: Acting): ActorChoice =>
+const choiceOf = (actor: Acting): ActorOption =>
   actor.kind === 'key'
     ? {
         id: actor.prefix,
@@ -36,21 +36,21 @@ const choiceOf = (actor: Acting): ActorChoice =>
     : { id: actor.email, kind: 'person', name: actor.name, detail: actor.email, state: null };
 
 /** Keys and people of the log, whoever is looked for most first; then each by name. */
-export const actorChoices = ({ actors }: Pick<Names, 'actors'>): readonly ActorChoice[] =>
+export const listActorOptions = ({ actors }: Pick<AuditNames, 'actors'>): readonly ActorOption[] =>
   actors
     .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: rankOf(actor), choice: choiceOf(actor) }]))
     .sort((one, other) => one.rank - other.rank || one.choice.name.localeCompare(other.choice.name))
     .map(({ choice }) => choice);
 
 /** Those whose name, prefix or email has the typed words in it. */
-export function matchingActors(choices: readonly ActorChoice[], typed: string): readonly ActorChoice[] {
+export function findMatchingActors(choices: readonly ActorOption[], typed: string): readonly ActorOption[] {
   const words = typed.trim().toLowerCase();
   if (words === '') return choices;
   return choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(words));
 }
 
 /** Whom the typed words name in full: by prefix, known or not, by email, or by a name that one alone has. */
-export function namedActor(choices: readonly ActorChoice[], typed: string): string | null {
+export function findActorByName(choices: readonly ActorOption[], typed: string): string | null {
   const words = typed.trim().toLowerCase();
   const exact = choices.find(({ id }) => id.toLowerCase() === words);
   if (exact !== undefined) return exact.id;
@@ -60,12 +60,12 @@ export function namedActor(choices: readonly ActorChoice[], typed: string): stri
 }
 
 /** Whom the typed words can only mean: named in full, or nobody else matches. */
-export function onlyActor(choices: readonly ActorChoice[], typed: string): string | null {
+export function findUniqueActor(choices: readonly ActorOption[], typed: string): string | null {
   if (typed.trim() === '') return null;
-  const [first, ...others] = matchingActors(choices, typed);
-  return namedActor(choices, typed) ?? (first === undefined || others.length > 0 ? null : first.id);
+  const [first, ...others] = findMatchingActors(choices, typed);
+  return findActorByName(choices, typed) ?? (first === undefined || others.length > 0 ? null : first.id);
 }
 
 /** What the filter shows for somebody, known or not. */
-export const actorName = (choices: readonly ActorChoice[], id: string | undefined): string =>
+export const getActorOptionName = (choices: readonly ActorOption[], id: string | undefined): string =>
   id === undefined ? '' : (choices.find((choice) => choice.id === id)?.name ?? id);

@@ -1,5 +1,5 @@
-import { Bitting } from '@renderer/ui/bitting';
-import { inputLook } from '@renderer/ui/field';
+import { KeyGlyph } from '@renderer/ui/bitting';
+import { inputStyles } from '@renderer/ui/field';
 import { ChevronDown, UserRound, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react-aria-components';
@@ -16,21 +16,27 @@ import {
   Text,
   Virtualizer,
 } from 'react-aria-components';
-import type { ActorChoice } from './actor-choices';
-import { actorChoices, actorName, matchingActors, namedActor, onlyActor } from './actor-choices';
-import type { Names } from './use-names';
+import type { ActorOption } from './actor-choices';
+import {
+  findActorByName,
+  findMatchingActors,
+  findUniqueActor,
+  getActorOptionName,
+  listActorOptions,
+} from './actor-choices';
+import type { AuditNames } from './use-names';
 
 const ROW_PX = 44;
 const LIST_MOST_PX = 308;
 
 interface ActorFieldProps {
-  readonly names: Names;
+  readonly names: AuditNames;
   readonly value: string | undefined;
   readonly onChange: (actor: string | undefined) => void;
   readonly className?: string;
 }
 
-function Choice({ choice }: { readonly choice: ActorChoice }) {
+function Choice({ choice }: { readonly choice: ActorOption }) {
   const { id, kind, name, detail, state } = choice;
   const hasEnded = state === 'revoked' || state === 'expired';
   return (
@@ -40,7 +46,7 @@ function Choice({ choice }: { readonly choice: ActorChoice }) {
       className="flex h-full cursor-default items-center gap-2.5 rounded-sm px-2 outline-none hover:bg-sunken focus:bg-sunken selected:bg-accent-soft"
     >
       {kind === 'key' ? (
-        <Bitting prefix={id} width={30} isMuted={hasEnded} />
+        <KeyGlyph prefix={id} width={30} isMuted={hasEnded} />
       ) : (
         <UserRound aria-hidden size={16} strokeWidth={1.5} className="mx-[7px] text-ink-3" />
       )}
@@ -58,10 +64,10 @@ function Choice({ choice }: { readonly choice: ActorChoice }) {
 
 /** One key or person, found by a part of the name, the prefix or the email. */
 export function ActorField({ names, value, onChange, className = '' }: ActorFieldProps) {
-  const choices = useMemo(() => actorChoices(names), [names]);
+  const choices = useMemo(() => listActorOptions(names), [names]);
   // null: nothing is being typed, the name of who is chosen stands there.
   const [typed, setTyped] = useState<string | null>(null);
-  const matching = matchingActors(choices, typed ?? '');
+  const matching = findMatchingActors(choices, typed ?? '');
   const choose = (key: unknown) => {
     setTyped(null);
     if (typeof key === 'string') onChange(key);
@@ -73,7 +79,11 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
     if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
     const meant =
-      key === 'Enter' ? onlyActor(choices, typed) : key === 'Tab' ? namedActor(choices, typed) : null;
+      key === 'Enter'
+        ? findUniqueActor(choices, typed)
+        : key === 'Tab'
+          ? findActorByName(choices, typed)
+          : null;
     if (meant !== null) choose(meant);
   };
   return (
@@ -81,8 +91,8 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       value={value ?? null}
       onChange={choose}
       items={matching}
-      inputValue={typed ?? actorName(choices, value)}
-      onInputChange={(text) => setTyped(text === actorName(choices, value) ? null : text)}
+      inputValue={typed ?? getActorOptionName(choices, value)}
+      onInputChange={(text) => setTyped(text === getActorOptionName(choices, value) ? null : text)}
       onOpenChange={(isOpen) => !isOpen && setTyped(null)}
       onKeyDown={takeKey}
       menuTrigger="focus"
@@ -91,7 +101,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     >
       <Label className="sr-only">Key or person</Label>
       <Group className="relative">
-        <Input className={`${inputLook} pr-8`} placeholder="Anyone" />
+        <Input className={`${inputStyles} pr-8`} placeholder="Anyone" />
         {value === undefined ? (
           <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
             <ChevronDown aria-hidden size={14} />
@@ -109,7 +119,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       </Group>
       <Popover className="rise w-72 rounded-md bg-surface p-1 shadow-2">
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
-          <ListBox<ActorChoice>
+          <ListBox<ActorOption>
             className="overflow-auto outline-none"
             style={{ height: Math.max(ROW_PX, Math.min(LIST_MOST_PX, matching.length * ROW_PX)) }}
             renderEmptyState={() => <p className="p-3 text-sm text-ink-2">No key or person matches.</p>}

@@ -1,4 +1,4 @@
-import { useHoldsEverywhere } from '@renderer/app/session';
+import { useHasPermissionEverywhere } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { Download, ShieldCheck } from 'lucide-react';
@@ -20,7 +20,7 @@ type Layer = { readonly kind: 'export'; readonly filter: AuditFilterInput } | { 
 /** What can be done with the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
   const [layer, setLayer] = useState<Layer | null>(null);
-  const mayVerify = useHoldsEverywhere()('organisation.audit.read');
+  const mayVerify = useHasPermissionEverywhere()('organisation.audit.read');
   const close = () => setLayer(null);
   return (
     <>

@@ -1,7 +1,7 @@
 import { prefixSchema } from '@shared/api-key';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
 import type { AuditSearch } from './audit-search';
-import { timeRange } from './time-range';
+import { toTimeRange } from './time-range';
 
 interface Place {
   readonly nowMs: number;
@@ -15,10 +15,10 @@ const actorFilter = (actor: string): AuditFilterInput =>
   prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
 
 /** The filter of the page address, as the service takes it. */
-export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilterInput {
+export function toAuditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilterInput {
   const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
   return {
-    ...(since === undefined && until === undefined ? timeRange(search, nowMs, timeZone) : { since, until }),
+    ...(since === undefined && until === undefined ? toTimeRange(search, nowMs, timeZone) : { since, until }),
     ...(by === undefined ? {} : { actor_kind: 'key' }),
     ...(operation === undefined ? {} : { operation }),
     ...(missing === undefined ? {} : { missing_permission: missing }),
@@ -31,5 +31,5 @@ export function auditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }
 }
 
 /** The same filter with an end, so that what is counted and what is exported are the same records. */
-export const fixedUntil = (filter: AuditFilterInput, until: string): AuditFilterInput =>
+export const withUpperBound = (filter: AuditFilterInput, until: string): AuditFilterInput =>
   filter.until === undefined || filter.until > until ? { ...filter, until } : filter;

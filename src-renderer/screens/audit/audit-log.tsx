@@ -1,26 +1,26 @@
 import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
-import { Page } from '@renderer/ui/page';
+import { ScreenLayout } from '@renderer/ui/page';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { AuditActions } from './audit-actions';
 import type { AuditSearch } from './audit-search';
-import { isNarrowed } from './audit-search';
+import { hasActiveFilters } from './audit-search';
 import type { ChangeFilters } from './filters';
 import { GoToDate } from './go-to-date';
-import { LogBar } from './log-bar';
-import { LogRegion } from './log-region';
+import { LogToolbar } from './log-bar';
+import { LogContent } from './log-region';
 import { LogView } from './log-view';
 import { RecordDrawer } from './record-drawer';
-import { rowIdOf } from './record-rows';
-import type { UsedFilter } from './use-audit-filter';
+import { getRowId } from './record-rows';
+import type { ActiveFilter } from './use-audit-filter';
 import { useAuditLog } from './use-audit-log';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 interface AuditLogProps {
   readonly search: AuditSearch;
-  readonly used: UsedFilter;
-  readonly names: Names;
+  readonly used: ActiveFilter;
+  readonly names: AuditNames;
   readonly onChange: ChangeFilters;
   readonly onClear: () => void;
   /** Given, so that it is not drawn again with each record that comes. */
@@ -33,10 +33,10 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
   const { actions, pager, rowFocus, timeZone } = audit;
   const openSeq = search.record ?? null;
   const held = pager.loaded?.records.find(({ seq }) => seq === openSeq) ?? null;
-  const narrowed = isNarrowed(search);
+  const narrowed = hasActiveFilters(search);
   const close = () => {
     onChange({ record: undefined });
-    if (openSeq !== null && held !== null) rowFocus.current?.focusRow(rowIdOf(openSeq));
+    if (openSeq !== null && held !== null) rowFocus.current?.focusRow(getRowId(openSeq));
     else focusTitleIfLost();
   };
   const recordTitle = useRef<HTMLHeadingElement>(null);
@@ -46,7 +46,7 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
   return (
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1 overflow-auto">
-        <Page
+        <ScreenLayout
           title="Audit log"
           lead="Every call made with a key, refusals included."
           actions={
@@ -55,7 +55,7 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
           isFull
         >
           {filters}
-          <LogBar
+          <LogToolbar
             isLive={audit.isLive}
             onLive={audit.setLive}
             canLive={used.isOpen}
@@ -65,7 +65,7 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
             goToDate={<GoToDate timeZone={timeZone} propertyId={used.propertyId} onGo={goTo} />}
             count={audit.count}
           />
-          <LogRegion
+          <LogContent
             pager={pager}
             rowPx={audit.rowPx}
             isNarrowed={narrowed}
@@ -80,8 +80,8 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
               openSeq={openSeq}
               onOpen={(record) => onChange({ record })}
             />
-          </LogRegion>
-        </Page>
+          </LogContent>
+        </ScreenLayout>
       </div>
       {openSeq !== null && <RecordDrawer seq={openSeq} held={held} titleRef={recordTitle} onClose={close} />}
     </div>

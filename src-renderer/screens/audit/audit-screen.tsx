@@ -2,16 +2,16 @@ import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditLog } from './audit-log';
 import type { AuditSearch } from './audit-search';
-import { ExactFilters } from './exact-filters';
-import { Filters } from './filters';
+import { LinkFilters } from './exact-filters';
+import { FilterBar } from './filters';
 import { useAuditFilter } from './use-audit-filter';
-import { useNames } from './use-names';
+import { useAuditNames } from './use-names';
 
 /** Every call and every change, and who made it. All that narrows it stands in the address. */
 export function AuditScreen() {
   const search = useSearch({ from: '/audit' });
   const navigate = useNavigate({ from: '/audit' });
-  const names = useNames();
+  const names = useAuditNames();
   const used = useAuditFilter(search);
   const change = useStableCallback(
     (changes: Partial<AuditSearch>) =>
@@ -29,8 +29,8 @@ export function AuditScreen() {
       onClear={clear}
       filters={
         <>
-          <Filters search={search} names={names} onChange={change} hasProperties={used.hasProperties} />
-          <ExactFilters search={search} names={names} onChange={change} />
+          <FilterBar search={search} names={names} onChange={change} hasProperties={used.hasProperties} />
+          <LinkFilters search={search} names={names} onChange={change} />
         </>
       }
     />

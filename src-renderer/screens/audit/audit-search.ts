@@ -1,11 +1,11 @@
-import { countWord } from '@renderer/app/search-words';
+import { positiveIntParam } from '@renderer/app/search-words';
 import { channels, outcomes } from '@shared/audit-record';
 import { permissionSchema } from '@shared/permissions';
 import { timestampSchema } from '@shared/time';
 import { z } from 'zod';
 
 /** Lengths of time up to now; absent: the whole log. `custom`: the days between `from` and `to`. */
-export const spans = ['hour', 'day', 'week', 'custom'] as const;
+export const timePresets = ['hour', 'day', 'week', 'custom'] as const;
 
 /** Whether a calendar has the day: engines read 30 February as 2 March. */
 const isDay = (word: string): boolean => timestampSchema.safeParse(`${word}T00:00:00.000Z`).success;
@@ -26,7 +26,7 @@ function inOrder<Search extends { from?: string | undefined; to?: string | undef
 /** What a page address may say of the filters. What is not understood counts as not said: a link never opens an error. */
 export const auditSearchSchema = z
   .object({
-    when: z.enum(spans).optional().catch(undefined),
+    when: z.enum(timePresets).optional().catch(undefined),
     /** Days of the property's calendar, YYYY-MM-DD, both included. */
     from: dayWord.optional().catch(undefined),
     to: dayWord.optional().catch(undefined),
@@ -45,12 +45,15 @@ export const auditSearchSchema = z
     text: z.string().min(1).max(200).optional().catch(undefined),
     property: z.literal('every').optional().catch(undefined),
     /** Seq of the record that is open. */
-    record: countWord.optional().catch(undefined),
+    record: positiveIntParam.optional().catch(undefined),
   })
   .transform(inOrder);
 
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 
 /** Whether anything narrows the log; whose properties are shown is no filter, nor is the record that is open. */
-export const isNarrowed = ({ property: _property, record: _record, ...filters }: AuditSearch): boolean =>
-  Object.values(filters).some((value) => value !== undefined);
+export const hasActiveFilters = ({
+  property: _property,
+  record: _record,
+  ...filters
+}: AuditSearch): boolean => Object.values(filters).some((value) => value !== undefined);

@@ -1,33 +1,33 @@
 import { announce } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
 import { useProperty } from '@renderer/app/session';
-import { deliverFile } from '@renderer/parts/chosen-file';
-import { useAct } from '@renderer/parts/use-act';
+import { downloadFile } from '@renderer/parts/chosen-file';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { Button } from '@renderer/ui/button';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import { CopyButton } from '@renderer/ui/copy-button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { useState } from 'react';
-import { exportName } from './export-name';
+import { getExportFileName } from './export-name';
 
 type Written =
   | { readonly kind: 'empty' }
   | { readonly kind: 'written'; readonly name: string; readonly verifierKey: string };
 
 /** Writes to a file what the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. */
-export function Checkpoint() {
+export function CheckpointSection() {
   const client = useClient();
   const { time_zone } = useProperty();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const [written, setWritten] = useState<Written | null>(null);
   const write = () =>
     act(async () => {
-      const suggested_name = exportName('checkpoint', Date.now(), time_zone);
+      const suggested_name = getExportFileName('checkpoint', Date.now(), time_zone);
       const file = await client.call('files.choose', { purpose: 'checkpoint', suggested_name });
       if (file === null) return;
       const checkpoint = await client.call('audit.checkpoint', { file: file.ticket });
       if (checkpoint === null) return setWritten({ kind: 'empty' });
-      deliverFile(file);
+      downloadFile(file);
       announce('Checkpoint exported.');
       setWritten({ kind: 'written', name: file.name, verifierKey: checkpoint.verifier_key });
     });
@@ -42,13 +42,13 @@ export function Checkpoint() {
           Export a checkpoint
         </Button>
       </div>
-      {error !== null && <Problem error={error} className="mt-2" />}
+      {error !== null && <ErrorText error={error} className="mt-2" />}
       {written?.kind === 'empty' && <p className="mt-2">The log is empty.</p>}
       {written?.kind === 'written' && (
         <div className="mt-2">
           <p>Checkpoint exported as {written.name}. This key opens it:</p>
           <div className="mt-1 flex items-center gap-2">
-            <Code className="min-w-0 break-all">{written.verifierKey}</Code>
+            <InlineCode className="min-w-0 break-all">{written.verifierKey}</InlineCode>
             <CopyButton text={written.verifierKey} name="Copy the key of the checkpoint" />
           </div>
         </div>

@@ -10,9 +10,9 @@ const columns = [
   { id: 'duration', name: 'Duration', width: 78, from: 800 },
 ] as const;
 
-export type Column = (typeof columns)[number];
-export type ColumnId = Column['id'];
+export type LogColumn = (typeof columns)[number];
+export type LogColumnId = LogColumn['id'];
 
 /** The columns that find room; where records of one property stand, its name is not said on each line. */
-export const columnsFor = (widthPx: number, isEveryProperty: boolean): readonly Column[] =>
+export const listLogColumns = (widthPx: number, isEveryProperty: boolean): readonly LogColumn[] =>
   columns.filter(({ id, from }) => widthPx >= from && (id !== 'property' || isEveryProperty));

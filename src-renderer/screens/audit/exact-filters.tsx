@@ -1,11 +1,11 @@
 import { useProperty } from '@renderer/app/session';
-import { formatDay, formatSecond } from '@renderer/format/moment';
+import { formatShortDate, formatTimeWithSeconds } from '@renderer/format/moment';
 import { getPermissionFacts } from '@shared/permissions';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { AuditSearch } from './audit-search';
 import type { ChangeFilters } from './filters';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 interface ExactFilter {
   readonly id: string;
@@ -16,7 +16,7 @@ interface ExactFilter {
 
 function instantWords(at: string, timeZone: string): string {
   const atMs = Date.parse(at);
-  return `${formatDay(atMs, timeZone, Date.now())}, ${formatSecond(atMs, timeZone)}`;
+  return `${formatShortDate(atMs, timeZone, Date.now())}, ${formatTimeWithSeconds(atMs, timeZone)}`;
 }
 
 function timeWords({ since, until }: AuditSearch, timeZone: string): string | null {
@@ -27,7 +27,7 @@ function timeWords({ since, until }: AuditSearch, timeZone: string): string | nu
 }
 
 /** What narrows the log beside the fields, in words. */
-function exactFilters(search: AuditSearch, names: Pick<Names, 'operations'>, timeZone: string) {
+function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
   const { by, operation, missing } = search;
   const times = timeWords(search, timeZone);
   const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
@@ -50,12 +50,12 @@ function exactFilters(search: AuditSearch, names: Pick<Names, 'operations'>, tim
 
 interface ExactFiltersProps {
   readonly search: AuditSearch;
-  readonly names: Names;
+  readonly names: AuditNames;
   readonly onChange: ChangeFilters;
 }
 
 /** Filters that a link brought and no field shows: each in words, to be taken off. */
-export function ExactFilters({ search, names, onChange }: ExactFiltersProps) {
+export function LinkFilters({ search, names, onChange }: ExactFiltersProps) {
   const { time_zone } = useProperty();
   const filters = exactFilters(search, names, time_zone);
   if (filters.length === 0) return null;

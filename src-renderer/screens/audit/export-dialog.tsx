@@ -3,24 +3,24 @@ import { useClient } from '@renderer/app/client-context';
 import { useCommand } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
-import { counted } from '@renderer/format/count';
-import type { ChosenFile } from '@renderer/parts/chosen-file';
-import { deliverFile } from '@renderer/parts/chosen-file';
+import { pluralize } from '@renderer/format/count';
+import type { PickedFile } from '@renderer/parts/chosen-file';
+import { downloadFile } from '@renderer/parts/chosen-file';
 import type { LongTask } from '@renderer/parts/use-long-task';
 import { useLongTask } from '@renderer/parts/use-long-task';
 import { Button } from '@renderer/ui/button';
-import { ChoiceBar } from '@renderer/ui/choice-bar';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
-import { Problem } from '@renderer/ui/problem';
-import { Progress } from '@renderer/ui/progress';
+import { SegmentedControl } from '@renderer/ui/choice-bar';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
+import { ErrorText } from '@renderer/ui/problem';
+import { ProgressIndicator } from '@renderer/ui/progress';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { useState } from 'react';
-import type { ExportFormat } from './export-name';
-import { exportName } from './export-name';
+import type { AuditExportFormat } from './export-name';
+import { getExportFileName } from './export-name';
 
 interface Exported {
   readonly records: number;
-  readonly file: ChosenFile;
+  readonly file: PickedFile;
 }
 
 const formats = [
@@ -41,7 +41,7 @@ function Done({
   const show = () => void client.call('files.showInFolder', { ticket: file.ticket }).catch(() => undefined);
   return (
     <>
-      <DialogHead title={`Exported ${counted(records, 'record')}.`}>{file.name}</DialogHead>
+      <DialogHeader title={`Exported ${pluralize(records, 'record')}.`}>{file.name}</DialogHeader>
       <DialogBody>
         {file.url !== null && (
           <p className="text-sm text-ink-2">
@@ -53,12 +53,12 @@ function Done({
           </p>
         )}
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         {host.can_show_in_folder && <Button onPress={show}>Show in folder</Button>}
         <Button look="primary" autoFocus onPress={onClose}>
           Done
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }
@@ -75,37 +75,37 @@ function Ask({
   const client = useClient();
   const withRecentPassword = useRecentPassword();
   const { place } = useSession();
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<AuditExportFormat>('csv');
   const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
   const { progress, error, run, cancel } = task;
   const exportRecords = () =>
     run(async (options) => {
-      const suggested_name = exportName(format, Date.now(), place.property.time_zone);
+      const suggested_name = getExportFileName(format, Date.now(), place.property.time_zone);
       const file = await client.call('files.choose', { purpose: 'audit_export', suggested_name });
       if (file === null) return null;
       const written = await withRecentPassword(() =>
         client.call('audit.export', { filter, format, file: file.ticket }, options),
       );
       if (written === null) return null;
-      deliverFile(file);
-      announce(`Exported ${counted(written.records, 'record')}.`);
+      downloadFile(file);
+      announce(`Exported ${pluralize(written.records, 'record')}.`);
       return { records: written.records, file };
     });
-  const title = counting === undefined ? 'Export records' : `Export ${counted(counting.count, 'record')}`;
+  const title = counting === undefined ? 'Export records' : `Export ${pluralize(counting.count, 'record')}`;
   return (
     <>
-      <DialogHead title={title}>Exactly what the filters let through, oldest first.</DialogHead>
+      <DialogHeader title={title}>Exactly what the filters let through, oldest first.</DialogHeader>
       <DialogBody>
         <div className="space-y-4">
           {progress === null ? (
-            <ChoiceBar label="Format" options={formats} value={format} onChange={setFormat} />
+            <SegmentedControl label="Format" options={formats} value={format} onChange={setFormat} />
           ) : (
-            <Progress label="Writing" done={progress.done} total={progress.total} />
+            <ProgressIndicator label="Writing" done={progress.done} total={progress.total} />
           )}
-          {(error ?? countError) !== null && <Problem error={error ?? countError} />}
+          {(error ?? countError) !== null && <ErrorText error={error ?? countError} />}
         </div>
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button onPress={progress === null ? onClose : cancel}>Cancel</Button>
         <Button
           look="primary"
@@ -114,7 +114,7 @@ function Ask({
         >
           {title}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </>
   );
 }

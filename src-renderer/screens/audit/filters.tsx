@@ -1,13 +1,13 @@
-import { useTyped } from '@renderer/parts/use-typed';
+import { useDebouncedSearchParam } from '@renderer/parts/use-typed';
 import { SearchField } from '@renderer/ui/search-field';
 import { Select } from '@renderer/ui/select';
 import { channels, outcomes } from '@shared/audit-record';
 import { lazy, Suspense } from 'react';
 import { ActorField } from './actor-field';
 import type { AuditSearch } from './audit-search';
-import { spans } from './audit-search';
-import { channelWords, outcomeWords } from './record-words';
-import type { Names } from './use-names';
+import { timePresets } from './audit-search';
+import { channelLabels, outcomeLabels } from './record-words';
+import type { AuditNames } from './use-names';
 
 const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date-range-field')).DateRangeField,
@@ -26,10 +26,10 @@ const choicesOf = <Value extends string>(
   words: Readonly<Record<Value, string>>,
 ) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: words[value] }))];
 
-const whenChoices = choicesOf('Any time', spans, spanWords);
+const whenChoices = choicesOf('Any time', timePresets, spanWords);
 const exactChoice = { value: 'exact', label: 'Exact times' } as const;
-const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeWords);
-const channelChoices = choicesOf('Any channel', channels, channelWords);
+const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeLabels);
+const channelChoices = choicesOf('Any channel', channels, channelLabels);
 const propertyChoices = [
   { value: 'this', label: 'This property' },
   { value: 'every', label: 'Every property' },
@@ -39,7 +39,7 @@ export type ChangeFilters = (changes: Partial<AuditSearch>) => void;
 
 interface FiltersProps {
   readonly search: AuditSearch;
-  readonly names: Names;
+  readonly names: AuditNames;
   readonly onChange: ChangeFilters;
   /** Whether there is more than one property to see. */
   readonly hasProperties: boolean;
@@ -56,7 +56,7 @@ function TextFilter({
   readonly text: string;
   readonly onChange: (text: string) => void;
 }) {
-  const { typed, setTyped, settle } = useTyped(text, onChange);
+  const { typed, setTyped, settle } = useDebouncedSearchParam(text, onChange);
   return (
     <SearchField
       label="Operation, target or code"
@@ -69,7 +69,7 @@ function TextFilter({
 }
 
 /** What of the log is looked at. All of it stands in the address of the page. */
-export function Filters({ search, names, onChange, hasProperties }: FiltersProps) {
+export function FilterBar({ search, names, onChange, hasProperties }: FiltersProps) {
   const { when, from, to, since, until, outcome, channel, actor, text } = search;
   const isExact = since !== undefined || until !== undefined;
   const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };

@@ -1,11 +1,11 @@
 import { useCommand } from '@renderer/app/queries';
-import { dayOf } from '@renderer/format/moment';
+import { toIsoDay } from '@renderer/format/moment';
 import { Button } from '@renderer/ui/button';
 import { toTimestamp } from '@shared/time';
 import { CalendarSearch } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { dayEndMs } from './time-range';
+import { getDayEndMs } from './time-range';
 
 const DayCalendar = lazy(async () => ({ default: (await import('@renderer/ui/day-calendar')).DayCalendar }));
 
@@ -22,10 +22,10 @@ export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: G
   const [isOpen, setOpen] = useState(false);
   const { data: bounds } = useCommand('audit.bounds', { property_id: propertyId }, { isEnabled: isOpen });
   const day = (at: string | null | undefined) =>
-    at === null || at === undefined ? null : dayOf(Date.parse(at), timeZone);
+    at === null || at === undefined ? null : toIsoDay(Date.parse(at), timeZone);
   const go = (picked: string) => {
     setOpen(false);
-    const untilMs = dayEndMs(picked, timeZone);
+    const untilMs = getDayEndMs(picked, timeZone);
     if (untilMs !== null) onGo(toTimestamp(untilMs));
   };
   return (

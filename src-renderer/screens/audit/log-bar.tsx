@@ -15,7 +15,7 @@ interface LogBarProps {
 }
 
 /** Between the filters and the log. */
-export function LogBar(props: LogBarProps) {
+export function LogToolbar(props: LogBarProps) {
   const { isLive, onLive, canLive, isLost, isNarrowed, onClear, goToDate, count } = props;
   return (
     <div className="my-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,18 +1,19 @@
 import type { KeyboardEvent } from 'react';
 
-export type LogKey = 'newest' | 'oldest';
+export type LogEnd = 'newest' | 'oldest';
 
-const keys: ReadonlyMap<string, LogKey> = new Map([
+const keys: ReadonlyMap<string, LogEnd> = new Map([
   ['Home', 'newest'],
   ['End', 'oldest'],
 ] as const);
 
 /** Keys that mean the whole log here, and to the table only the lines it holds. */
-export const logKey = ({ key, altKey, shiftKey }: KeyboardEvent): LogKey | null =>
+export const parseLogKey = ({ key, altKey, shiftKey }: KeyboardEvent): LogEnd | null =>
   altKey || shiftKey ? null : (keys.get(key) ?? null);
 
 /** In place of a key. */
-export const POINTER = 'pointer';
+export const POINTER_PRESS = 'pointer';
 
 /** Whether what was pressed last chooses a line, as against moving to it. */
-export const isChoice = (pressed: string | null): boolean => pressed === POINTER || pressed === ' ';
+export const isSelectPress = (pressed: string | null): boolean =>
+  pressed === POINTER_PRESS || pressed === ' ';

@@ -1,6 +1,6 @@
 import { Button } from '@renderer/ui/button';
 import { EmptyState } from '@renderer/ui/empty-state';
-import { RegionError, Skeleton } from '@renderer/ui/region-state';
+import { LoadError, Skeleton } from '@renderer/ui/region-state';
 import type { ReactNode } from 'react';
 import type { LogPager } from './log-pager';
 
@@ -16,9 +16,9 @@ interface LogRegionProps {
 const SKELETON_ROWS = 12;
 
 /** The log: on its way, failed, empty, or there. */
-export function LogRegion({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
+export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
   const { loaded, error } = pager;
-  if (loaded === null && error !== null) return <RegionError error={error} onRetry={onRetry} />;
+  if (loaded === null && error !== null) return <LoadError error={error} onRetry={onRetry} />;
   if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
   if (loaded.records.length > 0) return children;
   if (isNarrowed)

@@ -1,23 +1,23 @@
 import { usePreferences } from '@renderer/app/preferences';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { useElementWidth } from '@renderer/hooks/use-element-width';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { Button } from '@renderer/ui/button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { columnsFor } from './columns';
-import { isChoice, logKey, POINTER } from './log-keys';
+import { listLogColumns } from './columns';
+import { isSelectPress, POINTER_PRESS, parseLogKey } from './log-keys';
 import type { LogPager } from './log-pager';
 import type { RecordRow } from './record-rows';
-import { rowIdOf } from './record-rows';
+import { getRowId } from './record-rows';
 import { RecordTable } from './record-table';
 import type { RowFocus } from './row-focus';
-import { StickyDayLine } from './sticky-day-line';
+import { StickyDateHeader } from './sticky-day-line';
 import type { PagerActions } from './use-log-pager';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 /** Distance in rows from an edge of the loaded records at which the next page is requested. */
 const EDGE_ROWS = 60;
@@ -26,15 +26,15 @@ const TOP_PX = 4;
 
 const rowHeights = { comfortable: 36, compact: 28 } as const;
 
-export const useRowPx = (): number => rowHeights[usePreferences(({ density }) => density)];
+export const useRowHeight = (): number => rowHeights[usePreferences(({ density }) => density)];
 
-export const isAtTop = (scroller: HTMLElement | null): boolean => (scroller?.scrollTop ?? 0) < TOP_PX;
+export const isScrolledToTop = (scroller: HTMLElement | null): boolean => (scroller?.scrollTop ?? 0) < TOP_PX;
 
 interface LogViewProps {
   readonly actions: PagerActions | null;
   readonly pager: LogPager;
   readonly rows: readonly RecordRow[];
-  readonly names: Names;
+  readonly names: AuditNames;
   readonly timeZone: string;
   readonly rowPx: number;
   readonly isStale: boolean;
@@ -78,7 +78,7 @@ function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) 
   if (pager.error === null) return null;
   return (
     <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-2">
-      <Problem error={pager.error} className="flex-1" />
+      <ErrorText error={pager.error} className="flex-1" />
       <Button
         size="sm"
         onPress={() => void Promise.all([actions?.loadMore('newer'), actions?.loadMore('older')])}
@@ -100,7 +100,7 @@ function NewRecords({ count, onPress }: { readonly count: number; readonly onPre
         onPress={onPress}
       >
         <ArrowUp aria-hidden size={14} />
-        {counted(count, 'new record')}
+        {pluralize(count, 'new record')}
       </Button>
     </div>
   );
@@ -116,13 +116,13 @@ export function LogView(props: LogViewProps) {
   const { actions, pager, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const columns = useMemo(() => columnsFor(width, props.isEveryProperty), [width, props.isEveryProperty]);
+  const columns = useMemo(() => listLogColumns(width, props.isEveryProperty), [width, props.isEveryProperty]);
   const pressed = useRef<string | null>(null);
   useEdges(props, frame);
 
   const goTo = async (end: 'newest' | 'oldest') => {
     const seq = await (end === 'newest' ? actions?.toNewest() : actions?.toOldest());
-    if (seq !== undefined && seq !== null) props.rowFocus.current?.focusRow(rowIdOf(seq));
+    if (seq !== undefined && seq !== null) props.rowFocus.current?.focusRow(getRowId(seq));
   };
   const openRow = useStableCallback((id: string) => {
     const seq = seqOf(rows, id);
@@ -130,7 +130,7 @@ export function LogView(props: LogViewProps) {
   });
   const choose = useStableCallback((id: string) => {
     // Moving through the lines moves the record that is open, and opens none.
-    if (openSeq !== null || isChoice(pressed.current)) openRow(id);
+    if (openSeq !== null || isSelectPress(pressed.current)) openRow(id);
   });
   return (
     <div
@@ -138,11 +138,11 @@ export function LogView(props: LogViewProps) {
       aria-busy={props.isStale || pager.loading !== null}
       className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
       onPointerDownCapture={() => {
-        pressed.current = POINTER;
+        pressed.current = POINTER_PRESS;
       }}
       onKeyDownCapture={(event) => {
         pressed.current = event.key;
-        const key = logKey(event);
+        const key = parseLogKey(event);
         if (key === null) return;
         event.preventDefault();
         event.stopPropagation();
@@ -157,7 +157,7 @@ export function LogView(props: LogViewProps) {
             names={props.names}
             timeZone={timeZone}
             rowPx={rowPx}
-            openId={openSeq === null ? null : rowIdOf(openSeq)}
+            openId={openSeq === null ? null : getRowId(openSeq)}
             total={props.total}
             above={pager.loaded?.newerCount ?? null}
             isNarrowed={props.isNarrowed}
@@ -168,7 +168,7 @@ export function LogView(props: LogViewProps) {
           />
         )}
         {width > 0 && (
-          <StickyDayLine rows={rows} frame={frame} scroller={scroller} timeZone={timeZone} rowPx={rowPx} />
+          <StickyDateHeader rows={rows} frame={frame} scroller={scroller} timeZone={timeZone} rowPx={rowPx} />
         )}
         <NewRecords count={props.unseen} onPress={() => void goTo('newest')} />
       </div>

@@ -6,7 +6,7 @@ const ofCommands: ReadonlyMap<string, string | null> = new Map(
 );
 
 /** The permission that the operation asks for; null: none, or the operation is not known. */
-export function neededPermission(
+export function getRequiredPermission(
   { operation }: AuditRecordView,
   ofOperations: ReadonlyMap<string, string>,
 ): string | null {

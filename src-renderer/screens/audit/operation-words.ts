@@ -92,4 +92,4 @@ const serviceWords = {
 const words: ReadonlyMap<string, string> = new Map(Object.entries({ ...commandWords, ...serviceWords }));
 
 /** What a person or the service did. null: no command of this program, so an operation of the API. */
-export const commandLabel = (operation: string): string | null => words.get(operation) ?? null;
+export const getCommandLabel = (operation: string): string | null => words.get(operation) ?? null;

@@ -1,20 +1,20 @@
-import { isOpenAt } from '@renderer/app/sections';
+import { canOpenPath } from '@renderer/app/sections';
 import { useSession } from '@renderer/app/session';
-import { Bitting } from '@renderer/ui/bitting';
-import { Code } from '@renderer/ui/code';
+import { KeyGlyph } from '@renderer/ui/bitting';
+import { InlineCode } from '@renderer/ui/code';
 import type { AuditRecordView } from '@shared/audit-record';
 import { Link } from '@tanstack/react-router';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 interface RecordActorProps {
   readonly record: AuditRecordView;
-  readonly names: Names;
+  readonly names: AuditNames;
 }
 
 /** Whether the key's own screen is open to the person, at the property being worked at. */
 function useMaySeeKey(): (propertyId: string | null) => boolean {
   const { place } = useSession();
-  return (propertyId) => propertyId === place.property.id && isOpenAt(place, '/keys');
+  return (propertyId) => propertyId === place.property.id && canOpenPath(place, '/keys');
 }
 
 function KeyActor({
@@ -24,12 +24,12 @@ function KeyActor({
 }: {
   readonly prefix: string;
   readonly propertyId: string | null;
-  readonly names: Names;
+  readonly names: AuditNames;
 }) {
   const maySee = useMaySeeKey()(propertyId);
   const words = (
     <span className="flex items-center gap-2">
-      <Bitting prefix={prefix} width={30} />
+      <KeyGlyph prefix={prefix} width={30} />
       {names.keys.get(prefix) ?? 'Key'}
     </span>
   );
@@ -46,7 +46,7 @@ function KeyActor({
       ) : (
         words
       )}
-      <Code className="block">{prefix}</Code>
+      <InlineCode className="block">{prefix}</InlineCode>
     </>
   );
 }
@@ -65,9 +65,9 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
   return (
     <>
       <span className="flex items-center gap-2">
-        <Bitting prefix={claimed_prefix} width={30} isMuted />
+        <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
         <span>
-          Claimed <Code>{claimed_prefix}</Code>
+          Claimed <InlineCode>{claimed_prefix}</InlineCode>
         </span>
       </span>
       <span className="mt-1 block text-xs text-ink-2">

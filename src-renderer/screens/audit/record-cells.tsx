@@ -1,15 +1,15 @@
 import { formatDuration } from '@renderer/format/duration';
-import { formatDate, formatInstant, formatSecond } from '@renderer/format/moment';
-import { Bitting } from '@renderer/ui/bitting';
+import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/format/moment';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { prefixSchema } from '@shared/api-key';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit-record';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ColumnId } from './columns';
-import { commandLabel } from './operation-words';
-import { causeOf, channelWords, outcomeWords, unnamedOperation } from './record-words';
-import { targetWords } from './target-words';
-import type { Names } from './use-names';
+import type { LogColumnId } from './columns';
+import { getCommandLabel } from './operation-words';
+import { channelLabels, getFailureReason, getOperationPlaceholder, outcomeLabels } from './record-words';
+import { getTargetLabel } from './target-words';
+import type { AuditNames } from './use-names';
 
 const marks = {
   ok: { icon: Check, look: 'text-accent' },
@@ -18,19 +18,19 @@ const marks = {
 } as const;
 
 /** How it ended: a word, and a sign that differs by shape. */
-export function Outcome({ outcome }: { readonly outcome: AuditOutcome }) {
+export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
   const { icon: Icon, look } = marks[outcome];
   return (
-    <span className="flex min-w-0 items-center gap-1.5" title={outcomeWords[outcome]}>
+    <span className="flex min-w-0 items-center gap-1.5" title={outcomeLabels[outcome]}>
       <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${look}`} />
-      <span className={`truncate ${outcome === 'ok' ? '' : look}`}>{outcomeWords[outcome]}</span>
+      <span className={`truncate ${outcome === 'ok' ? '' : look}`}>{outcomeLabels[outcome]}</span>
     </span>
   );
 }
 
 interface RecordProps {
   readonly record: AuditRecordView;
-  readonly names: Names;
+  readonly names: AuditNames;
 }
 
 const mono = 'font-mono text-2xs text-ink-3';
@@ -38,9 +38,9 @@ const mono = 'font-mono text-2xs text-ink-3';
 function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
   const atMs = Date.parse(at);
   return (
-    <time dateTime={at} title={formatInstant(atMs, timeZone)}>
+    <time dateTime={at} title={formatFullTimestamp(atMs, timeZone)}>
       <span className="sr-only">{formatDate(atMs, timeZone)}, </span>
-      {formatSecond(atMs, timeZone)}
+      {formatTimeWithSeconds(atMs, timeZone)}
     </time>
   );
 }
@@ -58,7 +58,7 @@ function Named({ name, machine }: { readonly name: ReactNode; readonly machine: 
 function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
   return (
     <span className="flex items-center gap-2" title={prefix}>
-      <Bitting prefix={prefix} width={30} />
+      <KeyGlyph prefix={prefix} width={30} />
       {name === undefined ? (
         <span className={mono}>{prefix}</span>
       ) : (
@@ -86,7 +86,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   if (claimed_prefix === null) return <span className="block truncate text-ink-3">Nobody known</span>;
   return (
     <span className="flex items-center gap-2 text-ink-2">
-      <Bitting prefix={claimed_prefix} width={30} isMuted />
+      <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
       <span className="shrink-0">Claimed</span>
       <span className={`${mono} truncate`}>{claimed_prefix}</span>
     </span>
@@ -96,9 +96,10 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
 /** A command in words beside its name; an operation of the API by its name. */
 function OperationCell({ record }: RecordProps) {
   const { operation, rpc_method } = record;
-  const label = operation === null ? null : commandLabel(operation);
+  const label = operation === null ? null : getCommandLabel(operation);
   const machine = operation ?? rpc_method;
-  if (machine === null) return <span className="block truncate text-ink-3">{unnamedOperation(record)}</span>;
+  if (machine === null)
+    return <span className="block truncate text-ink-3">{getOperationPlaceholder(record)}</span>;
   return label === null ? (
     <span className="block truncate font-mono text-xs">{machine}</span>
   ) : (
@@ -114,26 +115,27 @@ function DetailCell({ record, names }: RecordProps) {
         Needs <span className="font-mono text-2xs">{missing_permission}</span>
       </span>
     );
-  if (outcome !== 'ok') return <span className="block truncate text-ink-2">{causeOf(record) ?? code}</span>;
+  if (outcome !== 'ok')
+    return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
   if (target_id === null) return null;
-  const words = targetWords(target_id, names);
+  const words = getTargetLabel(target_id, names);
   const look = words === target_id || prefixSchema.safeParse(words).success ? mono : 'text-ink-2';
   return <span className={`block truncate ${look}`}>{words}</span>;
 }
 
 interface CellContent {
   readonly record: AuditRecordView;
-  readonly names: Names;
+  readonly names: AuditNames;
   readonly timeZone: string;
 }
 
 /** What stands in each column. */
-export const cellContent: Readonly<Record<ColumnId, (content: CellContent) => ReactNode>> = {
+export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) => ReactNode>> = {
   time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
-  outcome: ({ record }) => <Outcome outcome={record.outcome} />,
+  outcome: ({ record }) => <OutcomeLabel outcome={record.outcome} />,
   channel: ({ record }) => (
-    <span className="block truncate text-ink-2" title={channelWords[record.channel]}>
-      {channelWords[record.channel]}
+    <span className="block truncate text-ink-2" title={channelLabels[record.channel]}>
+      {channelLabels[record.channel]}
     </span>
   ),
   actor: (content) => <ActorCell {...content} />,

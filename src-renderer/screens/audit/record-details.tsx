@@ -1,19 +1,19 @@
 import { useProperty } from '@renderer/app/session';
 import { CopyButton } from '@renderer/ui/copy-button';
 import { Disclosure } from '@renderer/ui/disclosure';
-import { Facts } from '@renderer/ui/facts';
+import { DescriptionList } from '@renderer/ui/facts';
 import type { AuditRecordView } from '@shared/audit-record';
-import { recordFacts } from './record-facts';
-import { useNames } from './use-names';
+import { getRecordDescription } from './record-facts';
+import { useAuditNames } from './use-names';
 
 /** All of one record: what it says in words, and itself as it is stored. Holds neither headers nor tokens. */
 export function RecordDetails({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
-  const names = useNames();
+  const names = useAuditNames();
   const json = JSON.stringify(record, null, 2);
   return (
     <div className="space-y-4">
-      <Facts facts={recordFacts(record, names, time_zone)} />
+      <DescriptionList facts={getRecordDescription(record, names, time_zone)} />
       <Disclosure
         title="As it is stored"
         aside={<CopyButton text={json} label="Copy record" />}

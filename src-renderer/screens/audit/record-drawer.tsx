@@ -2,18 +2,18 @@ import { useCommand } from '@renderer/app/queries';
 import { formatCount } from '@renderer/format/count';
 import { useEscapeKey } from '@renderer/hooks/use-escape-key';
 import { IconButton } from '@renderer/ui/icon-button';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { AuditRecordView } from '@shared/audit-record';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
-import { Outcome } from './record-cells';
+import { OutcomeLabel } from './record-cells';
 import { RecordDetails } from './record-details';
-import { RemedyFromRecord } from './remedy-from-record';
+import { RecordPermissionFix } from './remedy-from-record';
 import { RerunLinks } from './rerun-links';
-import { RevokeFromRecord } from './revoke-from-record';
-import { RunAgain } from './run-again';
+import { RecordRevokeButton } from './revoke-from-record';
+import { RerunButton } from './run-again';
 
 interface RecordDrawerProps {
   readonly seq: number;
@@ -27,15 +27,15 @@ function Body({ record }: { readonly record: AuditRecordView }) {
   return (
     <>
       <div className="mb-4 flex items-center gap-3 text-sm font-medium">
-        <Outcome outcome={record.outcome} />
+        <OutcomeLabel outcome={record.outcome} />
         <span className="ml-auto">
-          <RevokeFromRecord key={record.seq} record={record} />
+          <RecordRevokeButton key={record.seq} record={record} />
         </span>
       </div>
       <RecordDetails record={record} />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
-        <RemedyFromRecord record={record} />
-        <RunAgain record={record} />
+        <RecordPermissionFix record={record} />
+        <RerunButton record={record} />
         <RerunLinks record={record} />
       </div>
     </>
@@ -45,9 +45,9 @@ function Body({ record }: { readonly record: AuditRecordView }) {
 function ReadBody({ seq }: { readonly seq: number }) {
   const query = useCommand('audit.get', { seq });
   return (
-    <Region query={query} skeleton={<Skeleton rows={8} rowHeight={44} />}>
+    <AsyncSection query={query} skeleton={<Skeleton rows={8} rowHeight={44} />}>
       {(record) => <Body record={record} />}
-    </Region>
+    </AsyncSection>
   );
 }
 

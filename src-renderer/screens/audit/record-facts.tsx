@@ -1,39 +1,43 @@
-import { NONE } from '@renderer/format/count';
+import { NO_VALUE } from '@renderer/format/count';
 import { formatDuration } from '@renderer/format/duration';
-import { formatInstant } from '@renderer/format/moment';
-import { PermissionWords } from '@renderer/parts/permission-words';
-import { Code } from '@renderer/ui/code';
-import type { Fact } from '@renderer/ui/facts';
+import { formatFullTimestamp } from '@renderer/format/moment';
+import { PermissionLabel } from '@renderer/parts/permission-words';
+import { InlineCode } from '@renderer/ui/code';
+import type { DescriptionItem } from '@renderer/ui/facts';
 import type { AuditRecordView } from '@shared/audit-record';
 import { readTarget } from '@shared/audit-target';
 import { isPermission } from '@shared/permissions';
 import type { ReactNode } from 'react';
-import { neededPermission } from './needed-permission';
-import { commandLabel } from './operation-words';
+import { getRequiredPermission } from './needed-permission';
+import { getCommandLabel } from './operation-words';
 import { RecordActor } from './record-actor';
-import { causeOf, channelWords, unnamedOperation } from './record-words';
-import { targetWords } from './target-words';
-import type { Names } from './use-names';
+import { channelLabels, getFailureReason, getOperationPlaceholder } from './record-words';
+import { getTargetLabel } from './target-words';
+import type { AuditNames } from './use-names';
 
 /** A permission in words where the program knows it. */
 const permissionWords = (permission: string): ReactNode =>
-  isPermission(permission) ? <PermissionWords permission={permission} /> : <Code>{permission}</Code>;
+  isPermission(permission) ? (
+    <PermissionLabel permission={permission} />
+  ) : (
+    <InlineCode>{permission}</InlineCode>
+  );
 
-function operationWords(record: AuditRecordView, names: Names): ReactNode {
+function operationWords(record: AuditRecordView, names: AuditNames): ReactNode {
   const { operation, rpc_method } = record;
-  if (operation === null && rpc_method === null) return unnamedOperation(record);
-  const label = operation === null ? null : (names.operations.get(operation) ?? commandLabel(operation));
+  if (operation === null && rpc_method === null) return getOperationPlaceholder(record);
+  const label = operation === null ? null : (names.operations.get(operation) ?? getCommandLabel(operation));
   return (
     <>
       {label}
-      {operation !== null && <Code className="block">{operation}</Code>}
-      {rpc_method !== null && <Code className="block">{rpc_method}</Code>}
+      {operation !== null && <InlineCode className="block">{operation}</InlineCode>}
+      {rpc_method !== null && <InlineCode className="block">{rpc_method}</InlineCode>}
     </>
   );
 }
 
-function targetOf(target: string, names: Names): ReactNode {
-  const words = targetWords(target, names);
+function targetOf(target: string, names: AuditNames): ReactNode {
+  const words = getTargetLabel(target, names);
   const email = names.members.get(readTarget(target).id)?.email;
   return (
     <>
@@ -41,22 +45,22 @@ function targetOf(target: string, names: Names): ReactNode {
       {email !== undefined && email !== null && (
         <span className="block break-words text-xs text-ink-2">{email}</span>
       )}
-      <Code className="block break-all">{target}</Code>
+      <InlineCode className="block break-all">{target}</InlineCode>
     </>
   );
 }
 
 /** Why it ended as it did, in words and in those of the machine. */
-function causeFacts(record: AuditRecordView): Fact[] {
+function causeFacts(record: AuditRecordView): DescriptionItem[] {
   const { outcome, reason, code, missing_permission } = record;
   if (outcome === 'ok') return [];
   const machine = [reason, code].filter((word) => word !== null).join(', ');
-  const cause: Fact = {
+  const cause: DescriptionItem = {
     name: 'Why',
     value: (
       <>
-        {causeOf(record)}
-        {machine !== '' && <Code className="block">{machine}</Code>}
+        {getFailureReason(record)}
+        {machine !== '' && <InlineCode className="block">{machine}</InlineCode>}
       </>
     ),
   };
@@ -66,13 +70,17 @@ function causeFacts(record: AuditRecordView): Fact[] {
 }
 
 /** Everything that a record tells, in the order of reading. */
-export function recordFacts(record: AuditRecordView, names: Names, timeZone: string): readonly Fact[] {
-  const needed = neededPermission(record, names.permissions);
+export function getRecordDescription(
+  record: AuditRecordView,
+  names: AuditNames,
+  timeZone: string,
+): readonly DescriptionItem[] {
+  const needed = getRequiredPermission(record, names.permissions);
   const { property_id, target_id, status, address } = record;
   return [
     {
       name: 'Time',
-      value: <time dateTime={record.at}>{formatInstant(Date.parse(record.at), timeZone)}</time>,
+      value: <time dateTime={record.at}>{formatFullTimestamp(Date.parse(record.at), timeZone)}</time>,
     },
     ...causeFacts(record),
     { name: 'Operation', value: operationWords(record, names) },
@@ -86,15 +94,15 @@ export function recordFacts(record: AuditRecordView, names: Names, timeZone: str
             value: permissionWords(needed),
           },
         ]),
-    { name: 'Channel', value: channelWords[record.channel] },
-    { name: 'Status', value: status ?? NONE },
+    { name: 'Channel', value: channelLabels[record.channel] },
+    { name: 'Status', value: status ?? NO_VALUE },
     {
       name: 'Property',
       value: property_id === null ? 'No property' : (names.properties.get(property_id) ?? property_id),
     },
     { name: 'Duration', value: formatDuration(record.duration_us) },
     { name: 'Client address', value: address ?? 'This machine' },
-    { name: 'Request', value: <Code className="break-all">{record.request_id}</Code> },
+    { name: 'Request', value: <InlineCode className="break-all">{record.request_id}</InlineCode> },
     { name: 'Record', value: record.seq },
   ];
 }

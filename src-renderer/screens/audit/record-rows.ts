@@ -1,4 +1,4 @@
-import { dayOf } from '@renderer/format/moment';
+import { toIsoDay } from '@renderer/format/moment';
 import type { AuditRecordView } from '@shared/audit-record';
 import type { LoadedRecords } from './log-pager';
 
@@ -13,7 +13,7 @@ interface Dated {
   readonly day: string;
 }
 
-export const rowIdOf = (seq: number): string => `record-${seq}`;
+export const getRowId = (seq: number): string => `record-${seq}`;
 
 /**
  * Builds the table rows of one log. The same record gives the same object, so the table renders its row once.
@@ -26,8 +26,8 @@ export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => r
   const datedOf = (record: AuditRecordView): Dated => {
     const known = dated.get(record);
     if (known !== undefined) return known;
-    const day = dayOf(Date.parse(record.at), timeZone);
-    const fresh: Dated = { row: { kind: 'record', id: rowIdOf(record.seq), record }, day };
+    const day = toIsoDay(Date.parse(record.at), timeZone);
+    const fresh: Dated = { row: { kind: 'record', id: getRowId(record.seq), record }, day };
     dated.set(record, fresh);
     return fresh;
   };

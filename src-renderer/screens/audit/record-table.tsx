@@ -1,4 +1,4 @@
-import { formatDate, formatWeekday } from '@renderer/format/moment';
+import { formatDate, formatDateWithWeekday } from '@renderer/format/moment';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { createContext, createElement, memo, use, useMemo } from 'react';
 import type { RowProps } from 'react-aria-components';
@@ -12,19 +12,19 @@ import {
   TableLayout,
   Virtualizer,
 } from 'react-aria-components';
-import type { Column } from './columns';
-import { cellContent } from './record-cells';
+import type { LogColumn } from './columns';
+import { cellRenderers } from './record-cells';
 import type { RecordRow } from './record-rows';
 import type { RowFocus } from './row-focus';
 import { RowFocusHandle } from './row-focus';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
-export const HEADER_PX = 34;
+export const HEADER_HEIGHT_PX = 34;
 
 interface RecordTableProps {
   readonly rows: readonly RecordRow[];
-  readonly columns: readonly Column[];
-  readonly names: Names;
+  readonly columns: readonly LogColumn[];
+  readonly names: AuditNames;
   readonly timeZone: string;
   readonly rowPx: number;
   /** Id of the row whose record is open. */
@@ -94,7 +94,7 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
   if (row.kind === 'day')
     return (
       <Divider key={row.id} row={row} columns={columns.length}>
-        {formatWeekday(Date.parse(row.at), timeZone)}
+        {formatDateWithWeekday(Date.parse(row.at), timeZone)}
       </Divider>
     );
   if (row.kind === 'end')
@@ -115,10 +115,10 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
       className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
       render={(props) => <PlacedRow id={row.id} line={props} />}
     >
-      {({ id }: Column) => (
+      {({ id }: LogColumn) => (
         <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2">
           <span className={`num min-w-0 flex-1 ${id === 'duration' ? 'text-right' : ''}`}>
-            {cellContent[id]({ record, names, timeZone })}
+            {cellRenderers[id]({ record, names, timeZone })}
           </span>
         </Cell>
       )}
@@ -138,7 +138,7 @@ const placesOf = (rows: readonly RecordRow[], above: number | null): ReadonlyMap
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { rows, columns, names, timeZone, rowPx, openId, total, above, isNarrowed } = props;
   const places = useMemo(() => placesOf(rows, above), [rows, above]);
-  const layoutOptions = useMemo(() => ({ rowHeight: rowPx, headingHeight: HEADER_PX }), [rowPx]);
+  const layoutOptions = useMemo(() => ({ rowHeight: rowPx, headingHeight: HEADER_HEIGHT_PX }), [rowPx]);
   const rowCount = total === null ? -1 : total + 1;
   return (
     <PlacesContext value={places}>
@@ -157,7 +157,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
           onRowAction={(key) => props.onAct(String(key))}
           render={(element) => createElement('div', { ...element, 'aria-rowcount': rowCount })}
           className="h-full overflow-auto outline-none [overflow-anchor:none]"
-          style={{ scrollPaddingTop: HEADER_PX + rowPx, scrollPaddingBottom: rowPx }}
+          style={{ scrollPaddingTop: HEADER_HEIGHT_PX + rowPx, scrollPaddingBottom: rowPx }}
         >
           <TableHeader columns={columns} className="h-full bg-surface">
             {(column) => (

@@ -2,13 +2,13 @@ import type { AuditOutcome, AuditRecordView, AuthenticationFailure, Channel } fr
 import type { ErrorCode } from '@shared/errors';
 import { isErrorCode } from '@shared/errors';
 
-export const outcomeWords = {
+export const outcomeLabels = {
   ok: 'Answered',
   refused: 'Refused',
   failed: 'Failed',
 } as const satisfies Record<AuditOutcome, string>;
 
-export const channelWords = {
+export const channelLabels = {
   api: 'API',
   mcp: 'MCP',
   desktop: 'Desktop',
@@ -49,7 +49,10 @@ const codeWords: Partial<Record<ErrorCode, string>> = {
 };
 
 /** What stands where an operation would. An agent's message is read after the key was let in, so a refusal knows none. */
-export function unnamedOperation({ channel, outcome }: Pick<AuditRecordView, 'channel' | 'outcome'>): string {
+export function getOperationPlaceholder({
+  channel,
+  outcome,
+}: Pick<AuditRecordView, 'channel' | 'outcome'>): string {
   if (channel !== 'mcp') return 'No such operation';
   return outcome === 'refused' ? 'Message not read' : 'No operation';
 }
@@ -57,7 +60,7 @@ export function unnamedOperation({ channel, outcome }: Pick<AuditRecordView, 'ch
 const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonWords, text);
 
 /** Why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
-export function causeOf({ reason, missing_permission, code }: AuditRecordView): string | null {
+export function getFailureReason({ reason, missing_permission, code }: AuditRecordView): string | null {
   if (missing_permission !== null) return 'A permission was missing.';
   if (reason !== null) return isReason(reason) ? reasonWords[reason] : reason;
   if (code !== null && isErrorCode(code)) return codeWords[code] ?? null;

@@ -1,4 +1,4 @@
-import { canRunAgain } from '@renderer/app/dialogs';
+import { canRerun } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
 import { formatCount } from '@renderer/format/count';
 import type { AuditRecordView } from '@shared/audit-record';
@@ -24,7 +24,7 @@ const RecordLink = ({ says, to: { seq, request_id } }: RecordLinkProps) => (
 
 /** Leads from a call to the one it makes again in the playground, and to those that make it again. */
 export function RerunLinks({ record }: { readonly record: AuditRecordView }) {
-  const { data } = useCommand('audit.reruns', { seq: record.seq }, { isEnabled: canRunAgain(record) });
+  const { data } = useCommand('audit.reruns', { seq: record.seq }, { isEnabled: canRerun(record) });
   if (data === undefined || (data.earlier === null && data.later.length === 0)) return null;
   return (
     <ul aria-label="The same call" className="w-full space-y-1 text-sm">

@@ -1,14 +1,14 @@
 import { useCommand } from '@renderer/app/queries';
-import { useHolds, useProperty } from '@renderer/app/session';
+import { useHasPermission, useProperty } from '@renderer/app/session';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
 import { Button } from '@renderer/ui/button';
 import type { AuditRecordView } from '@shared/audit-record';
 import { useState } from 'react';
 
 /** Ends the key of a record while that can be done; also while Integrations is switched off. */
-export function RevokeFromRecord({ record: { actor, property_id } }: { readonly record: AuditRecordView }) {
+export function RecordRevokeButton({ record: { actor, property_id } }: { readonly record: AuditRecordView }) {
   const property = useProperty();
-  const holds = useHolds();
+  const holds = useHasPermission();
   const [isRevoking, setRevoking] = useState(false);
   const prefix = actor.kind === 'key' ? actor.prefix : null;
   const mayRevoke = prefix !== null && property_id === property.id && holds('integration.apikey.manage');

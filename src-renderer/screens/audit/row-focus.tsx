@@ -17,7 +17,7 @@ export const hasRowFocus = (table: HTMLElement | null): boolean =>
  * The row that receives focus when the focused row is removed: the first visible one that stays.
  * null: the focused row stays, or no visible row does. Without it the table focuses a row of its own choice and scrolls there.
  */
-export function nextFocusRow(
+export function findNextFocusRow(
   table: HTMLElement,
   { rows, rowPx, scrollTop }: ScrollState,
   next: readonly RecordRow[],

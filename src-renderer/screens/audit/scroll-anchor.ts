@@ -10,7 +10,7 @@ export interface ScrollState {
 }
 
 /** The scrollTop that keeps the visible records in place when rows are added or removed. null: none of them is left. */
-export function anchoredScrollTop(
+export function getAnchoredScrollTop(
   { rows, rowPx, scrollTop }: ScrollState,
   next: readonly RecordRow[],
 ): number | null {
@@ -25,11 +25,11 @@ export function anchoredScrollTop(
 }
 
 /** The scrollTop for the rows that come next. */
-export function targetScrollTop(
+export function getTargetScrollTop(
   target: ScrollTarget,
   before: ScrollState,
   next: readonly RecordRow[],
 ): number {
   if (target === 'bottom') return next.length * before.rowPx;
-  return target === 'top' ? 0 : (anchoredScrollTop(before, next) ?? before.scrollTop);
+  return target === 'top' ? 0 : (getAnchoredScrollTop(before, next) ?? before.scrollTop);
 }

@@ -1,11 +1,11 @@
-import { formatWeekday } from '@renderer/format/moment';
+import { formatDateWithWeekday } from '@renderer/format/moment';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { RecordRow } from './record-rows';
-import { HEADER_PX } from './record-table';
-import type { StickyDay } from './sticky-day';
-import { stickyDay } from './sticky-day';
+import { HEADER_HEIGHT_PX } from './record-table';
+import type { StickyDate } from './sticky-day';
+import { getStickyDate } from './sticky-day';
 
 interface StickyDayLineProps {
   readonly rows: readonly RecordRow[];
@@ -16,10 +16,10 @@ interface StickyDayLineProps {
 }
 
 /** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
-export function StickyDayLine({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
-  const [day, setDay] = useState<StickyDay | null>(null);
+export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
+  const [day, setDay] = useState<StickyDate | null>(null);
   const look = () => {
-    const next = stickyDay({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });
+    const next = getStickyDate({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });
     setDay((shown) => (shown?.at === next?.at && shown?.pushedPx === next?.pushedPx ? shown : next));
   };
   const lookNow = useEffectEvent(look);
@@ -31,13 +31,13 @@ export function StickyDayLine({ rows, frame, scroller, timeZone, rowPx }: Sticky
     <div
       aria-hidden
       className="pointer-events-none absolute inset-x-0 overflow-hidden"
-      style={{ top: HEADER_PX, height: rowPx }}
+      style={{ top: HEADER_HEIGHT_PX, height: rowPx }}
     >
       <div
         className="flex h-full items-center border-b border-line bg-sunken px-4 text-xs font-medium text-ink-2"
         style={{ transform: `translateY(${-day.pushedPx}px)` }}
       >
-        {formatWeekday(Date.parse(day.at), timeZone)}
+        {formatDateWithWeekday(Date.parse(day.at), timeZone)}
       </div>
     </div>
   );

@@ -1,13 +1,13 @@
 import type { ScrollState } from './scroll-anchor';
 
 /** The day of the first record in sight, and how far the next one has pushed it away. */
-export interface StickyDay {
+export interface StickyDate {
   /** An instant of that day. */
   readonly at: string;
   readonly pushedPx: number;
 }
 
-export function stickyDay({ rows, rowPx, scrollTop }: ScrollState): StickyDay | null {
+export function getStickyDate({ rows, rowPx, scrollTop }: ScrollState): StickyDate | null {
   const index = Math.min(Math.floor(scrollTop / rowPx), rows.length - 1);
   const first = rows[index];
   if (first === undefined) return null;

@@ -1,6 +1,6 @@
 import { readTarget } from '@shared/audit-target';
 import { createIdSchema } from '@shared/ids';
-import type { Names } from './use-names';
+import type { AuditNames } from './use-names';
 
 /** Words of the log that a person would put differently. */
 const plainWords: ReadonlyMap<string, string> = new Map([
@@ -11,10 +11,10 @@ const plainWords: ReadonlyMap<string, string> = new Map([
 /** The words of a role are its name at that time. */
 const isRole = (id: string): boolean => createIdSchema('rol').safeParse(id).success;
 
-type KnownNames = Pick<Names, 'keys' | 'members' | 'properties'>;
+type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
 /** What a record is about: by its name where it has one, with what became of it. */
-export function targetWords(target: string, { keys, members, properties }: KnownNames): string {
+export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
   const { id, words } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
   if (name === undefined) return words !== null && isRole(id) ? words : target;

@@ -22,7 +22,7 @@ function dayStartMs(day: string, timeZone: string): number | null {
 }
 
 /** The first moment after a day: days are not all 24 hours long. */
-export function dayEndMs(day: string, timeZone: string): number | null {
+export function getDayEndMs(day: string, timeZone: string): number | null {
   try {
     return parseDate(day).add({ days: 1 }).toDate(timeZone).getTime();
   } catch {
@@ -36,15 +36,15 @@ const orNothing = <Name extends string>(
 ): { readonly [key in Name]?: string } | object => (atMs === null ? {} : { [name]: toTimestamp(atMs) });
 
 /** What the time filter lets through, as it stands at this moment. */
-export function timeRange({ when, from, to }: AuditSearch, nowMs: number, timeZone: string): TimeRange {
+export function toTimeRange({ when, from, to }: AuditSearch, nowMs: number, timeZone: string): TimeRange {
   if (when === undefined) return {};
   if (when !== 'custom') return { since: toTimestamp(nowMs - lengths[when]) };
   return {
     ...orNothing('since', from === undefined ? null : dayStartMs(from, timeZone)),
-    ...orNothing('until', to === undefined ? null : dayEndMs(to, timeZone)),
+    ...orNothing('until', to === undefined ? null : getDayEndMs(to, timeZone)),
   };
 }
 
 /** Whether new records can still match: the range has no end, or one that has not come. */
-export const endsNow = ({ until }: TimeRange, nowMs: number): boolean =>
+export const isOpenEnded = ({ until }: TimeRange, nowMs: number): boolean =>
   until === undefined || Date.parse(until) > nowMs;

@@ -6,8 +6,8 @@ import { createLogPager } from './log-pager';
 import type { RecordRow } from './record-rows';
 import { createRowBuilder } from './record-rows';
 import type { RowFocus } from './row-focus';
-import { nextFocusRow } from './row-focus';
-import { targetScrollTop } from './scroll-anchor';
+import { findNextFocusRow } from './row-focus';
+import { getTargetScrollTop } from './scroll-anchor';
 
 export interface AnchorOptions {
   readonly timeZone: string;
@@ -46,10 +46,10 @@ export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: Anchor
     shownRows.current = next;
     const isStill = scrollTo === 'top' && before.scrollTop === 0;
     if (element === null || before.rows === next || isStill) return setShown({ pager, name });
-    const focusRow = nextFocusRow(element, before, next);
+    const focusRow = findNextFocusRow(element, before, next);
     if (focusRow !== null) rowFocus.current?.focusRow(focusRow);
     // Rows and scroll position change in one frame, so that the visible records do not jump.
-    pendingScrollTop.current = targetScrollTop(scrollTo, before, next);
+    pendingScrollTop.current = getTargetScrollTop(scrollTo, before, next);
     flushSync(() => setShown({ pager, name }));
     element.scrollTop = pendingScrollTop.current;
     pendingScrollTop.current = null;

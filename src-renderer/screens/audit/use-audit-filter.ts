@@ -1,11 +1,11 @@
 import { useProperty, useSession } from '@renderer/app/session';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { useMemo, useState } from 'react';
-import { auditFilter } from './audit-filter';
+import { toAuditFilter } from './audit-filter';
 import type { AuditSearch } from './audit-search';
-import { endsNow } from './time-range';
+import { isOpenEnded } from './time-range';
 
-export interface UsedFilter {
+export interface ActiveFilter {
   /** As it stood when it was chosen, or when the end of the log was last returned to. */
   readonly filter: AuditFilterInput;
   /** Moves a last hour on to this moment, and gives the filter anew. */
@@ -20,7 +20,7 @@ export interface UsedFilter {
 }
 
 /** The filter of the page address at this property. Who sees one property alone is not asked which. */
-export function useAuditFilter(search: AuditSearch): UsedFilter {
+export function useAuditFilter(search: AuditSearch): ActiveFilter {
   const { session } = useSession();
   const { id, time_zone: timeZone } = useProperty();
   const [anchorMs, setAnchorMs] = useState(Date.now);
@@ -36,7 +36,7 @@ export function useAuditFilter(search: AuditSearch): UsedFilter {
     setAnchoredName(name);
     setAnchorMs(Date.now());
   }
-  const at = (nowMs: number) => auditFilter(search, { nowMs, timeZone, propertyId });
+  const at = (nowMs: number) => toAuditFilter(search, { nowMs, timeZone, propertyId });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the whole search
   const filter = useMemo(() => at(anchorMs), [name, anchorMs, timeZone]);
   const filterNow = () => {
@@ -45,5 +45,5 @@ export function useAuditFilter(search: AuditSearch): UsedFilter {
     if (isSliding) setAnchorMs(nowMs);
     return isSliding ? at(nowMs) : filter;
   };
-  return { filter, filterNow, name, isOpen: endsNow(filter, anchorMs), propertyId, hasProperties };
+  return { filter, filterNow, name, isOpen: isOpenEnded(filter, anchorMs), propertyId, hasProperties };
 }

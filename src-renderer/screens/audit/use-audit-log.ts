@@ -2,27 +2,27 @@ import { useProperty } from '@renderer/app/session';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { toTimestamp } from '@shared/time';
 import { useRef, useState } from 'react';
-import { fixedUntil } from './audit-filter';
+import { withUpperBound } from './audit-filter';
 import type { AuditSearch } from './audit-search';
-import { isAtTop, useRowPx } from './log-view';
+import { isScrolledToTop, useRowHeight } from './log-view';
 import type { RowFocus } from './row-focus';
 import { hasRowFocus } from './row-focus';
-import type { UsedFilter } from './use-audit-filter';
-import { useCount } from './use-count';
+import type { ActiveFilter } from './use-audit-filter';
+import { useRecordCount } from './use-count';
 import { useLogPager } from './use-log-pager';
 
 /** The log of one filter: read, followed, counted. */
-export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: UsedFilter) {
+export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: ActiveFilter) {
   const { time_zone: timeZone } = useProperty();
-  const rowPx = useRowPx();
+  const rowPx = useRowHeight();
   const scroller = useRef<HTMLDivElement>(null);
   const rowFocus = useRef<RowFocus | null>(null);
-  const count = useCount(filter);
+  const count = useRecordCount(filter);
   const [isLive, setLive] = useState(true);
   const [unseen, setUnseen] = useState(0);
   // An open or focused record stays where it is: new records wait above it.
   const isFollowing = () =>
-    isAtTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
+    isScrolledToTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
   const onNewRecords = (newCount: number) => {
     count.outgrown();
     if (!isFollowing()) setUnseen((before) => before + newCount);
@@ -43,7 +43,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
     const newest = paged.pager.loaded?.records[0];
     // The clock of the service may be ahead of this one.
     const newestMs = newest === undefined ? 0 : Date.parse(newest.at) + 1;
-    return fixedUntil(filterNow(), toTimestamp(Math.max(Date.now(), newestMs)));
+    return withUpperBound(filterNow(), toTimestamp(Math.max(Date.now(), newestMs)));
   });
   const onSeen = () => setUnseen(0);
   return {

@@ -1,6 +1,6 @@
 import { useClient } from '@renderer/app/client-context';
-import { commandQuery } from '@renderer/app/queries';
-import { counted, formatCount } from '@renderer/format/count';
+import { createCommandQuery } from '@renderer/app/queries';
+import { formatCount, pluralize } from '@renderer/format/count';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -17,10 +17,10 @@ interface Count {
 }
 
 /** How many records the filter lets through. */
-export function useCount(filter: AuditFilterInput): Count {
+export function useRecordCount(filter: AuditFilterInput): Count {
   const client = useClient();
   const query = useQuery({
-    ...commandQuery(client, 'audit.count', { filter }),
+    ...createCommandQuery(client, 'audit.count', { filter }),
     placeholderData: keepPreviousData,
   });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -38,7 +38,7 @@ export function useCount(filter: AuditFilterInput): Count {
   const { count, has_more } = data;
   return {
     total: has_more ? null : count,
-    words: has_more ? `${formatCount(count)}+ records` : counted(count, 'record'),
+    words: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
     outgrown,
   };
 }

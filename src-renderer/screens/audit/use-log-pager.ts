@@ -1,7 +1,7 @@
 import { announce } from '@renderer/app/announcer';
 import { useAppEvent, useClient } from '@renderer/app/client-context';
 import { useConnection } from '@renderer/app/connection';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import type { AppInput } from '@shared/app-contract';
 import type { AuditRecordView } from '@shared/audit-record';
 import type { AuditFilterInput } from '@shared/management/audit-contract';
@@ -132,7 +132,7 @@ function useLogTail({ open, isFollowing, onNewRecords }: TailHookOptions): boole
   useEffect(() => {
     if (open === null) return;
     const announced = createThrottledCounter(ANNOUNCE_INTERVAL_MS, (count) =>
-      announce(counted(count, 'new record')),
+      announce(pluralize(count, 'new record')),
     );
     const tail = tailLog({
       fetchNewRecords: open.fetchNewRecords,

@@ -12,7 +12,7 @@ interface MemberName {
 }
 
 /** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
-export interface Names {
+export interface AuditNames {
   readonly actors: readonly AuditActor[];
   readonly keys: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export interface Names {
 const nobody: readonly AuditActor[] = [];
 
 /** Whom and what the records speak of. */
-export function useNames(): Names {
+export function useAuditNames(): AuditNames {
   const { session } = useSession();
   const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });
   const { data: catalogue } = useCommand('catalogue.get', {});

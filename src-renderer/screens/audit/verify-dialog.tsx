@@ -2,14 +2,14 @@ import { announce } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
 import { useLongTask } from '@renderer/parts/use-long-task';
 import { Button } from '@renderer/ui/button';
-import { Code } from '@renderer/ui/code';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
-import { Problem } from '@renderer/ui/problem';
-import { Progress } from '@renderer/ui/progress';
+import { InlineCode } from '@renderer/ui/code';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
+import { ErrorText } from '@renderer/ui/problem';
+import { ProgressIndicator } from '@renderer/ui/progress';
 import type { AppOutput } from '@shared/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Checkpoint } from './checkpoint';
-import { verifyWords } from './verify-words';
+import { CheckpointSection } from './checkpoint';
+import { formatVerifyMessage } from './verify-words';
 
 type Verification = AppOutput<'audit.verify'>;
 
@@ -20,9 +20,11 @@ function Verdict({ verification }: { readonly verification: Verification }) {
     <div className={`num flex gap-3 rounded-md p-3 text-sm ${look}`}>
       <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
       <div className="min-w-0">
-        <p className="font-medium">{verifyWords(verification)}</p>
+        <p className="font-medium">{formatVerifyMessage(verification)}</p>
         {verification.ok ? (
-          verification.checked > 0 && <Code className="mt-1 block break-all">{verification.head_hash}</Code>
+          verification.checked > 0 && (
+            <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
+          )
         ) : (
           <p className="mt-1">{verification.problem}</p>
         )}
@@ -38,22 +40,24 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const verify = () =>
     run(async (options) => {
       const verification = await client.call('audit.verify', { checkpoint: null }, options);
-      announce(verifyWords(verification));
+      announce(formatVerifyMessage(verification));
       return verification;
     });
   return (
     <Dialog isOpen onClose={() => progress === null && onClose()}>
-      <DialogHead title="Verify the chain">
+      <DialogHeader title="Verify the chain">
         Each record holds a hash of the one before it. Walking them shows whether one was changed, added or
         taken out.
-      </DialogHead>
+      </DialogHeader>
       <DialogBody>
-        {progress !== null && <Progress label="Checking" done={progress.done} total={progress.total} />}
+        {progress !== null && (
+          <ProgressIndicator label="Checking" done={progress.done} total={progress.total} />
+        )}
         {result !== null && <Verdict verification={result} />}
-        {error !== null && <Problem error={error} />}
-        {progress === null && <Checkpoint />}
+        {error !== null && <ErrorText error={error} />}
+        {progress === null && <CheckpointSection />}
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button onPress={progress === null ? onClose : cancel}>
           {progress === null ? 'Close' : 'Cancel'}
         </Button>
@@ -65,7 +69,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {result === null ? 'Verify' : 'Verify again'}
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
 import { getPermissionFacts } from '@shared/permissions';
-import type { AgentHint } from './what-opens';
+import type { AgentPermissionHint } from './what-opens';
 
 const { label, group } = getPermissionFacts('integration.mcp.connect');
 
 interface AgentNoteProps {
-  readonly hint: AgentHint;
+  readonly hint: AgentPermissionHint;
   /** Leads to the permission's line, and chooses nothing. */
   readonly onFind: () => void;
 }
 
 /** What an AI agent would need besides. */
-export function AgentNote({ hint, onFind }: AgentNoteProps) {
+export function AgentPermissionNote({ hint, onFind }: AgentNoteProps) {
   if (hint === null) return null;
   if (hint === 'connects_only')
     return (

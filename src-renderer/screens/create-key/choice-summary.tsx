@@ -1,14 +1,14 @@
-import type { Operation } from '@renderer/parts/find-operations';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
 import { useId } from 'react';
-import { AgentNote } from './agent-note';
-import { ChosenList } from './chosen-list';
-import { OpensPreview } from './opens-preview';
-import { agentHint } from './what-opens';
+import { AgentPermissionNote } from './agent-note';
+import { SelectedPermissions } from './chosen-list';
+import { AllowedCallsPreview } from './opens-preview';
+import { getAgentPermissionHint } from './what-opens';
 
 interface ChoiceSummaryProps {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SearchableOperation[];
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
   /** Chosen before, and not the person's to grant any more. */
@@ -36,7 +36,7 @@ function Lost({ permissions }: { readonly permissions: readonly Permission[] }) 
 }
 
 /** What the key will be able to do, as it gathers. */
-export function ChoiceSummary(props: ChoiceSummaryProps) {
+export function PermissionSummary(props: ChoiceSummaryProps) {
   const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
   const titleId = useId();
   return (
@@ -57,12 +57,12 @@ export function ChoiceSummary(props: ChoiceSummaryProps) {
         {chosen.size === 0 && <Nothing error={error} errorId={errorId} />}
         {chosen.size > 0 && (
           <>
-            <ChosenList chosen={chosen} onChange={onChange} onEmptied={onEmptied} />
-            <OpensPreview operations={operations} chosen={chosen} />
+            <SelectedPermissions chosen={chosen} onChange={onChange} onEmptied={onEmptied} />
+            <AllowedCallsPreview operations={operations} chosen={chosen} />
           </>
         )}
       </div>
-      <AgentNote hint={agentHint(chosen, grantable)} onFind={onFindConnect} />
+      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onFind={onFindConnect} />
     </section>
   );
 }

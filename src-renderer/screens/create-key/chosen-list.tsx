@@ -1,5 +1,5 @@
 import { announce } from '@renderer/app/announcer';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
 import { X } from 'lucide-react';
@@ -15,7 +15,7 @@ interface ChosenListProps {
 }
 
 /** What was chosen, each to be taken back by itself. */
-export function ChosenList({ chosen, onChange, onEmptied }: ChosenListProps) {
+export function SelectedPermissions({ chosen, onChange, onEmptied }: ChosenListProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (permission: Permission) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -33,7 +33,7 @@ export function ChosenList({ chosen, onChange, onEmptied }: ChosenListProps) {
           <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
             <span className="min-w-0 flex-1">
               <span className="block text-sm leading-[18px]">{label}</span>
-              <Code className="block break-all">{permission}</Code>
+              <InlineCode className="block break-all">{permission}</InlineCode>
             </span>
             <Button
               aria-label={`Remove ${label}`}

@@ -1,30 +1,30 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
-import { closeCreateKey, pointAtKey } from '@renderer/app/dialogs';
-import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import { closeCreateKeyDialog, highlightKey } from '@renderer/app/dialogs';
+import type { CreatedKey } from '@renderer/screens/token/fresh-key';
 import { TokenPanel } from '@renderer/screens/token/token-panel';
-import { useSecretKeeper } from '@renderer/screens/token/use-secret-keeper';
-import type { TokenLeft } from '@renderer/screens/token/use-token-panel';
+import { useSecretCleanup } from '@renderer/screens/token/use-secret-keeper';
+import type { PanelExit } from '@renderer/screens/token/use-token-panel';
 import { Dialog } from '@renderer/ui/dialog';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { useRef, useState } from 'react';
 import { KeyForm } from './key-form';
-import { OldKeyOffer } from './old-key-offer';
+import { RevokeOldKeyPrompt } from './old-key-offer';
 
 /** The form, then the token, then what is left to do about the key that was replaced. */
 type Step =
   | { readonly kind: 'form' }
-  | { readonly kind: 'token'; readonly fresh: FreshKey }
-  | { readonly kind: 'old_key'; readonly fresh: FreshKey };
+  | { readonly kind: 'token'; readonly fresh: CreatedKey }
+  | { readonly kind: 'old_key'; readonly fresh: CreatedKey };
 
 const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
 
-const leaveAt = ({ key }: FreshKey) => {
-  closeCreateKey();
-  pointAtKey(key.prefix);
+const leaveAt = ({ key }: CreatedKey) => {
+  closeCreateKeyDialog();
+  highlightKey(key.prefix);
 };
 
-const finish = (fresh: FreshKey) => {
-  toast(`${fresh.key.name} created.`);
+const finish = (fresh: CreatedKey) => {
+  showToast(`${fresh.key.name} created.`);
   leaveAt(fresh);
 };
 
@@ -34,12 +34,12 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const replaces = request.replaces?.state === 'active' ? request.replaces : null;
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
-  const keep = useSecretKeeper();
-  const show = (fresh: FreshKey) => {
+  const keep = useSecretCleanup();
+  const show = (fresh: CreatedKey) => {
     if (fresh.secret !== null) keep(fresh.secret);
     setStep({ kind: 'token', fresh });
   };
-  const afterToken = (fresh: FreshKey, left: TokenLeft) => {
+  const afterToken = (fresh: CreatedKey, left: PanelExit) => {
     // What was revoked meanwhile takes nobody's place.
     if (left === 'revoked') return leaveAt(fresh);
     if (replaces === null || left === 'elsewhere') return finish(fresh);
@@ -49,13 +49,13 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   return (
     <Dialog isOpen onClose={close} className={widths[step.kind]}>
       {step.kind === 'form' && (
-        <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKey} />
+        <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKeyDialog} />
       )}
       {step.kind === 'token' && (
         <TokenPanel ref={content} fresh={step.fresh} onLeft={(left) => afterToken(step.fresh, left)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
-        <OldKeyOffer apiKey={replaces} onClose={() => finish(step.fresh)} />
+        <RevokeOldKeyPrompt apiKey={replaces} onClose={() => finish(step.fresh)} />
       )}
     </Dialog>
   );

@@ -1,12 +1,12 @@
-import { closeCreateKey, useLayers } from '@renderer/app/dialogs';
+import { closeCreateKeyDialog, useDialogs } from '@renderer/app/dialogs';
 import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { useEffect } from 'react';
 import { CreateKeyDialog } from './create-key-dialog';
 
 /** Where the create-key dialog opens, whoever asked for it. It ends with the property and the session it was opened in. */
-export function CreateKeyLayer() {
-  const request = useLayers(({ createKey }) => createKey);
-  useEffect(() => closeCreateKey, []);
+export function CreateKeyDialogHost() {
+  const request = useDialogs(({ createKey }) => createKey);
+  useEffect(() => closeCreateKeyDialog, []);
   const isOpen = request !== null;
   useEffect(() => (isOpen ? focusTitleIfLost : undefined), [isOpen]);
   return request === null ? null : <CreateKeyDialog request={request} />;

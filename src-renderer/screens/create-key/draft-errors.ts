@@ -8,7 +8,7 @@ const COUNTED_FROM = 70;
 const lengthOf = (name: string): number => Array.from(name.normalize('NFC').trim()).length;
 
 /** What a person has written of a new key. */
-export interface KeyFormDraft {
+export interface KeyDraft {
   readonly name: string;
   /** NaN: blank, it never expires. What is no number is no number of days. */
   readonly days: number;
@@ -16,7 +16,7 @@ export interface KeyFormDraft {
   readonly chosen: ReadonlySet<Permission>;
 }
 
-export interface DraftErrors {
+export interface KeyDraftErrors {
   readonly name: string | null;
   readonly days: string | null;
   readonly chosen: string | null;
@@ -29,7 +29,7 @@ function nameError(name: string): string | null {
 }
 
 /** What keeps a draft from becoming a key; null where nothing does. */
-export const draftErrors = ({ name, days, chosen }: KeyFormDraft): DraftErrors => ({
+export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErrors => ({
   name: nameError(name),
   days:
     Number.isNaN(days) || expiresInDaysSchema.safeParse(days).success
@@ -39,7 +39,7 @@ export const draftErrors = ({ name, days, chosen }: KeyFormDraft): DraftErrors =
 });
 
 /** How many characters of the name are left, once that matters; null before. */
-export function nameLeft(name: string): number | null {
+export function getRemainingNameLength(name: string): number | null {
   const length = lengthOf(name);
   return length < COUNTED_FROM ? null : NAME_MAX - length;
 }
@@ -47,5 +47,5 @@ export function nameLeft(name: string): number | null {
 const sameName = new Intl.Collator('en-GB', { sensitivity: 'base' });
 
 /** Whether one of the names is this one, but for capitals and accents. */
-export const isTaken = (name: string, names: readonly string[]): boolean =>
+export const isNameTaken = (name: string, names: readonly string[]): boolean =>
   name.trim() !== '' && names.some((other) => sameName.compare(other, name.trim()) === 0);

@@ -1,6 +1,6 @@
 import { useNow } from '@renderer/app/now';
 import { useProperty } from '@renderer/app/session';
-import { formatInstant, formatWeekday } from '@renderer/format/moment';
+import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/format/moment';
 import { expiresInDaysSchema } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
 
@@ -15,10 +15,10 @@ export function ExpiryHint({ days }: { readonly days: number }) {
       Stops working on{' '}
       <time
         dateTime={new Date(atMs).toISOString()}
-        title={formatInstant(atMs, time_zone)}
+        title={formatFullTimestamp(atMs, time_zone)}
         className="text-ink"
       >
-        {formatWeekday(atMs, time_zone)}
+        {formatDateWithWeekday(atMs, time_zone)}
       </time>
     </>
   );

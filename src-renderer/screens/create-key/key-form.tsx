@@ -1,17 +1,17 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
 import { useProperty } from '@renderer/app/session';
-import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import type { CreatedKey } from '@renderer/screens/token/fresh-key';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { DialogHead } from '@renderer/ui/dialog';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { DialogHeader } from '@renderer/ui/dialog';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { Ref } from 'react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
-import { ChoiceSummary } from './choice-summary';
-import { KeyFormFoot } from './key-form-foot';
-import { NameAndExpiry } from './name-and-expiry';
+import { PermissionSummary } from './choice-summary';
+import { KeyFormFooter } from './key-form-foot';
+import { NameAndExpiryFields } from './name-and-expiry';
 import { PermissionPicker } from './permission-picker';
-import { Refusal } from './refusal';
-import { ReplacedNote } from './replaced-note';
+import { CreateKeyError } from './refusal';
+import { ReplacementNote } from './replaced-note';
 import { useKeyForm } from './use-key-form';
 
 interface KeyFormHandle {
@@ -21,7 +21,7 @@ interface KeyFormHandle {
 
 interface KeyFormProps {
   readonly request: CreateKeyRequest;
-  readonly onFresh: (fresh: FreshKey) => void;
+  readonly onFresh: (fresh: CreatedKey) => void;
   readonly onClose: () => void;
   readonly ref: Ref<KeyFormHandle>;
 }
@@ -56,23 +56,23 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
       className="flex h-[700px] min-h-0 flex-col"
     >
       <div className="border-b border-line pb-3">
-        <DialogHead title="Create an API key">
+        <DialogHeader title="Create an API key">
           For {propertyName}. A key stays with this property and is not tied to you.
-          <ReplacedNote request={request} grantable={key.grantable.data} />
-        </DialogHead>
+          <ReplacementNote request={request} grantable={key.grantable.data} />
+        </DialogHeader>
       </div>
       <div
         inert={key.isPending}
         className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
       >
         <div className="flex min-h-0 min-w-0 flex-col px-6 pt-4">
-          <NameAndExpiry
+          <NameAndExpiryFields
             draft={key.draft}
             onChange={key.change}
             errors={key.errors}
             takenNames={key.takenNames}
           />
-          <Region query={key.grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+          <AsyncSection query={key.grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
             {(grantable) => (
               <PermissionPicker
                 operations={key.operations}
@@ -86,9 +86,9 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
                 describedBy={noneId}
               />
             )}
-          </Region>
+          </AsyncSection>
         </div>
-        <ChoiceSummary
+        <PermissionSummary
           operations={key.operations}
           grantable={key.grantable.data ?? []}
           chosen={key.chosen}
@@ -103,8 +103,8 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
           }}
         />
       </div>
-      <Refusal error={key.refusal} />
-      <KeyFormFoot isPending={key.isPending} onCancel={tryLeave} submitRef={key.submitButton} />
+      <CreateKeyError error={key.refusal} />
+      <KeyFormFooter isPending={key.isPending} onCancel={tryLeave} submitRef={key.submitButton} />
       <AlertDialog
         isOpen={isAsking}
         title="Discard this key?"

@@ -1,7 +1,7 @@
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
-import type { DraftErrors, KeyFormDraft } from './draft-errors';
-import { isTaken, nameLeft } from './draft-errors';
+import type { KeyDraft, KeyDraftErrors } from './draft-errors';
+import { getRemainingNameLength, isNameTaken } from './draft-errors';
 import { ExpiryHint } from './expiry-hint';
 
 interface NameHintProps {
@@ -10,8 +10,8 @@ interface NameHintProps {
 }
 
 function NameHint({ name, takenNames }: NameHintProps) {
-  const left = nameLeft(name);
-  if (isTaken(name, takenNames))
+  const left = getRemainingNameLength(name);
+  if (isNameTaken(name, takenNames))
     return (
       <span className="text-brass">
         Another active key has this name. In the audit log only the prefix tells them apart.
@@ -26,15 +26,15 @@ function NameHint({ name, takenNames }: NameHintProps) {
 }
 
 interface NameAndExpiryProps {
-  readonly draft: KeyFormDraft;
-  readonly onChange: (part: Partial<KeyFormDraft>) => void;
-  readonly errors: DraftErrors;
+  readonly draft: KeyDraft;
+  readonly onChange: (part: Partial<KeyDraft>) => void;
+  readonly errors: KeyDraftErrors;
   /** Names of the active keys of the property. */
   readonly takenNames: readonly string[];
 }
 
 /** What the key is for, and how long it lasts. spec: API key, Name; spec: API key, Expires in days. */
-export function NameAndExpiry({ draft, onChange, errors, takenNames }: NameAndExpiryProps) {
+export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: NameAndExpiryProps) {
   const { name, days } = draft;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_210px] gap-4">

@@ -1,7 +1,7 @@
-import { KeyInUse } from '@renderer/screens/revoke/key-in-use';
+import { RecentUsageWarning } from '@renderer/screens/revoke/key-in-use';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
 import { Button } from '@renderer/ui/button';
-import { DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
 import type { KeyView } from '@shared/api-key';
 import { useState } from 'react';
 
@@ -11,23 +11,23 @@ interface OldKeyOfferProps {
 }
 
 /** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
-export function OldKeyOffer({ apiKey, onClose }: OldKeyOfferProps) {
+export function RevokeOldKeyPrompt({ apiKey, onClose }: OldKeyOfferProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (
     <>
-      <DialogHead title={`${apiKey.name} still works`}>
+      <DialogHeader title={`${apiKey.name} still works`}>
         Revoke {apiKey.name} when nothing uses it any more. Once it has been silent for a day, its end is
         offered again.
-      </DialogHead>
+      </DialogHeader>
       <DialogBody>
-        <KeyInUse apiKey={apiKey} />
+        <RecentUsageWarning apiKey={apiKey} />
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button onPress={() => setRevoking(true)}>Revoke the old key</Button>
         <Button autoFocus onPress={onClose}>
           Later
         </Button>
-      </DialogFoot>
+      </DialogFooter>
       {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}
     </>
   );

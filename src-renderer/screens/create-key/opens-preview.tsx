@@ -1,24 +1,24 @@
-import { counted } from '@renderer/format/count';
-import type { Operation } from '@renderer/parts/find-operations';
+import { pluralize } from '@renderer/format/count';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
-import { whatOpens } from './what-opens';
+import { listAllowedCalls } from './what-opens';
 
 interface OpensPreviewProps {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
 }
 
 /** The calls and tools that the choice opens: what the permissions come to. */
-export function OpensPreview({ operations, chosen }: OpensPreviewProps) {
-  const { calls, tools, withoutEffect } = whatOpens(operations, chosen);
+export function AllowedCallsPreview({ operations, chosen }: OpensPreviewProps) {
+  const { calls, tools, withoutEffect } = listAllowedCalls(operations, chosen);
   return (
     <div className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
       <h3 className="text-sm font-medium text-ink">This opens</h3>
       {calls.length === 0 && <p className="mt-1">No call of the public API.</p>}
       {calls.length > 0 && (
         <>
-          <h4 className="mt-1.5">{counted(calls.length, 'call')} of the public API</h4>
+          <h4 className="mt-1.5">{pluralize(calls.length, 'call')} of the public API</h4>
           <ul className="mt-1 space-y-0.5">
             {calls.map(({ name, title, method, path }) => (
               <li key={name} title={title} className="break-all font-mono text-2xs text-ink-2">
@@ -30,7 +30,7 @@ export function OpensPreview({ operations, chosen }: OpensPreviewProps) {
       )}
       {tools.length > 0 && (
         <>
-          <h4 className="mt-2.5">{counted(tools.length, 'MCP tool')}</h4>
+          <h4 className="mt-2.5">{pluralize(tools.length, 'MCP tool')}</h4>
           <ul className="mt-1 space-y-0.5">
             {tools.map((tool) => (
               <li key={tool} className="break-all font-mono text-2xs">

@@ -1,6 +1,6 @@
 import { announce } from '@renderer/app/announcer';
-import { counted } from '@renderer/format/count';
-import type { Operation } from '@renderer/parts/find-operations';
+import { pluralize } from '@renderer/format/count';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
 import { findPermissions } from '@renderer/parts/find-permissions';
 import { PermissionList } from '@renderer/parts/permission-list';
 import { SearchField } from '@renderer/ui/search-field';
@@ -8,7 +8,7 @@ import type { Permission } from '@shared/permissions';
 import type { Ref, RefObject } from 'react';
 
 interface PermissionPickerProps {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SearchableOperation[];
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
@@ -26,7 +26,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
     onSeek(words);
     const found = findPermissions(grantable, words, operations);
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
-    if (words !== '') announce(`${counted(count, 'permission')} found`);
+    if (words !== '') announce(`${pluralize(count, 'permission')} found`);
   };
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;

@@ -1,16 +1,16 @@
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { AppError } from '@shared/errors';
 
 /** Codes after which it is not known whether the key exists. */
 const unsure: readonly string[] = ['unavailable', 'internal_error'];
 
 /** Why no key was created. */
-export function Refusal({ error }: { readonly error: unknown }) {
+export function CreateKeyError({ error }: { readonly error: unknown }) {
   if (error === null) return null;
   const isSure = error instanceof AppError && !unsure.includes(error.code);
   return (
     <div className="border-t border-line px-6 pt-3">
-      <Problem error={error} />
+      <ErrorText error={error} />
       {isSure && <p className="text-sm text-ink-2">Nothing was created.</p>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { CreateKeyRequest } from '@renderer/app/dialogs';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
 
@@ -23,7 +23,8 @@ function Lacked({ missing, grantable }: LackedProps) {
       {missing.map((permission, place) => (
         <span key={permission}>
           {place > 0 && ', '}
-          <span className="text-ink">{getPermissionFacts(permission).label}</span> <Code>{permission}</Code>
+          <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
+          <InlineCode>{permission}</InlineCode>
         </span>
       ))}
       .{isBeyond && ' Not all of that is yours to grant.'}
@@ -32,12 +33,12 @@ function Lacked({ missing, grantable }: LackedProps) {
 }
 
 /** Reminds of the key that is to be replaced, and of what it lacked. Words only: nothing is chosen, here or by a press. */
-export function ReplacedNote({ request: { replaces, missing }, grantable }: ReplacedNoteProps) {
+export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacedNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      In place of {name}, <Code>{prefix}</Code>.
+      In place of {name}, <InlineCode>{prefix}</InlineCode>.
       {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
       {scopes.map((scope) => getPermissionFacts(scope).label).join(', ')}.
     </p>

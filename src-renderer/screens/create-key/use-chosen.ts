@@ -25,7 +25,7 @@ const isSame = (left: Choice, right: Choice): boolean =>
   left.chosen.size === right.chosen.size && left.lost.length === right.lost.length;
 
 /** What is chosen of what may be granted. While `isFrozen`, a request with it is under way and it stays as asked for. */
-export function useChosen(grantable: readonly Permission[] | undefined, isFrozen: boolean) {
+export function useSelectedPermissions(grantable: readonly Permission[] | undefined, isFrozen: boolean) {
   const [choice, setChoice] = useState<Choice>(nothing);
   if (grantable !== undefined && !isFrozen) {
     const sifted = sift(choice, new Set(grantable));

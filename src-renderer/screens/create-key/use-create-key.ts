@@ -1,17 +1,17 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useProperty } from '@renderer/app/session';
-import type { FreshKey } from '@renderer/screens/token/fresh-key';
-import { revealSecret } from '@renderer/screens/token/secret';
+import type { CreatedKey } from '@renderer/screens/token/fresh-key';
+import { fetchTokenSecret } from '@renderer/screens/token/secret';
 import type { KeyView } from '@shared/api-key';
 import { AppError } from '@shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KeyFormDraft } from './draft-errors';
+import type { KeyDraft } from './draft-errors';
 
 /** Creates a key past every cache: what comes back leads to its token. */
-export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: FreshKey) => void) {
+export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
@@ -19,7 +19,7 @@ export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: FreshKey
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const request = async ({ name, days, chosen }: KeyFormDraft): Promise<FreshKey | null> => {
+  const request = async ({ name, days, chosen }: KeyDraft): Promise<CreatedKey | null> => {
     const requested = [...chosen];
     const created = await withRecentPassword(() =>
       client.call('keys.create', {
@@ -31,11 +31,11 @@ export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: FreshKey
       }),
     );
     if (created === null) return null;
-    const secret = await revealSecret(client, created.handle).catch(() => null);
+    const secret = await fetchTokenSecret(client, created.handle).catch(() => null);
     return { ...created, requested, secret };
   };
 
-  const create = async (draft: KeyFormDraft) => {
+  const create = async (draft: KeyDraft) => {
     setPending(true);
     setError(null);
     try {
@@ -45,10 +45,10 @@ export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: FreshKey
       setError(thrown);
       // What may be granted has changed behind the dialog's back.
       if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
-        await refresh(queries, 'keys.grantable');
+        await refetchCommands(queries, 'keys.grantable');
     } finally {
       setPending(false);
-      void refresh(queries, 'keys.list', 'keys.usage', 'keys.replaced');
+      void refetchCommands(queries, 'keys.list', 'keys.usage', 'keys.replaced');
     }
   };
   return { create, isPending, error };

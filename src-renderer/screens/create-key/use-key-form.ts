@@ -1,18 +1,18 @@
 import { announce } from '@renderer/app/announcer';
-import { closeCreateKey } from '@renderer/app/dialogs';
+import { closeCreateKeyDialog } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
-import { isOpenAt } from '@renderer/app/sections';
+import { canOpenPath } from '@renderer/app/sections';
 import { useProperty, useSession } from '@renderer/app/session';
-import type { FreshKey } from '@renderer/screens/token/fresh-key';
+import type { CreatedKey } from '@renderer/screens/token/fresh-key';
 import type { KeyView } from '@shared/api-key';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import type { DraftErrors, KeyFormDraft } from './draft-errors';
-import { draftErrors } from './draft-errors';
-import { useChosen } from './use-chosen';
+import type { KeyDraft, KeyDraftErrors } from './draft-errors';
+import { getKeyDraftErrors } from './draft-errors';
+import { useSelectedPermissions } from './use-chosen';
 import { useCreateKey } from './use-create-key';
 
-const noErrors: DraftErrors = { name: null, days: null, chosen: null };
+const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };
 
 /** What the dialog reads: what may be granted, what it opens, which names are taken. */
 function useWhatIsThere() {
@@ -28,28 +28,28 @@ function useWhatIsThere() {
 /** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
 function useEndWithKeys(isPending: boolean): void {
   const { place } = useSession();
-  const isOver = !isOpenAt(place, '/keys') && !isPending;
+  const isOver = !canOpenPath(place, '/keys') && !isPending;
   useEffect(() => {
     if (!isOver) return;
-    closeCreateKey();
+    closeCreateKeyDialog();
     announce('Creating a key was closed: API keys are no longer open to you here.');
   }, [isOver]);
 }
 
 /** A new key as it is being written, until it is created. */
-export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: FreshKey) => void) {
+export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
   const there = useWhatIsThere();
   const { create, isPending, error } = useCreateKey(replaces, onFresh);
   useEndWithKeys(isPending);
   const [words, setWords] = useState({ name: '', days: Number.NaN });
-  const { chosen, lost, choose } = useChosen(there.grantable.data, isPending);
+  const { chosen, lost, choose } = useSelectedPermissions(there.grantable.data, isPending);
   const [sought, setSought] = useState('');
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const draft: KeyFormDraft = { ...words, chosen };
-  const errors = draftErrors(draft);
+  const draft: KeyDraft = { ...words, chosen };
+  const errors = getKeyDraftErrors(draft);
 
   const focusFirstError = () =>
     (form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? search.current)?.focus();

@@ -1,12 +1,12 @@
-import type { Operation } from '@renderer/parts/find-operations';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
 
 const CONNECT: Permission = 'integration.mcp.connect';
 
-export interface WhatOpens {
+export interface AllowedCalls {
   /** Calls of the public API. */
-  readonly calls: readonly Operation[];
+  readonly calls: readonly SearchableOperation[];
   /** Names of tools; none without the permission to connect. spec: Authentication 9. */
   readonly tools: readonly string[];
   /** Chosen, but of no effect on a call made with a key. */
@@ -14,7 +14,10 @@ export interface WhatOpens {
 }
 
 /** What a key with these permissions can call. */
-export function whatOpens(operations: readonly Operation[], chosen: ReadonlySet<Permission>): WhatOpens {
+export function listAllowedCalls(
+  operations: readonly SearchableOperation[],
+  chosen: ReadonlySet<Permission>,
+): AllowedCalls {
   const calls = operations.filter(({ permission }) => chosen.has(permission));
   return {
     calls,
@@ -24,10 +27,13 @@ export function whatOpens(operations: readonly Operation[], chosen: ReadonlySet<
 }
 
 /** What to say of agents; null: nothing. */
-export type AgentHint = 'needs_connect' | 'connects_only' | null;
+export type AgentPermissionHint = 'needs_connect' | 'connects_only' | null;
 
 /** Given what is chosen, and whether letting an agent connect may be granted. */
-export function agentHint(chosen: ReadonlySet<Permission>, grantable: readonly Permission[]): AgentHint {
+export function getAgentPermissionHint(
+  chosen: ReadonlySet<Permission>,
+  grantable: readonly Permission[],
+): AgentPermissionHint {
   if (chosen.has(CONNECT)) return chosen.size === 1 ? 'connects_only' : null;
   return grantable.includes(CONNECT) ? 'needs_connect' : null;
 }

@@ -1,18 +1,18 @@
-import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
+import { useBeforeUnloadPrompt } from '@renderer/app/ask-before-unload';
 import { useClient } from '@renderer/app/client-context';
 import { focusTitleIfLost } from '@renderer/app/focus-when-free';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { CopyButton } from '@renderer/ui/copy-button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { useState } from 'react';
-import { Codes } from '../account/codes';
-import type { StepProps } from './step';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
-import { useFreshCodes } from './use-fresh-codes';
-import { useStep } from './use-step';
+import { RecoveryCodeList } from '../account/codes';
+import type { WizardStepProps } from './step';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
+import { useSetupRecoveryCodes } from './use-fresh-codes';
+import { useSaveStep } from './use-step';
 
 const WHAT_FOR = 'If you lose your password, one of them lets you in. Each works once.';
 
@@ -20,7 +20,7 @@ const WHAT_FOR = 'If you lose your password, one of them lets you in. Each works
 function CodesThere({ left }: { readonly left: number }) {
   return (
     <div className="num space-y-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-1">
-      <p>You have {counted(left, 'code')}, shown before. They are not shown again.</p>
+      <p>You have {pluralize(left, 'code')}, shown before. They are not shown again.</p>
       <p className="text-ink-2">If you did not keep them, make new ones. The old ones then stop working.</p>
     </div>
   );
@@ -29,7 +29,7 @@ function CodesThere({ left }: { readonly left: number }) {
 /** The question before codes that were not copied are left behind. */
 function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
   const [isAsking, setAsking] = useState(false);
-  useAskBeforeUnload(isAtStake);
+  useBeforeUnloadPrompt(isAtStake);
   const question = (
     <AlertDialog
       isOpen={isAsking}
@@ -46,13 +46,13 @@ function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
 }
 
 /** The end of the first run: eight codes for the day the password is lost. */
-export function CodesStep({ session, onBack }: StepProps) {
+export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const client = useClient();
   const left = session.person?.recovery_codes_left ?? 0;
   const [areThere] = useState(left > 0);
-  const { codes, isPending: isMaking, error: codesError, make } = useFreshCodes(areThere);
+  const { codes, isPending: isMaking, error: codesError, make } = useSetupRecoveryCodes(areThere);
   const [copied, setCopied] = useState<readonly string[]>([]);
-  const { isPending, error, leave } = useStep();
+  const { isPending, error, leave } = useSaveStep();
   const isFresh = codes.length > 0;
   const { question, leave: goBack } = useLeaveQuestion(isFresh && copied !== codes && !isPending, onBack);
   const integration = session.places[0]?.property.modules.includes('integration') ?? false;
@@ -62,20 +62,20 @@ export function CodesStep({ session, onBack }: StepProps) {
   };
   const problem = error ?? codesError;
   return (
-    <StepPage
+    <StepLayout
       step={5}
       title="Keep your recovery codes"
       lead={isFresh || !areThere ? `${WHAT_FOR} They are not shown again.` : WHAT_FOR}
     >
-      {areThere && !isFresh ? <CodesThere left={left} /> : <Codes codes={codes} />}
+      {areThere && !isFresh ? <CodesThere left={left} /> : <RecoveryCodeList codes={codes} />}
       <div className="mt-2 flex justify-end">
         {isFresh && (
           <CopyButton text={codes.join('\n')} label="Copy the codes" onCopied={() => setCopied(codes)} />
         )}
       </div>
-      {problem !== null && <Problem error={problem} className="mt-4" />}
+      {problem !== null && <ErrorText error={problem} className="mt-4" />}
       {question}
-      <StepFoot onBack={goBack} isPending={isPending || isMaking}>
+      <StepFooter onBack={goBack} isPending={isPending || isMaking}>
         {!isFresh && (
           <Button onPress={() => void make().then(focusTitleIfLost)} isPending={isMaking}>
             Make new codes
@@ -86,7 +86,7 @@ export function CodesStep({ session, onBack }: StepProps) {
             I have kept them
           </Button>
         )}
-      </StepFoot>
-    </StepPage>
+      </StepFooter>
+    </StepLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/app/client-context';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
-import type { StepProps } from './step';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
-import { useStep } from './use-step';
+import type { WizardStepProps } from './step';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
+import { useSaveStep } from './use-step';
 
-interface ModulesStepProps extends StepProps {
+interface ModulesStepProps extends WizardStepProps {
   /** null: as it is stored. */
   readonly draft: boolean | null;
   readonly onDraft: (draft: boolean | null) => void;
@@ -17,7 +17,7 @@ interface ModulesStepProps extends StepProps {
 /** Step 4: what the property uses. */
 export function ModulesStep({ session, draft, onDraft, onBack, onDone }: ModulesStepProps) {
   const client = useClient();
-  const { isPending, error, leave } = useStep(onDone);
+  const { isPending, error, leave } = useSaveStep(onDone);
   const property = session.places[0]?.property;
   const stored = property?.modules.includes('integration') ?? false;
   const isOn = draft ?? stored;
@@ -26,7 +26,7 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
     await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: isOn });
   };
   return (
-    <StepPage step={4} title="Modules" lead="You can change this in Settings, Modules.">
+    <StepLayout step={4} title="Modules" lead="You can change this in Settings, Modules.">
       <Form
         onSubmit={() => {
           if (!isPending) void leave(save);
@@ -43,13 +43,13 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
             {isOn ? 'On' : 'Off'}
           </Switch>
         </div>
-        {error !== null && <Problem error={error} className="mt-4" />}
-        <StepFoot onBack={onBack} isPending={isPending}>
+        {error !== null && <ErrorText error={error} className="mt-4" />}
+        <StepFooter onBack={onBack} isPending={isPending}>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </StepFoot>
+        </StepFooter>
       </Form>
-    </StepPage>
+    </StepLayout>
   );
 }

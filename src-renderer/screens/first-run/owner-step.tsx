@@ -2,15 +2,15 @@ import { useClient } from '@renderer/app/client-context';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { TextField } from '@renderer/ui/text-field';
 import { product } from '@shared/product';
 import { useState } from 'react';
-import { passwordProblem } from '../sign-in/password-problem';
-import { useRefusedPassword } from '../sign-in/refused-password';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
-import { useStep } from './use-step';
+import { getPasswordError } from '../sign-in/password-problem';
+import { usePasswordError } from '../sign-in/refused-password';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
+import { useSaveStep } from './use-step';
 
 interface Owner {
   readonly organisation: string;
@@ -23,19 +23,19 @@ function problemsOf({ organisation, name, email }: Owner, password: string) {
     organisation: organisation.trim() === '' ? 'Give the business a name.' : null,
     name: name.trim() === '' ? 'Give your name.' : null,
     email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Give an email address such as ana@example.com.',
-    password: passwordProblem(password),
+    password: getPasswordError(password),
   };
 }
 
 /** Step 1: who owns this. */
 export function OwnerStep() {
   const client = useClient();
-  const { isPending, error, leave } = useStep();
+  const { isPending, error, leave } = useSaveStep();
   const [owner, setOwner] = useState<Owner>({ organisation: '', name: '', email: '' });
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(owner, password);
-  const { refused, otherError, input } = useRefusedPassword(error, password);
+  const { refused, otherError, input } = usePasswordError(error, password);
   const shown = (problem: string | null) => (isTried ? problem : null);
   const submit = () => {
     setTried(true);
@@ -43,7 +43,7 @@ export function OwnerStep() {
     void leave(() => client.call('setup.owner', { ...owner, password }));
   };
   return (
-    <StepPage
+    <StepLayout
       step={1}
       title={`Set up ${product.name}`}
       lead="You will be the Owner. Owners create and revoke keys."
@@ -87,13 +87,13 @@ export function OwnerStep() {
           error={shown(problems.password) ?? refused}
           inputRef={input}
         />
-        {otherError !== null && <Problem error={otherError} />}
-        <StepFoot>
+        {otherError !== null && <ErrorText error={otherError} />}
+        <StepFooter>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </StepFoot>
+        </StepFooter>
       </Form>
-    </StepPage>
+    </StepLayout>
   );
 }

@@ -1,22 +1,22 @@
 import { Button } from '@renderer/ui/button';
-import { Facts } from '@renderer/ui/facts';
+import { DescriptionList } from '@renderer/ui/facts';
 import { Form } from '@renderer/ui/form';
 import { product } from '@shared/product';
-import type { StepProps } from './step';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
+import type { WizardStepProps } from './step';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
 
 /** Step 1, looked at again: the Owner is there, and is not made twice. */
-export function OwnerStored({ session, onDone }: StepProps) {
+export function OwnerSummary({ session, onDone }: WizardStepProps) {
   return (
-    <StepPage
+    <StepLayout
       step={1}
       title={`Set up ${product.name}`}
       lead="You are the Owner. Owners create and revoke keys."
     >
       <Form onSubmit={onDone}>
         <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
-          <Facts
+          <DescriptionList
             facts={[
               { name: 'Business', value: session.organisation?.name },
               { name: 'Name', value: session.person?.name },
@@ -28,12 +28,12 @@ export function OwnerStored({ session, onDone }: StepProps) {
           This is stored. Going on changes nothing here. The password can be changed later, under Your
           account.
         </p>
-        <StepFoot>
+        <StepFooter>
           <Button look="primary" type="submit">
             Continue
           </Button>
-        </StepFoot>
+        </StepFooter>
       </Form>
-    </StepPage>
+    </StepLayout>
   );
 }

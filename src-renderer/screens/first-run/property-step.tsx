@@ -1,37 +1,37 @@
 import { useClient } from '@renderer/app/client-context';
-import type { PlaceDraft } from '@renderer/parts/place-draft';
+import type { PropertyFormDraft } from '@renderer/parts/place-draft';
 import {
-  isPlaceRight,
-  likelyDraft,
-  storedDraft,
+  createDefaultDraft,
+  isValidDraft,
   toPropertyChange,
+  toPropertyDraft,
   toPropertyInput,
 } from '@renderer/parts/place-draft';
-import { PlaceFields } from '@renderer/parts/place-fields';
+import { PropertyFields } from '@renderer/parts/place-fields';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { useState } from 'react';
-import type { StepProps } from './step';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
-import { useStep } from './use-step';
+import type { WizardStepProps } from './step';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
+import { useSaveStep } from './use-step';
 
-interface PropertyStepProps extends StepProps {
+interface PropertyStepProps extends WizardStepProps {
   /** null: as it is stored, or likely. */
-  readonly draft: PlaceDraft | null;
-  readonly onDraft: (draft: PlaceDraft | null) => void;
+  readonly draft: PropertyFormDraft | null;
+  readonly onDraft: (draft: PropertyFormDraft | null) => void;
 }
 
 /** Step 2: what is let. One that is stored is changed, not made again. */
 export function PropertyStep({ session, draft, onDraft, onBack, onDone }: PropertyStepProps) {
   const client = useClient();
-  const { isPending, error, leave } = useStep(() => {
+  const { isPending, error, leave } = useSaveStep(() => {
     onDraft(null);
     onDone();
   });
   const stored = session.places[0] ?? null;
-  const [first] = useState(() => (stored === null ? likelyDraft() : storedDraft(stored)));
+  const [first] = useState(() => (stored === null ? createDefaultDraft() : toPropertyDraft(stored)));
   const [isTried, setTried] = useState(false);
   const place = draft ?? first;
   const save = async () => {
@@ -41,23 +41,23 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
   };
   const submit = () => {
     setTried(true);
-    if (isPlaceRight(place)) void leave(save);
+    if (isValidDraft(place)) void leave(save);
   };
   return (
-    <StepPage step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
+    <StepLayout step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
       <Form
         onSubmit={() => {
           if (!isPending) submit();
         }}
       >
-        <PlaceFields draft={place} onChange={onDraft} isTried={isTried} isStored={stored !== null} />
-        {error !== null && <Problem error={error} className="mt-4" />}
-        <StepFoot onBack={onBack} isPending={isPending}>
+        <PropertyFields draft={place} onChange={onDraft} isTried={isTried} isStored={stored !== null} />
+        {error !== null && <ErrorText error={error} className="mt-4" />}
+        <StepFooter onBack={onBack} isPending={isPending}>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </StepFoot>
+        </StepFooter>
       </Form>
-    </StepPage>
+    </StepLayout>
   );
 }

@@ -1,16 +1,16 @@
 import { useClient } from '@renderer/app/client-context';
-import { commandQuery, useCommand } from '@renderer/app/queries';
+import { createCommandQuery, useCommand } from '@renderer/app/queries';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
 import { NumberField } from '@renderer/ui/number-field';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
 import { product } from '@shared/product';
 import { useQuery } from '@tanstack/react-query';
-import type { StepProps } from './step';
-import { StepFoot } from './step-foot';
-import { StepPage } from './step-page';
-import { useStep } from './use-step';
+import type { WizardStepProps } from './step';
+import { StepFooter } from './step-foot';
+import { StepLayout } from './step-page';
+import { useSaveStep } from './use-step';
 
 const LEAST = 1024;
 const MOST = 65_535;
@@ -25,7 +25,7 @@ interface PortProps {
 function Port({ port, onChange }: PortProps) {
   const client = useClient();
   const { data: check } = useQuery({
-    ...commandQuery(client, 'setup.checkPort', { port }),
+    ...createCommandQuery(client, 'setup.checkPort', { port }),
     enabled: isPort(port),
   });
   const isTaken = check !== undefined && !check.is_free;
@@ -54,19 +54,19 @@ function Port({ port, onChange }: PortProps) {
 }
 
 /** Where it listens, as it is being chosen. */
-export interface ListeningDraft {
+export interface ListenerDraft {
   readonly port: number;
   readonly starts: boolean;
 }
 
-interface ServiceStepProps extends StepProps {
+interface ServiceStepProps extends WizardStepProps {
   /** null: as it is stored, or likely. */
-  readonly draft: ListeningDraft | null;
-  readonly onDraft: (draft: ListeningDraft | null) => void;
+  readonly draft: ListenerDraft | null;
+  readonly onDraft: (draft: ListenerDraft | null) => void;
 }
 
 /** The port that is set; until one is, the one that is likely. In a browser the one the page came from, which stays. */
-function useFirstPort({ session, isStored }: StepProps): number {
+function useFirstPort({ session, isStored }: WizardStepProps): number {
   const isOwnPort = session.host.kind === 'web';
   const { data } = useCommand('service.settings', {}, { isEnabled: isStored && !isOwnPort });
   if (isOwnPort) return Number(location.port) || product.defaultPort;
@@ -77,7 +77,7 @@ function useFirstPort({ session, isStored }: StepProps): number {
 export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
   const { session, onBack, onDone, isStored } = props;
   const client = useClient();
-  const { isPending, error, leave } = useStep(() => {
+  const { isPending, error, leave } = useSaveStep(() => {
     onDraft(null);
     onDone();
   });
@@ -90,7 +90,7 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
     if (!isStored || port !== firstPort) await client.call('setup.service', { port });
   };
   return (
-    <StepPage step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
+    <StepLayout step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
       <Form
         onSubmit={() => {
           if (!isPending && isPort(port)) void leave(save);
@@ -117,13 +117,13 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
             Start when this computer starts
           </Switch>
         )}
-        {error !== null && <Problem error={error} />}
-        <StepFoot onBack={onBack} isPending={isPending}>
+        {error !== null && <ErrorText error={error} />}
+        <StepFooter onBack={onBack} isPending={isPending}>
           <Button look="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
-        </StepFoot>
+        </StepFooter>
       </Form>
-    </StepPage>
+    </StepLayout>
   );
 }

@@ -9,7 +9,7 @@ interface StepFootProps {
 }
 
 /** The way back, and the way on. */
-export function StepFoot({ onBack, isPending = false, children }: StepFootProps) {
+export function StepFooter({ onBack, isPending = false, children }: StepFootProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
       {onBack !== undefined && (

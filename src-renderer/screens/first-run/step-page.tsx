@@ -13,7 +13,7 @@ interface StepPageProps {
 const STEPS = 4;
 
 /** One step of the first run: a column of its own, no sidebar. The title takes the focus as the step opens. */
-export function StepPage({ step, title, lead, children }: StepPageProps) {
+export function StepLayout({ step, title, lead, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;

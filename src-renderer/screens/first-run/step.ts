@@ -1,10 +1,10 @@
 import type { SessionView } from '@shared/interface/session-view';
 
 const steps = ['owner', 'property', 'service', 'modules', 'codes'] as const;
-export type Step = (typeof steps)[number];
+export type WizardStep = (typeof steps)[number];
 
 /** What each step gets beside its own draft. */
-export interface StepProps {
+export interface WizardStepProps {
   readonly session: SessionView;
   /** Left before: shown as it is stored, and never made twice. */
   readonly isStored: boolean;
@@ -14,13 +14,14 @@ export interface StepProps {
 }
 
 /** The step the first run has come to. The codes are made as soon as the modules are chosen: where there are some, those are. */
-export function reachedStep({ setup, person }: SessionView): Step {
+export function getCurrentStep({ setup, person }: SessionView): WizardStep {
   if (setup === 'owner' || setup === 'property' || setup === 'service') return setup;
   return person !== null && person.recovery_codes_left > 0 ? 'codes' : 'modules';
 }
 
 /** The step that many places on; null: there is none. */
-export const stepFrom = (step: Step, places: number): Step | null =>
+export const getStepAtOffset = (step: WizardStep, places: number): WizardStep | null =>
   steps[steps.indexOf(step) + places] ?? null;
 
-export const isBefore = (step: Step, other: Step): boolean => steps.indexOf(step) < steps.indexOf(other);
+export const isStepBefore = (step: WizardStep, other: WizardStep): boolean =>
+  steps.indexOf(step) < steps.indexOf(other);

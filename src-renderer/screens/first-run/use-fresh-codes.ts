@@ -1,9 +1,9 @@
-import { useMakeCodes } from '@renderer/parts/use-make-codes';
+import { useGenerateRecoveryCodes } from '@renderer/parts/use-make-codes';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Recovery codes, made at once where there were none, and otherwise when the person asks for them. */
-export function useFreshCodes(areThere: boolean): ReturnType<typeof useMakeCodes> {
-  const fresh = useMakeCodes();
+export function useSetupRecoveryCodes(areThere: boolean): ReturnType<typeof useGenerateRecoveryCodes> {
+  const fresh = useGenerateRecoveryCodes();
   const makeFirst = useEffectEvent(() => void fresh.make());
   useEffect(() => {
     if (areThere) return;

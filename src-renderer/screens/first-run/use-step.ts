@@ -1,9 +1,9 @@
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Saves a step as it is left, and reads how far the first run has come. */
-export function useStep(onDone: () => void = () => undefined): {
+export function useSaveStep(onDone: () => void = () => undefined): {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly leave: (save: () => Promise<unknown>) => Promise<void>;
@@ -19,7 +19,7 @@ export function useStep(onDone: () => void = () => undefined): {
       setError(null);
       try {
         await save();
-        await refresh(queries, 'session.current');
+        await refetchCommands(queries, 'session.current');
         onDone();
       } catch (thrown) {
         setError(thrown);

@@ -1,10 +1,10 @@
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { formatDateTime } from '@renderer/format/moment';
-import { Moment } from '@renderer/parts/moment';
+import { RelativeTime } from '@renderer/parts/moment';
 import { Card } from '@renderer/ui/card';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import type { AppOutput } from '@shared/app-contract';
 
@@ -15,8 +15,8 @@ function Callers({ after }: { readonly after: AfterEnd }) {
   return (
     <>
       <p className="text-sm">
-        Refused {counted(after.calls, 'call')} since. Something still holds this token: find it and give it a
-        new key, or remove the old one there.
+        Refused {pluralize(after.calls, 'call')} since. Something still holds this token: find it and give it
+        a new key, or remove the old one there.
       </p>
       <table className="num mt-3 w-full text-sm">
         <thead>
@@ -32,7 +32,7 @@ function Callers({ after }: { readonly after: AfterEnd }) {
               <td className="copyable py-1.5 font-mono text-xs">{address ?? 'not known'}</td>
               <td className="py-1.5">{calls}</td>
               <td className="py-1.5">
-                <Moment at={last_at} />
+                <RelativeTime at={last_at} />
               </td>
             </tr>
           ))}
@@ -43,7 +43,7 @@ function Callers({ after }: { readonly after: AfterEnd }) {
 }
 
 /** What became of an ended key: when it ended, and who has not noticed. */
-export function Aftermath({ apiKey }: { readonly apiKey: KeyView }) {
+export function EndedKeyActivity({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const query = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
   const at = apiKey.revoked_at ?? apiKey.expires_at ?? apiKey.created_at;
@@ -51,9 +51,9 @@ export function Aftermath({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <Card title={`${ended} ${formatDateTime(Date.parse(at), time_zone)}`}>
       <p className="mb-2 text-sm text-ink-2">It cannot be switched back on.</p>
-      <Region query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
         {({ after_end }) => (after_end === null ? null : <Callers after={after_end} />)}
-      </Region>
+      </AsyncSection>
     </Card>
   );
 }

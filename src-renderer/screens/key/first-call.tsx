@@ -1,14 +1,14 @@
 import { announce } from '@renderer/app/announcer';
 import { useCommand } from '@renderer/app/queries';
-import { useHolds, useProperty } from '@renderer/app/session';
-import { Moment } from '@renderer/parts/moment';
-import { Code } from '@renderer/ui/code';
+import { useHasPermission, useProperty } from '@renderer/app/session';
+import { RelativeTime } from '@renderer/parts/moment';
+import { InlineCode } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { outcomeWords } from './outcome-words';
+import { describeCallOutcome } from './outcome-words';
 
 const look = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
 
@@ -44,11 +44,11 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   });
   const [record] = records ?? [];
   if (record === undefined) return null;
-  const { word, cause, detail } = outcomeWords(record);
+  const { word, cause, detail } = describeCallOutcome(record);
   return (
     <>
       {' '}
-      <Code>{record.operation ?? record.rpc_method ?? 'no operation'}</Code>
+      <InlineCode>{record.operation ?? record.rpc_method ?? 'no operation'}</InlineCode>
       {': '}
       <Link
         to="/audit"
@@ -56,7 +56,7 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
         className="focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3"
       >
         {word} {cause}
-        {detail !== null && <Code>{detail}</Code>}
+        {detail !== null && <InlineCode>{detail}</InlineCode>}
       </Link>
       {cause === null && '.'}
     </>
@@ -64,9 +64,9 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
 }
 
 /** A key that nothing has used yet waits for its first call, and tells of it while one looks. */
-export function FirstCall({ apiKey }: { readonly apiKey: KeyView }) {
+export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
-  const mayRead = useHolds()('organisation.audit.read');
+  const mayRead = useHasPermission()('organisation.audit.read');
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
@@ -76,7 +76,7 @@ export function FirstCall({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <Arrived>
       <span className="font-medium">The first call came.</span>{' '}
-      {mayRead ? <FirstRecord apiKey={apiKey} /> : <Moment at={lastUsedAt} />}
+      {mayRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
     </Arrived>
   );
 }

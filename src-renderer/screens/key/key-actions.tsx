@@ -1,5 +1,5 @@
-import { openCreateKey } from '@renderer/app/dialogs';
-import { useHolds } from '@renderer/app/session';
+import { openCreateKeyDialog } from '@renderer/app/dialogs';
+import { useHasPermission } from '@renderer/app/session';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
 import { Button } from '@renderer/ui/button';
 import type { KeyView } from '@shared/api-key';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 
 /** What can be done with a key. An ended one is only read. */
 export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
-  const mayRead = useHolds()('organisation.audit.read');
+  const mayRead = useHasPermission()('organisation.audit.read');
   const [isRevoking, setRevoking] = useState(false);
   const isActive = apiKey.state === 'active';
   return (
@@ -23,7 +23,7 @@ export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
         </Link>
       )}
       {isActive && apiKey.kind === 'standard' && (
-        <Button onPress={() => openCreateKey({ replaces: apiKey })}>Replace</Button>
+        <Button onPress={() => openCreateKeyDialog({ replaces: apiKey })}>Replace</Button>
       )}
       {isActive && (
         <Button look="secondaryDanger" onPress={() => setRevoking(true)} aria-label={`Revoke ${apiKey.name}`}>

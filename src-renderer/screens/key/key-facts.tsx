@@ -2,28 +2,28 @@ import { useNow } from '@renderer/app/now';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { formatDate } from '@renderer/format/moment';
-import { expiryWords } from '@renderer/parts/expiry-words';
-import { Moment } from '@renderer/parts/moment';
+import { formatExpiry } from '@renderer/parts/expiry-words';
+import { RelativeTime } from '@renderer/parts/moment';
 import { Card } from '@renderer/ui/card';
-import { Facts } from '@renderer/ui/facts';
+import { DescriptionList } from '@renderer/ui/facts';
 import type { KeyView } from '@shared/api-key';
 
-export function KeyFacts({ apiKey }: { readonly apiKey: KeyView }) {
+export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, name, time_zone } = useProperty();
   const nowMs = useNow();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
   const lastUsed = usage?.keys[0]?.last_used_at ?? null;
   const expiry =
     apiKey.state === 'expired' && apiKey.expires_at !== null
-      ? { name: 'Expired', value: <Moment at={apiKey.expires_at} /> }
-      : { name: 'Expires', value: expiryWords(apiKey, time_zone, nowMs) };
+      ? { name: 'Expired', value: <RelativeTime at={apiKey.expires_at} /> }
+      : { name: 'Expires', value: formatExpiry(apiKey, time_zone, nowMs) };
   const ended =
-    apiKey.revoked_at === null ? [] : [{ name: 'Revoked', value: <Moment at={apiKey.revoked_at} /> }];
+    apiKey.revoked_at === null ? [] : [{ name: 'Revoked', value: <RelativeTime at={apiKey.revoked_at} /> }];
   return (
     <Card title="Facts" className="[&_h2]:sr-only [&>div:first-child]:p-0 [&>div:last-child]:pt-4">
-      <Facts
+      <DescriptionList
         facts={[
-          { name: 'Last used', value: lastUsed === null ? 'Never used' : <Moment at={lastUsed} /> },
+          { name: 'Last used', value: lastUsed === null ? 'Never used' : <RelativeTime at={lastUsed} /> },
           { name: 'Created', value: formatDate(Date.parse(apiKey.created_at), time_zone) },
           expiry,
           ...ended,

@@ -1,12 +1,12 @@
-import { StateBadge } from '@renderer/parts/state-badge';
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyStateBadge } from '@renderer/parts/state-badge';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import type { KeyView } from '@shared/api-key';
 
 /** The key as it is known again: its drawing, name, state and prefix. */
-export function KeyHead({ apiKey: { name, prefix, state } }: { readonly apiKey: KeyView }) {
+export function KeyHeader({ apiKey: { name, prefix, state } }: { readonly apiKey: KeyView }) {
   return (
     <div className="flex min-w-0 items-center gap-4">
-      <Bitting prefix={prefix} isMuted={state !== 'active'} width={60} />
+      <KeyGlyph prefix={prefix} isMuted={state !== 'active'} width={60} />
       <div className="min-w-0">
         <p
           aria-hidden
@@ -16,7 +16,7 @@ export function KeyHead({ apiKey: { name, prefix, state } }: { readonly apiKey: 
         </p>
         <p className="mt-0.5 flex items-center gap-3">
           <code className="copyable font-mono text-xs text-ink-2">{prefix}</code>
-          <StateBadge state={state} />
+          <KeyStateBadge state={state} />
         </p>
       </div>
     </div>

@@ -1,12 +1,12 @@
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { formatDate } from '@renderer/format/moment';
-import { PermissionWords } from '@renderer/parts/permission-words';
+import { PermissionLabel } from '@renderer/parts/permission-words';
 import { Card } from '@renderer/ui/card';
 import type { KeyView } from '@shared/api-key';
 
 /** What the key may do, for life; what it never did is marked. */
-export function KeyPermissions({ apiKey }: { readonly apiKey: KeyView }) {
+export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
   const unused = new Set<string>(report?.unused_scopes);
@@ -16,7 +16,7 @@ export function KeyPermissions({ apiKey }: { readonly apiKey: KeyView }) {
       <ul className="space-y-3">
         {apiKey.scopes.map((scope) => (
           <li key={scope}>
-            <PermissionWords permission={scope} />
+            <PermissionLabel permission={scope} />
             {unused.has(scope) && <span className="text-2xs text-brass">Granted but unused</span>}
             {isWatched.has(scope) && (
               <span className="text-2xs text-ink-2">Shapes answers; its use is not recorded</span>

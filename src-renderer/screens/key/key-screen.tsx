@@ -1,24 +1,24 @@
 import { useCommand } from '@renderer/app/queries';
-import { useHolds, useProperty } from '@renderer/app/session';
+import { useHasPermission, useProperty } from '@renderer/app/session';
 import { useIsStale } from '@renderer/app/use-is-stale';
-import { Page } from '@renderer/ui/page';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { ScreenLayout } from '@renderer/ui/page';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import { prefixSchema } from '@shared/api-key';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Aftermath } from './aftermath';
-import { FirstCall } from './first-call';
+import { EndedKeyActivity } from './aftermath';
+import { FirstCallNotice } from './first-call';
 import { KeyActions } from './key-actions';
-import { KeyFacts } from './key-facts';
-import { KeyHead } from './key-head';
-import { KeyPermissions } from './key-permissions';
-import { RecentCalls } from './recent-calls';
-import { ReplacedHere } from './replaced-here';
-import { UsageCard } from './usage-card';
-import { UseItFrom } from './use-it-from';
-import { useKeyNow } from './use-key-now';
+import { KeyDetailsCard } from './key-facts';
+import { KeyHeader } from './key-head';
+import { KeyPermissionsCard } from './key-permissions';
+import { RecentCallsCard } from './recent-calls';
+import { ReplacementBanner } from './replaced-here';
+import { KeyUsageCard } from './usage-card';
+import { ConnectionSnippets } from './use-it-from';
+import { useCurrentKey } from './use-key-now';
 
 function Back() {
   return (
@@ -35,39 +35,43 @@ function Back() {
 function Missing() {
   const { name } = useProperty();
   return (
-    <Page title="API key" back={<Back />}>
+    <ScreenLayout title="API key" back={<Back />}>
       <p className="text-sm text-ink-2">No such key at {name}.</p>
-    </Page>
+    </ScreenLayout>
   );
 }
 
 function Detail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
-  const apiKey = useKeyNow(readKey);
-  const mayRead = useHolds()('organisation.audit.read');
+  const apiKey = useCurrentKey(readKey);
+  const mayRead = useHasPermission()('organisation.audit.read');
   const isStale = useIsStale();
   return (
-    <Page
+    <ScreenLayout
       title={apiKey.name}
       back={<Back />}
-      head={<KeyHead apiKey={apiKey} />}
+      head={<KeyHeader apiKey={apiKey} />}
       actions={<KeyActions apiKey={apiKey} />}
     >
-      <ReplacedHere apiKey={apiKey} />
+      <ReplacementBanner apiKey={apiKey} />
       <div
         className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}
       >
         <div className="min-w-0 space-y-5">
-          {apiKey.state === 'active' ? <FirstCall apiKey={apiKey} /> : <Aftermath apiKey={apiKey} />}
-          <UsageCard apiKey={apiKey} />
-          {mayRead && <RecentCalls apiKey={apiKey} />}
-          {apiKey.state === 'active' && <UseItFrom apiKey={apiKey} />}
+          {apiKey.state === 'active' ? (
+            <FirstCallNotice apiKey={apiKey} />
+          ) : (
+            <EndedKeyActivity apiKey={apiKey} />
+          )}
+          <KeyUsageCard apiKey={apiKey} />
+          {mayRead && <RecentCallsCard apiKey={apiKey} />}
+          {apiKey.state === 'active' && <ConnectionSnippets apiKey={apiKey} />}
         </div>
         <div className="min-w-0 space-y-5">
-          <KeyFacts apiKey={apiKey} />
-          <KeyPermissions apiKey={apiKey} />
+          <KeyDetailsCard apiKey={apiKey} />
+          <KeyPermissionsCard apiKey={apiKey} />
         </div>
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }
 
@@ -80,10 +84,10 @@ export function KeyScreen() {
   if (!isPrefix || query.error?.code === 'not_found') return <Missing />;
   if (query.data !== undefined) return <Detail key={query.data.prefix} apiKey={query.data} />;
   return (
-    <Page title="API key" back={<Back />}>
-      <Region query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+    <ScreenLayout title="API key" back={<Back />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
-      </Region>
-    </Page>
+      </AsyncSection>
+    </ScreenLayout>
   );
 }

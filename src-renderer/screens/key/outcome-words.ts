@@ -1,7 +1,7 @@
-import { causeOf } from '@renderer/screens/audit/record-words';
+import { getFailureReason } from '@renderer/screens/audit/record-words';
 import type { AuditRecordView } from '@shared/audit-record';
 
-export interface OutcomeWords {
+export interface CallOutcomeText {
   readonly word: string;
   /** Why, as a sentence; null: only the machine's word for it is known. */
   readonly cause: string | null;
@@ -11,13 +11,13 @@ export interface OutcomeWords {
 }
 
 /** How a call ended: `Answered`, `Refused. Needs` a permission, else why, or its code. */
-export function outcomeWords(record: AuditRecordView): OutcomeWords {
+export function describeCallOutcome(record: AuditRecordView): CallOutcomeText {
   const { outcome, missing_permission, code } = record;
   if (outcome === 'ok') return { word: 'Answered', cause: null, detail: null, isGood: true };
   const word = outcome === 'failed' ? 'Failed' : 'Refused';
   if (missing_permission !== null)
     return { word: `${word}. Needs`, cause: null, detail: missing_permission, isGood: false };
-  const cause = causeOf(record);
+  const cause = getFailureReason(record);
   return cause === null
     ? { word, cause, detail: code, isGood: false }
     : { word: `${word}.`, cause, detail: null, isGood: false };

@@ -1,13 +1,13 @@
 import { useAppEvent } from '@renderer/app/client-context';
-import { refresh, useCommand } from '@renderer/app/queries';
+import { refetchCommands, useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { formatCount } from '@renderer/format/count';
 import { formatDuration } from '@renderer/format/duration';
-import { formatMoment, formatSecond } from '@renderer/format/moment';
-import { Remedy } from '@renderer/parts/remedy';
+import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/format/moment';
+import { PermissionFix } from '@renderer/parts/remedy';
 import { Card } from '@renderer/ui/card';
-import { Code } from '@renderer/ui/code';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { InlineCode } from '@renderer/ui/code';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import type { AuditRecordView } from '@shared/audit-record';
 import { isPermission } from '@shared/permissions';
@@ -15,7 +15,7 @@ import { DAY_MS } from '@shared/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { outcomeWords } from './outcome-words';
+import { describeCallOutcome } from './outcome-words';
 
 const SHOWN = 20;
 const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
@@ -32,7 +32,7 @@ function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
       <p className="min-w-48 flex-1 text-sm text-danger">
         {recent.length === 1 && only !== undefined ? (
           <>
-            {formatCount(total)} refused in 24 h, all for <Code>{only.permission}</Code>.
+            {formatCount(total)} refused in 24 h, all for <InlineCode>{only.permission}</InlineCode>.
           </>
         ) : (
           <>
@@ -40,14 +40,14 @@ function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
             {recent.map(({ permission, last_24h }, index) => (
               <span key={permission}>
                 {index > 0 && ', '}
-                {formatCount(last_24h)} for <Code>{permission}</Code>
+                {formatCount(last_24h)} for <InlineCode>{permission}</InlineCode>
               </span>
             ))}
             .
           </>
         )}
       </p>
-      <Remedy
+      <PermissionFix
         apiKey={apiKey}
         missing={recent.map(({ permission }) => permission).filter((permission) => isPermission(permission))}
       />
@@ -59,7 +59,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
   const atMs = Date.parse(record.at);
   const isToday = Date.now() - atMs < DAY_MS;
-  const { word, cause, detail, isGood } = outcomeWords(record);
+  const { word, cause, detail, isGood } = describeCallOutcome(record);
   return (
     <Row
       id={record.seq}
@@ -67,14 +67,14 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
     >
       <Cell className={`${cell} num whitespace-nowrap`}>
         <time dateTime={record.at}>
-          {isToday ? formatSecond(atMs, time_zone) : formatMoment(atMs, time_zone, Date.now())}
+          {isToday ? formatTimeWithSeconds(atMs, time_zone) : formatRelativeTime(atMs, time_zone, Date.now())}
         </time>
       </Cell>
       <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
       <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
       <Cell className={cell}>
         <span className={isGood ? '' : 'text-danger'}>{word}</span> {cause}
-        {detail !== null && <Code className="break-all">{detail}</Code>}
+        {detail !== null && <InlineCode className="break-all">{detail}</InlineCode>}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>
         {formatDuration(record.duration_us)}
@@ -84,7 +84,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
 }
 
 /** The last twenty calls; Enter opens the record in the log. */
-export function RecentCalls({ apiKey }: { readonly apiKey: KeyView }) {
+export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const router = useRouter();
   const queries = useQueryClient();
@@ -92,13 +92,13 @@ export function RecentCalls({ apiKey }: { readonly apiKey: KeyView }) {
     filter: { property_id, key_prefix: apiKey.prefix },
     limit: SHOWN,
   });
-  useAppEvent('audit.appended', () => void refresh(queries, 'audit.list'));
+  useAppEvent('audit.appended', () => void refetchCommands(queries, 'audit.list'));
   const open = (seq: unknown) =>
     void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
   return (
     <Card title="Recent calls" isFlush>
       <Refusals apiKey={apiKey} />
-      <Region query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
         {(records) =>
           records.length === 0 ? (
             <p className="px-4 py-6 text-sm text-ink-2">No calls yet. They appear here as they happen.</p>
@@ -117,7 +117,7 @@ export function RecentCalls({ apiKey }: { readonly apiKey: KeyView }) {
             </Table>
           )
         }
-      </Region>
+      </AsyncSection>
     </Card>
   );
 }

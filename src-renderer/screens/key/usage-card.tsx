@@ -2,16 +2,16 @@ import { useNow } from '@renderer/app/now';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import type { UsageRange } from '@renderer/parts/usage-steps';
-import { rangeWords, usageSteps } from '@renderer/parts/usage-steps';
-import { RangeChoice, TableToggle } from '@renderer/parts/usage-tools';
-import { USAGE_HEIGHT, UsageView } from '@renderer/parts/usage-view';
+import { toUsageBuckets, usageRangeLabels } from '@renderer/parts/usage-steps';
+import { ChartTableToggle, UsageRangeControl } from '@renderer/parts/usage-tools';
+import { USAGE_HEIGHT_PX, UsageView } from '@renderer/parts/usage-view';
 import { Card } from '@renderer/ui/card';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How much the key is used, as a chart and as a table of the same figures. */
-export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
+export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const [range, setRange] = useState<UsageRange>('24h');
   const [isTable, setTable] = useState(false);
@@ -25,24 +25,24 @@ export function UsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   }, [nowMs]);
   return (
     <Card
-      title={`Calls, ${rangeWords[range]}`}
+      title={`Calls, ${usageRangeLabels[range]}`}
       aside={
         <>
-          <RangeChoice range={range} onChange={setRange} />
-          <TableToggle isTable={isTable} onChange={setTable} />
+          <UsageRangeControl range={range} onChange={setRange} />
+          <ChartTableToggle isTable={isTable} onChange={setTable} />
         </>
       }
     >
-      <Region query={query} skeleton={<Skeleton rows={1} rowHeight={USAGE_HEIGHT} />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={USAGE_HEIGHT_PX} />}>
         {(usage) => (
           <UsageView
-            steps={usageSteps(usage.steps, usage.keys[0]?.steps ?? [])}
+            steps={toUsageBuckets(usage.steps, usage.keys[0]?.steps ?? [])}
             range={range}
             timeZone={time_zone}
             isTable={isTable}
           />
         )}
-      </Region>
+      </AsyncSection>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { Card } from '@renderer/ui/card';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import { CopyButton } from '@renderer/ui/copy-button';
-import type { TabPart } from '@renderer/ui/tabs';
+import type { TabItem } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/agent-snippets';
 import type { KeyView } from '@shared/api-key';
@@ -41,7 +41,7 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
 
 const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
 
-function agentParts(baseUrl: string, propertyName: string): readonly TabPart[] {
+function agentParts(baseUrl: string, propertyName: string): readonly TabItem[] {
   return agentClients.map((client) => {
     const { title, instruction, text, note } = formatAgentSnippet(client, {
       baseUrl,
@@ -63,7 +63,7 @@ function agentParts(baseUrl: string, propertyName: string): readonly TabPart[] {
   });
 }
 
-const callParts = (baseUrl: string): readonly TabPart[] =>
+const callParts = (baseUrl: string): readonly TabItem[] =>
   callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
     id,
     label: title,
@@ -71,7 +71,7 @@ const callParts = (baseUrl: string): readonly TabPart[] =>
   }));
 
 /** How systems and agents are given the key, without the key. */
-export function UseItFrom({ apiKey }: { readonly apiKey: KeyView }) {
+export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   const { data: status } = useCommand('service.status', {});
   const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
@@ -86,7 +86,8 @@ export function UseItFrom({ apiKey }: { readonly apiKey: KeyView }) {
       </div>
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
-          This key cannot be used at the MCP endpoint. It lacks <Code>integration.mcp.connect</Code>.
+          This key cannot be used at the MCP endpoint. It lacks{' '}
+          <InlineCode>integration.mcp.connect</InlineCode>.
         </p>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { formatDate } from '@renderer/format/moment';
 import type { KeyState } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
@@ -9,8 +9,8 @@ const SOON_DAYS = 14;
 
 /** `In 13 days`, then by the hour and the minute. */
 function leftWords(leftMs: number): string {
-  if (leftMs > DAY_MS) return `In ${counted(Math.ceil(leftMs / DAY_MS), 'day')}`;
-  if (leftMs > HOUR_MS) return `In ${counted(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
+  if (leftMs > DAY_MS) return `In ${pluralize(Math.ceil(leftMs / DAY_MS), 'day')}`;
+  if (leftMs > HOUR_MS) return `In ${pluralize(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
   return `In ${Math.max(1, Math.ceil(leftMs / MINUTE_MS))} min`;
 }
 
@@ -21,7 +21,7 @@ interface ExpiryLeft {
 }
 
 /** When a key ends by itself: a date, or how long it has left when that is soon. */
-export function expiryLeft(
+export function getExpiryLabel(
   expiresAtMs: number,
   state: KeyState,
   timeZone: string,

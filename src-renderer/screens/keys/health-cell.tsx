@@ -1,11 +1,11 @@
 import { useProperty } from '@renderer/app/session';
-import { PermissionWords } from '@renderer/parts/permission-words';
+import { PermissionLabel } from '@renderer/parts/permission-words';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { HealthMark } from './key-health';
-import { markDetail, marksOf, markWords } from './key-health';
-import type { KeyHealth, KeyRow } from './key-row';
+import { describeHealthMark, getHealthMarks, healthMarkLabels } from './key-health';
+import type { KeyHealth, KeyListRow } from './key-row';
 
 const icons: Readonly<Record<HealthMark, LucideIcon>> = {
   expires_soon: CalendarClock,
@@ -47,13 +47,13 @@ function MarkList({ name, marks, health }: MarkListProps) {
                 <MarkIcon mark={mark} />
               </span>
               <div>
-                <p className="font-medium">{markWords[mark]}</p>
-                <p className="num text-xs text-ink-2">{markDetail(mark, health, time_zone)}</p>
+                <p className="font-medium">{healthMarkLabels[mark]}</p>
+                <p className="num text-xs text-ink-2">{describeHealthMark(mark, health, time_zone)}</p>
                 {mark === 'unused_permissions' && (
                   <ul className="mt-1.5 space-y-1.5">
                     {health.unused_scopes.map((scope) => (
                       <li key={scope}>
-                        <PermissionWords permission={scope} />
+                        <PermissionLabel permission={scope} />
                       </li>
                     ))}
                   </ul>
@@ -68,17 +68,17 @@ function MarkList({ name, marks, health }: MarkListProps) {
 }
 
 interface HealthMarksProps {
-  readonly row: KeyRow;
+  readonly row: KeyListRow;
   /** Beside the state, where there is room for the first sign. */
   readonly isCompact: boolean;
 }
 
 /** What may be worth a look at the key: signs in the row, words on request. */
-export function HealthMarks({ row, isCompact }: HealthMarksProps) {
+export function HealthCell({ row, isCompact }: HealthMarksProps) {
   const { key, health } = row;
-  const marks = marksOf(row);
+  const marks = getHealthMarks(row);
   if (health === null || marks.length === 0) return null;
-  const words = marks.map((mark) => markWords[mark]).join(', ');
+  const words = marks.map((mark) => healthMarkLabels[mark]).join(', ');
   return (
     <DialogTrigger>
       <Button

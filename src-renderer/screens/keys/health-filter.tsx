@@ -1,22 +1,22 @@
 import { Select } from '@renderer/ui/select';
 import { healthMarks } from '@shared/management/keys-contract';
 import { ToggleButton } from 'react-aria-components';
-import { markWords, matchesHealth } from './key-health';
-import type { KeyRow } from './key-row';
-import type { HealthFilter as Wanted } from './keys-search';
+import { healthMarkLabels, isHealthMatch } from './key-health';
+import type { KeyListRow } from './key-row';
+import type { KeyHealthFilter as Wanted } from './keys-search';
 
 interface HealthFilterProps {
-  readonly rows: readonly KeyRow[];
+  readonly rows: readonly KeyListRow[];
   readonly wanted: Wanted | null;
   readonly onChange: (wanted: Wanted | null) => void;
 }
 
 /** Narrows the list to keys that need attention, then to one reason why. */
-export function HealthFilter({ rows, wanted, onChange }: HealthFilterProps) {
-  const count = (filter: Wanted) => rows.filter((row) => matchesHealth(row, filter)).length;
+export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterProps) {
+  const count = (filter: Wanted) => rows.filter((row) => isHealthMatch(row, filter)).length;
   const choices = [
     { value: 'attention', label: 'For any reason' } as const,
-    ...healthMarks.map((mark) => ({ value: mark, label: `${markWords[mark]} (${count(mark)})` })),
+    ...healthMarks.map((mark) => ({ value: mark, label: `${healthMarkLabels[mark]} (${count(mark)})` })),
   ];
   return (
     <>

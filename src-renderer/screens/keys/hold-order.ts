@@ -9,7 +9,7 @@ function insertBehind(held: readonly string[], wanted: readonly string[], newcom
  * The order in which rows stay while somebody points at them: those that stood there keep their places, those that are
  * gone leave, and newcomers stand behind all that they follow in the wanted order.
  */
-export function holdOrder(held: readonly string[], wanted: readonly string[]): readonly string[] {
+export function mergeStableOrder(held: readonly string[], wanted: readonly string[]): readonly string[] {
   const isWanted = new Set(wanted);
   const isHeld = new Set(held);
   return wanted

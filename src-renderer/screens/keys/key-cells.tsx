@@ -1,67 +1,67 @@
 import { useNow } from '@renderer/app/now';
 import { useProperty } from '@renderer/app/session';
-import { formatCompact, formatCount, NONE } from '@renderer/format/count';
-import { formatInstant } from '@renderer/format/moment';
-import { Moment } from '@renderer/parts/moment';
-import { StateBadge } from '@renderer/parts/state-badge';
-import { Bitting } from '@renderer/ui/bitting';
+import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/format/count';
+import { formatFullTimestamp } from '@renderer/format/moment';
+import { RelativeTime } from '@renderer/parts/moment';
+import { KeyStateBadge } from '@renderer/parts/state-badge';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import type { ReactNode } from 'react';
-import { expiryLeft } from './expiry-left';
-import { HealthMarks } from './health-cell';
-import type { ColumnId } from './key-columns';
-import type { KeyRow } from './key-row';
-import { expiryMs } from './key-row';
+import { getExpiryLabel } from './expiry-left';
+import { HealthCell } from './health-cell';
+import type { KeyColumnId } from './key-columns';
+import type { KeyListRow } from './key-row';
+import { getExpiryMs } from './key-row';
 import { PermissionsCell } from './permissions-cell';
-import { PrefixText } from './prefix-text';
+import { KeyPrefix } from './prefix-text';
 import { Sparkline } from './sparkline';
 
-export interface CellProps {
-  readonly row: KeyRow;
+export interface KeyCellProps {
+  readonly row: KeyListRow;
   readonly isCompact: boolean;
   readonly onRevoke: () => void;
 }
 
-function NameCell({ row: { key, state }, isCompact }: CellProps) {
+function NameCell({ row: { key, state }, isCompact }: KeyCellProps) {
   const isActive = state === 'active';
   return (
     <div
       className="flex min-w-0 items-center gap-3"
       title={isCompact ? `${key.name}, ${key.prefix}` : key.name}
     >
-      <Bitting prefix={key.prefix} isMuted={!isActive} />
+      <KeyGlyph prefix={key.prefix} isMuted={!isActive} />
       <div className="min-w-0">
         <div className={`truncate ${isActive ? 'font-medium' : ''}`}>{key.name}</div>
-        {!isCompact && <PrefixText prefix={key.prefix} />}
+        {!isCompact && <KeyPrefix prefix={key.prefix} />}
       </div>
     </div>
   );
 }
 
-function CallsCell({ row: { use }, isCompact }: CellProps) {
-  if (use === null || (use.last_used_at === null && use.calls === 0)) return NONE;
+function CallsCell({ row: { use }, isCompact }: KeyCellProps) {
+  if (use === null || (use.last_used_at === null && use.calls === 0)) return NO_VALUE;
   const refused = use.refused === 0 ? null : `${formatCount(use.refused)} refused`;
   return (
     <div className="flex items-center gap-2" title={isCompact && refused !== null ? refused : undefined}>
       <Sparkline steps={use.steps} />
       <span className="text-xs leading-4">
-        <span title={formatCount(use.calls)}>{formatCompact(use.calls)}</span>
+        <span title={formatCount(use.calls)}>{formatCompactCount(use.calls)}</span>
         {!isCompact && refused !== null && <span className="block text-2xs text-danger">{refused}</span>}
       </span>
     </div>
   );
 }
 
-function ExpiresCell({ row: { key, state } }: CellProps) {
+function ExpiresCell({ row: { key, state } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
-  const atMs = expiryMs(key);
+  const atMs = getExpiryMs(key);
   if (atMs === null) return 'Never';
-  const { text, isSoon } = expiryLeft(atMs, state, time_zone, nowMs);
+  const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
   return (
     <time
       dateTime={new Date(atMs).toISOString()}
-      title={formatInstant(atMs, time_zone)}
+      title={formatFullTimestamp(atMs, time_zone)}
       className={isSoon ? 'text-brass' : ''}
     >
       {text}
@@ -69,13 +69,13 @@ function ExpiresCell({ row: { key, state } }: CellProps) {
   );
 }
 
-function LastUsedCell({ row: { use } }: CellProps) {
-  if (use === null) return NONE;
-  return use.last_used_at === null ? 'Never used' : <Moment at={use.last_used_at} />;
+function LastUsedCell({ row: { use } }: KeyCellProps) {
+  if (use === null) return NO_VALUE;
+  return use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />;
 }
 
 /** In plain sight on every active key. spec: API key, Displayed after creation. */
-function RevokeCell({ row: { key, state }, onRevoke }: CellProps) {
+function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
   if (state !== 'active') return null;
   return (
     <Button look="danger" size="sm" onPress={onRevoke} aria-label={`Revoke ${key.name}`}>
@@ -84,13 +84,13 @@ function RevokeCell({ row: { key, state }, onRevoke }: CellProps) {
   );
 }
 
-const cells: Readonly<Record<ColumnId, (props: CellProps) => ReactNode>> = {
+const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> = {
   name: NameCell,
   permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
   state: ({ row, isCompact }) => (
     <div className={isCompact ? 'flex items-center gap-1.5' : ''}>
-      <StateBadge state={row.state} />
-      <HealthMarks row={row} isCompact={isCompact} />
+      <KeyStateBadge state={row.state} />
+      <HealthCell row={row} isCompact={isCompact} />
     </div>
   ),
   last_used: LastUsedCell,
@@ -99,7 +99,7 @@ const cells: Readonly<Record<ColumnId, (props: CellProps) => ReactNode>> = {
   act: RevokeCell,
 };
 
-const looks: Readonly<Record<ColumnId, string>> = {
+const looks: Readonly<Record<KeyColumnId, string>> = {
   name: 'pl-4 pr-3',
   permissions: 'px-3',
   state: 'px-3',
@@ -110,7 +110,7 @@ const looks: Readonly<Record<ColumnId, string>> = {
 };
 
 /** What a column tells of a key. */
-export function KeyCell({ column, ...props }: CellProps & { readonly column: ColumnId }) {
+export function KeyCell({ column, ...props }: KeyCellProps & { readonly column: KeyColumnId }) {
   const Content = cells[column];
   return (
     <div className={`flex h-full min-w-0 items-center ${looks[column]}`}>

@@ -1,17 +1,17 @@
-import { useWideEnough } from '@renderer/app/wide-enough';
-import type { KeySort } from './keys-search';
+import { useMinWidth } from '@renderer/app/wide-enough';
+import type { KeySortColumn } from './keys-search';
 
-export type ColumnId = KeySort | 'permissions' | 'act';
+export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
 
 export interface KeyColumn {
-  readonly id: ColumnId;
+  readonly id: KeyColumnId;
   readonly label: string;
   /** Pixels; null: what is left. */
   readonly width: number | null;
   readonly isSortable: boolean;
 }
 
-const column = (id: ColumnId, label: string, width: number | null, isSortable = true): KeyColumn => ({
+const column = (id: KeyColumnId, label: string, width: number | null, isSortable = true): KeyColumn => ({
   id,
   label,
   width,
@@ -30,10 +30,10 @@ const columns: readonly KeyColumn[] = [
 
 /** The columns a window of this width has room for; those that drop are told in the detail of a key. */
 export function useKeyColumns(): readonly KeyColumn[] {
-  const hasRoomFor: Partial<Record<ColumnId, boolean>> = {
-    calls: useWideEnough(1080),
-    last_used: useWideEnough(880),
-    permissions: useWideEnough(720),
+  const hasRoomFor: Partial<Record<KeyColumnId, boolean>> = {
+    calls: useMinWidth(1080),
+    last_used: useMinWidth(880),
+    permissions: useMinWidth(720),
   };
   const shown = columns.filter(({ id }) => hasRoomFor[id] ?? true);
   // Some column takes what is left.

@@ -9,7 +9,7 @@ interface KeyHeaderProps {
 }
 
 /** The name of a column; pressing it puts the rows in its order. */
-export function KeyHeader({ column: { id, label, width, isSortable }, isLong }: KeyHeaderProps) {
+export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLong }: KeyHeaderProps) {
   const isFirst = id === 'name';
   return (
     <Column

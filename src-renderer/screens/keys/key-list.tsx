@@ -1,52 +1,52 @@
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useTyped } from '@renderer/parts/use-typed';
+import { useDebouncedSearchParam } from '@renderer/parts/use-typed';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
-import { SilentKey } from '@renderer/screens/revoke/silent-key';
+import { UnusedKeyBanner } from '@renderer/screens/revoke/silent-key';
 import type { KeyView } from '@shared/api-key';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { withHealth } from './key-health';
-import type { KeyRow } from './key-row';
-import { countStates, expiryMs, keyRows } from './key-row';
-import { KeyTools } from './key-tools';
-import { MatchingKeys } from './matching-keys';
+import type { KeyListRow } from './key-row';
+import { countByState, getExpiryMs, toKeyRows } from './key-row';
+import { KeyListToolbar } from './key-tools';
+import { FilteredKeyTable } from './matching-keys';
 import { NoKeys } from './no-keys';
-import { useChangeSearch } from './use-change-search';
+import { useUpdateSearch } from './use-change-search';
 import { useExpiryClock } from './use-expiry-clock';
 
 /** Every key with its use, as of now; the same rows until something of them changes. */
-function useKeyRows(keys: readonly KeyView[]): readonly KeyRow[] {
+function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
   const { id: property_id } = useProperty();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
   const { data: health } = useCommand('keys.health', { property_id });
-  const nowMs = useExpiryClock(keys.flatMap((key) => expiryMs(key) ?? []));
+  const nowMs = useExpiryClock(keys.flatMap((key) => getExpiryMs(key) ?? []));
   return useMemo(
-    () => withHealth(keyRows(keys, usage?.keys, nowMs), health?.keys),
+    () => withHealth(toKeyRows(keys, usage?.keys, nowMs), health?.keys),
     [keys, usage, health, nowMs],
   );
 }
 
 /** The end of keys that were replaced, once they are silent. */
-function SilentKeys({ rows }: { readonly rows: readonly KeyRow[] }) {
+function SilentKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
   const { id: property_id } = useProperty();
   const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
   return rows
     .filter(({ key }) => replaced.some(({ prefix }) => prefix === key.prefix))
     .map(
       ({ key, use }) =>
-        use !== null && <SilentKey key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
+        use !== null && <UnusedKeyBanner key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
     );
 }
 
 /** The list, with its search and filters. */
 export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const search = useSearch({ from: '/keys' });
-  const change = useChangeSearch();
+  const change = useUpdateSearch();
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const rows = useKeyRows(keys);
   const { q = '', state = 'all', health = null, playground = false } = search;
-  const words = useTyped(q, (typed) => change({ q: typed === '' ? undefined : typed }));
+  const words = useDebouncedSearchParam(q, (typed) => change({ q: typed === '' ? undefined : typed }));
   // The field shows what is typed at once; the rows follow when there is time.
   const sought = useDeferredValue(words.typed);
   const listed = useMemo(
@@ -56,10 +56,10 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   return (
     <>
       <SilentKeys rows={rows} />
-      <KeyTools
+      <KeyListToolbar
         words={words}
         state={state}
-        counts={countStates(listed)}
+        counts={countByState(listed)}
         health={{ rows: listed, wanted: health }}
         onChange={change}
         playground={{
@@ -70,7 +70,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
       {listed.length === 0 ? (
         <NoKeys />
       ) : (
-        <MatchingKeys rows={listed} words={sought} onWords={words.setTyped} onRevoke={setRevoking} />
+        <FilteredKeyTable rows={listed} words={sought} onWords={words.setTyped} onRevoke={setRevoking} />
       )}
       <p className="mt-3 text-xs text-ink-3">
         Lost a token? It cannot be shown again. Revoke that key and create a new one.

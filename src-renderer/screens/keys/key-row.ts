@@ -3,37 +3,37 @@ import { getKeyState } from '@shared/api-key';
 import type { AppOutput } from '@shared/app-contract';
 import { getPermissionFacts } from '@shared/permissions';
 
-export type KeyUse = AppOutput<'keys.usage'>['keys'][number];
+export type KeyUsageView = AppOutput<'keys.usage'>['keys'][number];
 export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
 
 /** One line of the list. */
-export interface KeyRow {
+export interface KeyListRow {
   readonly key: KeyView;
   /** As of now: an expiry takes effect at its instant, whoever tells. */
   readonly state: KeyState;
   /** null: not known, or not yet. */
-  readonly use: KeyUse | null;
+  readonly use: KeyUsageView | null;
   /** null: not known, or not of a key that works. */
   readonly health: KeyHealth | null;
 }
 
 const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
-export const expiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
+export const getExpiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
 
 /** The keys with their use, as they are at an instant. */
-export function keyRows(
+export function toKeyRows(
   keys: readonly KeyView[],
-  uses: readonly KeyUse[] | undefined,
+  uses: readonly KeyUsageView[] | undefined,
   nowMs: number,
-): readonly KeyRow[] {
+): readonly KeyListRow[] {
   const useOf = new Map(uses?.map((use) => [use.prefix, use]));
   return keys.map((key) => ({
     key,
     // An end that the service told of stays one, whatever this window's clock says.
     state:
       key.state === 'active'
-        ? getKeyState({ expiresAtMs: expiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
+        ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
         : key.state,
     use: useOf.get(key.prefix) ?? null,
     health: null,
@@ -41,7 +41,7 @@ export function keyRows(
 }
 
 /** Whether the words are part of the name, the prefix, or a permission of the key in words or as its string. */
-export function matchesWords({ key }: KeyRow, words: string): boolean {
+export function isKeyMatch({ key }: KeyListRow, words: string): boolean {
   const wanted = words.trim().toLowerCase();
   const parts = [
     key.name,
@@ -52,7 +52,7 @@ export function matchesWords({ key }: KeyRow, words: string): boolean {
 }
 
 /** How many of the rows are in each state. */
-export function countStates(rows: readonly KeyRow[]): Readonly<Record<KeyState | 'all', number>> {
+export function countByState(rows: readonly KeyListRow[]): Readonly<Record<KeyState | 'all', number>> {
   const count = (state: KeyState) => rows.filter((row) => row.state === state).length;
   return {
     all: rows.length,

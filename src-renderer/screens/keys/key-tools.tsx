@@ -1,22 +1,22 @@
-import type { Typed } from '@renderer/parts/use-typed';
+import type { DebouncedSearchParam } from '@renderer/parts/use-typed';
 import { Button } from '@renderer/ui/button';
-import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { SegmentedControl } from '@renderer/ui/choice-bar';
 import { SearchField } from '@renderer/ui/search-field';
-import { HealthFilter } from './health-filter';
-import type { KeyRow } from './key-row';
-import type { KeysSearch, StateFilter, HealthFilter as Wanted } from './keys-search';
+import { HealthFilterControl } from './health-filter';
+import type { KeyListRow } from './key-row';
+import type { KeyStateFilter, KeysSearch, KeyHealthFilter as Wanted } from './keys-search';
 
 interface KeyToolsProps {
-  readonly words: Typed;
-  readonly state: StateFilter;
-  readonly counts: Readonly<Record<StateFilter, number>>;
-  readonly health: { readonly rows: readonly KeyRow[]; readonly wanted: Wanted | null };
+  readonly words: DebouncedSearchParam;
+  readonly state: KeyStateFilter;
+  readonly counts: Readonly<Record<KeyStateFilter, number>>;
+  readonly health: { readonly rows: readonly KeyListRow[]; readonly wanted: Wanted | null };
   readonly playground: { readonly count: number; readonly isShown: boolean };
   readonly onChange: (part: Partial<KeysSearch>) => void;
 }
 
 /** What narrows the list. */
-export function KeyTools({ words, state, counts, health, playground, onChange }: KeyToolsProps) {
+export function KeyListToolbar({ words, state, counts, health, playground, onChange }: KeyToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
@@ -26,7 +26,7 @@ export function KeyTools({ words, state, counts, health, playground, onChange }:
         onBlur={words.settle}
         className="w-72"
       />
-      <ChoiceBar
+      <SegmentedControl
         label="State"
         options={[
           { value: 'all', label: 'All', count: counts.all },
@@ -37,7 +37,7 @@ export function KeyTools({ words, state, counts, health, playground, onChange }:
         value={state}
         onChange={(chosen) => onChange({ state: chosen === 'all' ? undefined : chosen })}
       />
-      <HealthFilter
+      <HealthFilterControl
         rows={health.rows}
         wanted={health.wanted}
         onChange={(wanted) => onChange({ health: wanted ?? undefined })}

@@ -1,9 +1,9 @@
-import { openCreateKey } from '@renderer/app/dialogs';
+import { openCreateKeyDialog } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
-import { Page } from '@renderer/ui/page';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { ScreenLayout } from '@renderer/ui/page';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import { Plus } from 'lucide-react';
 import { KeyList } from './key-list';
 import { NoKeys } from './no-keys';
@@ -14,21 +14,21 @@ export function KeysScreen() {
   const query = useCommand('keys.list', { property_id });
   const isEmpty = query.data?.length === 0;
   return (
-    <Page
+    <ScreenLayout
       title="API keys"
       lead={`Each key lets one outside system work with ${name}, and only in the ways you chose for it.`}
       actions={
         !isEmpty && (
-          <Button look="primary" onPress={() => openCreateKey()}>
+          <Button look="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             Create key
           </Button>
         )
       }
     >
-      <Region query={query} skeleton={<Skeleton rows={8} />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={8} />}>
         {(keys) => (keys.length === 0 ? <NoKeys /> : <KeyList keys={keys} />)}
-      </Region>
-    </Page>
+      </AsyncSection>
+    </ScreenLayout>
   );
 }

@@ -1,27 +1,27 @@
-import { flagWord } from '@renderer/app/search-words';
+import { booleanParam } from '@renderer/app/search-words';
 import { healthMarks } from '@shared/management/keys-contract';
 import { z } from 'zod';
 
 /** Columns by which the keys can be put in order. */
-export const keySorts = ['name', 'state', 'last_used', 'calls', 'expires'] as const;
-export type KeySort = (typeof keySorts)[number];
+export const keySortColumns = ['name', 'state', 'last_used', 'calls', 'expires'] as const;
+export type KeySortColumn = (typeof keySortColumns)[number];
 
 const stateFilters = ['all', 'active', 'expired', 'revoked'] as const;
-export type StateFilter = (typeof stateFilters)[number];
+export type KeyStateFilter = (typeof stateFilters)[number];
 
 /** `attention`: for any reason. */
 const healthFilters = ['attention', ...healthMarks] as const;
-export type HealthFilter = (typeof healthFilters)[number];
+export type KeyHealthFilter = (typeof healthFilters)[number];
 
 /** What of the list stands in its address. What is left out is as it is at first; what makes no sense is left out. */
 export const keysSearchSchema = z.object({
   q: z.string().max(200).optional().catch(undefined),
   state: z.enum(stateFilters).optional().catch(undefined),
   health: z.enum(healthFilters).optional().catch(undefined),
-  sort: z.enum(keySorts).optional().catch(undefined),
-  descending: flagWord.optional().catch(undefined),
+  sort: z.enum(keySortColumns).optional().catch(undefined),
+  descending: booleanParam.optional().catch(undefined),
   /** Whether the keys of the playground are listed, too. */
-  playground: flagWord.optional().catch(undefined),
+  playground: booleanParam.optional().catch(undefined),
 });
 
 export type KeysSearch = z.output<typeof keysSearchSchema>;

@@ -1,5 +1,5 @@
-import { useLayers } from '@renderer/app/dialogs';
-import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { useDialogs } from '@renderer/app/dialogs';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
 import { usePreferences } from '@renderer/app/preferences';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,48 +7,48 @@ import { useEffect, useRef } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { KeyCell } from './key-cells';
-import type { ColumnId, KeyColumn } from './key-columns';
+import type { KeyColumn, KeyColumnId } from './key-columns';
 import { useKeyColumns } from './key-columns';
-import { KeyHeader } from './key-header';
-import type { KeyRow } from './key-row';
-import { LongTable, ROW_HEIGHTS } from './long-table';
-import type { RowOrder } from './order-rows';
-import { tabInRow } from './tab-in-row';
-import { useHeldOrder } from './use-held-order';
+import { KeyColumnHeader } from './key-header';
+import type { KeyListRow } from './key-row';
+import { ROW_HEIGHTS_PX, VirtualTable } from './long-table';
+import type { KeyRowOrder } from './order-rows';
+import { handleRowTab } from './tab-in-row';
+import { useStableOrder } from './use-held-order';
 
 interface KeysTableProps {
   /** In the order they are to have. */
-  readonly rows: readonly KeyRow[];
+  readonly rows: readonly KeyListRow[];
   /** Scrolls by itself and makes only the rows in sight. */
   readonly isLong: boolean;
-  readonly order: RowOrder | null;
+  readonly order: KeyRowOrder | null;
   readonly onSort: (sort: SortDescriptor) => void;
   /** Changes where the person chose other rows or another order, or what they are put in order by came in. */
   readonly choice: string;
-  readonly onRevoke: (row: KeyRow) => void;
+  readonly onRevoke: (row: KeyListRow) => void;
   readonly noMatch: ReactNode;
   /** Shown in grey. */
   readonly isStale: boolean;
 }
 
 /** The rows where they stand: in the order held while somebody is among them. */
-function inOrder(rows: readonly KeyRow[], order: readonly string[]): readonly KeyRow[] {
+function inOrder(rows: readonly KeyListRow[], order: readonly string[]): readonly KeyListRow[] {
   const rowOf = new Map(rows.map((row) => [row.key.prefix, row]));
   return order.flatMap((prefix) => rowOf.get(prefix) ?? []);
 }
 
 /** Leads the focus to the key that was created just now. */
-function useFocusOnNew(rows: readonly KeyRow[]) {
+function useFocusOnNew(rows: readonly KeyListRow[]) {
   const frame = useRef<HTMLDivElement>(null);
-  const newPrefix = useLayers((layers) => layers.newPrefix);
+  const newPrefix = useDialogs((layers) => layers.newPrefix);
   const isCompact = usePreferences(({ density }) => density === 'compact');
   const place = rows.findIndex(({ key }) => key.prefix === newPrefix);
   const isThere = place >= 0;
   useEffect(() => {
     if (!isThere) return;
-    const height = isCompact ? ROW_HEIGHTS.compact : ROW_HEIGHTS.comfortable;
+    const height = isCompact ? ROW_HEIGHTS_PX.compact : ROW_HEIGHTS_PX.comfortable;
     frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (place - 2) * height) });
-    focusWhenFree(
+    focusWhenUncovered(
       () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
     );
   }, [isThere, newPrefix, place, isCompact]);
@@ -59,8 +59,8 @@ const rowLook =
   'h-(--row) outline-none focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
 
 interface KeyLineProps {
-  readonly row: KeyRow;
-  readonly columns: readonly (KeyColumn & { readonly id: ColumnId })[];
+  readonly row: KeyListRow;
+  readonly columns: readonly (KeyColumn & { readonly id: KeyColumnId })[];
   readonly isNew: boolean;
   readonly isLast: boolean;
   readonly onOpen: () => void;
@@ -102,7 +102,7 @@ export function KeysTable({
   const columns = useKeyColumns();
   const router = useRouter();
   const wanted = rows.map(({ key }) => key.prefix);
-  const held = useHeldOrder(wanted, choice);
+  const held = useStableOrder(wanted, choice);
   const { frame, newPrefix } = useFocusOnNew(rows);
   const inPlace = inOrder(rows, held.order);
   const lines = inPlace.map((row) => ({ row, id: row.key.prefix, isLast: row === inPlace.at(-1) }));
@@ -125,7 +125,7 @@ export function KeysTable({
       }
     >
       <TableHeader columns={columns} dependencies={[isLong]} className="bg-canvas">
-        {(column) => <KeyHeader column={column} isLong={isLong} />}
+        {(column) => <KeyColumnHeader column={column} isLong={isLong} />}
       </TableHeader>
       <TableBody items={lines} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
         {({ row, isLast }) => (
@@ -145,10 +145,10 @@ export function KeysTable({
     <div
       ref={frame}
       {...held.holdProps}
-      onKeyDownCapture={tabInRow}
+      onKeyDownCapture={handleRowTab}
       className={`overflow-clip rounded-lg border border-line bg-surface shadow-1 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isLong ? <LongTable rowCount={rows.length}>{table}</LongTable> : table}
+      {isLong ? <VirtualTable rowCount={rows.length}>{table}</VirtualTable> : table}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { TableLayout, Virtualizer } from 'react-aria-components';
 
 /** As the style sheet has them: the layout reckons with pixels. */
-export const ROW_HEIGHTS = { comfortable: 58, compact: 44 } as const;
+export const ROW_HEIGHTS_PX = { comfortable: 58, compact: 44 } as const;
 const HEADING_HEIGHT = 36;
 
 /** As high as this where nothing matches. */
@@ -15,14 +15,14 @@ interface LongTableProps {
 }
 
 /** A table that scrolls by itself and makes only the rows in sight. */
-export function LongTable({ rowCount, children }: LongTableProps) {
+export function VirtualTable({ rowCount, children }: LongTableProps) {
   const density = usePreferences((preferences) => preferences.density);
-  const wholeHeight = HEADING_HEIGHT + Math.max(LEAST_ROWS, rowCount) * ROW_HEIGHTS[density];
+  const wholeHeight = HEADING_HEIGHT + Math.max(LEAST_ROWS, rowCount) * ROW_HEIGHTS_PX[density];
   return (
     <div className="h-[max(320px,calc(100vh-250px))]" style={{ maxHeight: wholeHeight }}>
       <Virtualizer
         layout={TableLayout}
-        layoutOptions={{ rowHeight: ROW_HEIGHTS[density], headingHeight: HEADING_HEIGHT }}
+        layoutOptions={{ rowHeight: ROW_HEIGHTS_PX[density], headingHeight: HEADING_HEIGHT }}
       >
         {children}
       </Virtualizer>

@@ -3,27 +3,27 @@ import type { KeyView } from '@shared/api-key';
 import { useSearch } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
-import { matchesHealth } from './key-health';
-import type { KeyRow } from './key-row';
-import { matchesWords } from './key-row';
-import { keySorts } from './keys-search';
+import { isHealthMatch } from './key-health';
+import type { KeyListRow } from './key-row';
+import { isKeyMatch } from './key-row';
+import { keySortColumns } from './keys-search';
 import { KeysTable } from './keys-table';
-import { NoMatch } from './no-match';
-import { orderRows } from './order-rows';
-import { useChangeSearch } from './use-change-search';
+import { NoResults } from './no-match';
+import { sortKeyRows } from './order-rows';
+import { useUpdateSearch } from './use-change-search';
 
 /** In a list that has more, only the rows in sight are made, however many of them match. */
 const LONG_FROM = 40;
 
 interface MatchingKeysProps {
-  readonly rows: readonly KeyRow[];
+  readonly rows: readonly KeyListRow[];
   readonly words: string;
   readonly onWords: (words: string) => void;
   readonly onRevoke: (key: KeyView) => void;
 }
 
 /** The rows that match. Dear to draw: only what it is given draws it again. */
-export const MatchingKeys = memo(function MatchingKeys({
+export const FilteredKeyTable = memo(function MatchingKeys({
   rows,
   words,
   onWords,
@@ -35,31 +35,30 @@ export const MatchingKeys = memo(function MatchingKeys({
     select: ({ q: _q, ...rest }) => rest,
     structuralSharing: true,
   });
-  const change = useChangeSearch();
+  const change = useUpdateSearch();
   const isStale = useIsStale();
   const { state = 'all', health = null, sort, descending = false } = search;
   const order = sort === undefined ? null : { sort, isDescending: descending };
   const matching = rows.filter(
-    (row) =>
-      (state === 'all' || row.state === state) && matchesHealth(row, health) && matchesWords(row, words),
+    (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, words),
   );
   // Their natural order is by use: before it is known there is none to be held.
   const isUseKnown = rows.some(({ use }) => use !== null);
   const sortBy = ({ column, direction }: SortDescriptor) => {
-    const known = keySorts.find((name) => name === column);
+    const known = keySortColumns.find((name) => name === column);
     change({ sort: known, descending: direction === 'descending' || undefined });
   };
   return (
     <KeysTable
       isStale={isStale}
       isLong={rows.length > LONG_FROM}
-      rows={orderRows(matching, order)}
+      rows={sortKeyRows(matching, order)}
       order={order}
       onSort={sortBy}
       choice={JSON.stringify({ ...search, q: words, isUseKnown })}
       onRevoke={({ key }) => onRevoke(key)}
       noMatch={
-        <NoMatch
+        <NoResults
           filters={{ state, health }}
           isSearched={words.trim() !== ''}
           onWords={onWords}

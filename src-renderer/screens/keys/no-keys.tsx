@@ -1,6 +1,6 @@
-import { openCreateKey } from '@renderer/app/dialogs';
+import { openCreateKeyDialog } from '@renderer/app/dialogs';
 import { useProperty } from '@renderer/app/session';
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
 import { EmptyState } from '@renderer/ui/empty-state';
 import { Plus } from 'lucide-react';
@@ -13,10 +13,10 @@ export function NoKeys() {
   return (
     <div className="rounded-lg border border-line bg-surface shadow-1">
       <EmptyState
-        picture={<Bitting prefix={ANY_PREFIX} width={92} />}
+        picture={<KeyGlyph prefix={ANY_PREFIX} width={92} />}
         title="No keys yet"
         action={
-          <Button look="primary" onPress={() => openCreateKey()}>
+          <Button look="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             Create key
           </Button>

@@ -1,10 +1,10 @@
 import { focusPageSearch } from '@renderer/app/shortcuts';
 import { Button } from '@renderer/ui/button';
-import type { HealthFilter, KeysSearch, StateFilter } from './keys-search';
+import type { KeyHealthFilter, KeyStateFilter, KeysSearch } from './keys-search';
 
 interface Filters {
-  readonly state: StateFilter;
-  readonly health: HealthFilter | null;
+  readonly state: KeyStateFilter;
+  readonly health: KeyHealthFilter | null;
 }
 
 function leftByFilters({ state, health }: Filters): string {
@@ -21,7 +21,7 @@ interface NoMatchProps {
 }
 
 /** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
-export function NoMatch({ filters, isSearched, onWords, onChange }: NoMatchProps) {
+export function NoResults({ filters, isSearched, onWords, onChange }: NoMatchProps) {
   const clear = () => {
     onWords('');
     onChange({ q: undefined });

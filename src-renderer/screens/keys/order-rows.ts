@@ -1,25 +1,28 @@
-import type { KeyRow } from './key-row';
-import { expiryMs } from './key-row';
-import type { KeySort } from './keys-search';
+import type { KeyListRow } from './key-row';
+import { getExpiryMs } from './key-row';
+import type { KeySortColumn } from './keys-search';
 
-type Compare = (left: KeyRow, right: KeyRow) => number;
+type Compare = (left: KeyListRow, right: KeyListRow) => number;
 
 const stateRank = { active: 0, expired: 1, revoked: 2 } as const;
 const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-const lastUsedMs = ({ use }: KeyRow): number =>
+const lastUsedMs = ({ use }: KeyListRow): number =>
   use?.last_used_at == null ? Number.NEGATIVE_INFINITY : Date.parse(use.last_used_at);
 
 /** Infinities of the same sign are the same: their difference is no number. */
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right);
 
-const compares: Readonly<Record<KeySort, Compare>> = {
+const compares: Readonly<Record<KeySortColumn, Compare>> = {
   name: (left, right) => names.compare(left.key.name, right.key.name),
   state: (left, right) => stateRank[left.state] - stateRank[right.state],
   last_used: (left, right) => byNumber(lastUsedMs(left), lastUsedMs(right)),
   calls: (left, right) => byNumber(left.use?.calls ?? -1, right.use?.calls ?? -1),
   expires: (left, right) =>
-    byNumber(expiryMs(left.key) ?? Number.POSITIVE_INFINITY, expiryMs(right.key) ?? Number.POSITIVE_INFINITY),
+    byNumber(
+      getExpiryMs(left.key) ?? Number.POSITIVE_INFINITY,
+      getExpiryMs(right.key) ?? Number.POSITIVE_INFINITY,
+    ),
 };
 
 /** Active before expired before revoked; within them the one used last first, and the newer of two never used. */
@@ -29,13 +32,13 @@ const naturally: Compare = (left, right) =>
   right.key.created_at.localeCompare(left.key.created_at) ||
   names.compare(left.key.prefix, right.key.prefix);
 
-export interface RowOrder {
-  readonly sort: KeySort;
+export interface KeyRowOrder {
+  readonly sort: KeySortColumn;
   readonly isDescending: boolean;
 }
 
 /** The rows in the order asked for, or in their natural one; what is equal stays in the natural one. */
-export function orderRows(rows: readonly KeyRow[], order: RowOrder | null): readonly KeyRow[] {
+export function sortKeyRows(rows: readonly KeyListRow[], order: KeyRowOrder | null): readonly KeyListRow[] {
   if (order === null) return rows.toSorted(naturally);
   const compare = compares[order.sort];
   const sign = order.isDescending ? -1 : 1;

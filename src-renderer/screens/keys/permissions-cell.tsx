@@ -1,4 +1,4 @@
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
 import { getPermissionFacts } from '@shared/permissions';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -15,7 +15,7 @@ function AllOfThem({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
           {scopes.map((scope) => (
             <li key={scope} className="flex items-baseline justify-between gap-6">
               {getPermissionFacts(scope).label}
-              <Code>{scope}</Code>
+              <InlineCode>{scope}</InlineCode>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from 'react';
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 /** A prefix to be selected and quoted: what the pointer does here does not open the row. */
-export function PrefixText({ prefix }: { readonly prefix: string }) {
+export function KeyPrefix({ prefix }: { readonly prefix: string }) {
   return (
     // biome-ignore lint/a11y: no control; by keyboard the row opens as everywhere
     <div

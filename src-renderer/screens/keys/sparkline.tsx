@@ -1,12 +1,12 @@
-import type { KeyUse } from './key-row';
-import { sparkBars } from './spark-bars';
+import type { KeyUsageView } from './key-row';
+import { getSparklineBars } from './spark-bars';
 
 const HEIGHT = 18;
 const BAR = 2;
 const PITCH = 2.5;
 
 /** The shape of a day, hour by hour. Decoration: the figure beside it says the sum. */
-export function Sparkline({ steps }: { readonly steps: KeyUse['steps'] }) {
+export function Sparkline({ steps }: { readonly steps: KeyUsageView['steps'] }) {
   const width = steps.length * PITCH;
   return (
     <svg
@@ -17,7 +17,7 @@ export function Sparkline({ steps }: { readonly steps: KeyUse['steps'] }) {
       fill="currentColor"
       className="shrink-0 text-ink-3"
     >
-      {sparkBars(steps, HEIGHT).map((height, step) => (
+      {getSparklineBars(steps, HEIGHT).map((height, step) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its hour
           key={step}

@@ -7,7 +7,7 @@ interface TabPress {
 }
 
 /** Lets Tab reach the buttons of the row that has the focus, before it leaves the grid. */
-export function tabInRow(event: TabPress): void {
+export function handleRowTab(event: TabPress): void {
   const { target } = event;
   if (event.key !== 'Tab' || !(target instanceof HTMLElement)) return;
   const row = target.closest<HTMLElement>('[role="row"]');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { holdOrder } from './hold-order';
+import { mergeStableOrder } from './hold-order';
 
 interface Held {
   /** What the rows are chosen and put in order by: a new choice is a new order. */
@@ -19,7 +19,7 @@ interface HeldOrder {
 }
 
 /** Keeps rows from moving while the pointer or the focus is among them, until there is a new choice. */
-export function useHeldOrder(wanted: readonly string[], choice: string): HeldOrder {
+export function useStableOrder(wanted: readonly string[], choice: string): HeldOrder {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [held, setHeld] = useState<Held | null>(null);
@@ -27,7 +27,7 @@ export function useHeldOrder(wanted: readonly string[], choice: string): HeldOrd
   if (isHeld && held?.choice !== choice) setHeld({ choice, order: wanted });
   if (!isHeld && held !== null) setHeld(null);
   return {
-    order: isHeld && held?.choice === choice ? holdOrder(held.order, wanted) : wanted,
+    order: isHeld && held?.choice === choice ? mergeStableOrder(held.order, wanted) : wanted,
     holdProps: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

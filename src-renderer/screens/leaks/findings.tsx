@@ -1,13 +1,13 @@
-import { StateBadge } from '@renderer/parts/state-badge';
+import { KeyStateBadge } from '@renderer/parts/state-badge';
 import { RevokeDialog } from '@renderer/screens/revoke/revoke-dialog';
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
-import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/plain-table';
 import type { KeyState } from '@shared/api-key';
 import type { LeakedKey, LeakFinding } from '@shared/management/leak-scan';
 import { groupFindingsByKey } from '@shared/management/leak-scan';
 import { useState } from 'react';
-import { Places } from './places';
+import { LeakLocations } from './places';
 
 const columns = [
   { id: 'key', title: 'Key' },
@@ -21,7 +21,7 @@ interface FindingsProps {
 }
 
 /** Each key whose token was found: where it lies, and the way to end it. */
-export function Findings({ findings }: FindingsProps) {
+export function LeakFindings({ findings }: FindingsProps) {
   const [revoking, setRevoking] = useState<LeakedKey | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const stateOf = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);
@@ -30,24 +30,24 @@ export function Findings({ findings }: FindingsProps) {
     <>
       <PlainTable label="Keys found" columns={columns}>
         {groupFindingsByKey(findings).map((key) => (
-          <Row key={key.prefix}>
-            <Cell isHeader className="align-top">
+          <TableRow key={key.prefix}>
+            <TableCell isHeader className="align-top">
               <span className="flex items-center gap-3 py-1.5">
-                <Bitting prefix={key.prefix} isMuted={stateOf(key) !== 'active'} />
+                <KeyGlyph prefix={key.prefix} isMuted={stateOf(key) !== 'active'} />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{key.name}</span>
                   <code className="copyable block break-all font-mono text-2xs text-ink-2">{key.masked}</code>
                   <span className="block text-2xs text-ink-2">{key.property_name}</span>
                 </span>
               </span>
-            </Cell>
-            <Cell className="align-top">
-              <Places places={key.places} />
-            </Cell>
-            <Cell className="pt-2 align-top">
-              <StateBadge state={stateOf(key)} />
-            </Cell>
-            <Cell className="pt-1.5 text-right align-top">
+            </TableCell>
+            <TableCell className="align-top">
+              <LeakLocations places={key.places} />
+            </TableCell>
+            <TableCell className="pt-2 align-top">
+              <KeyStateBadge state={stateOf(key)} />
+            </TableCell>
+            <TableCell className="pt-1.5 text-right align-top">
               {stateOf(key) === 'active' && (
                 <Button
                   look="danger"
@@ -58,8 +58,8 @@ export function Findings({ findings }: FindingsProps) {
                   Revoke
                 </Button>
               )}
-            </Cell>
-          </Row>
+            </TableCell>
+          </TableRow>
         ))}
       </PlainTable>
       {revoking !== null && (

@@ -1,18 +1,19 @@
 import { useCommand } from '@renderer/app/queries';
-import { useHoldsEverywhere } from '@renderer/app/session';
-import { Code } from '@renderer/ui/code';
+import { useHasPermissionEverywhere } from '@renderer/app/session';
+import { InlineCode } from '@renderer/ui/code';
 import { formatCliCommand } from '@shared/typed-command';
 
 /** How a whole folder is searched, where the window offers none. The data folder is told to whoever may see it. */
-export function FolderCommand() {
-  const holdsEverywhere = useHoldsEverywhere();
+export function ScanCommandHint() {
+  const holdsEverywhere = useHasPermissionEverywhere();
   const isEnabled = holdsEverywhere('organisation.service.manage');
   const { data, isLoading } = useCommand('service.settings', {}, { isEnabled });
   if (isLoading) return null;
   const folder = data?.data_directory ?? null;
   return (
     <p className="mt-3 text-xs text-ink-2">
-      For a whole folder: <Code className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</Code>
+      For a whole folder:{' '}
+      <InlineCode className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</InlineCode>
       {folder === null && ', with the same --data-dir if the service was started with one'}
     </p>
   );

@@ -2,27 +2,27 @@ import { useSession } from '@renderer/app/session';
 import { ProgressDialog } from '@renderer/parts/progress-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { Page } from '@renderer/ui/page';
-import { Problem } from '@renderer/ui/problem';
-import { useIsLate } from '@renderer/ui/region-state';
+import { ScreenLayout } from '@renderer/ui/page';
+import { ErrorText } from '@renderer/ui/problem';
+import { useDelayed } from '@renderer/ui/region-state';
 import { ClipboardPaste, FolderSearch } from 'lucide-react';
-import { Findings } from './findings';
-import { FolderCommand } from './folder-command';
-import { scanSentence } from './scan-words';
-import { useSearch } from './use-search';
+import { LeakFindings } from './findings';
+import { ScanCommandHint } from './folder-command';
+import { formatScanSummary } from './scan-words';
+import { useLeakScan } from './use-search';
 
 /** How far the search is; nothing for the first moment, in which most searches end. */
 function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
-  return useIsLate() ? <ProgressDialog title="Searching" {...props} /> : null;
+  return useDelayed() ? <ProgressDialog title="Searching" {...props} /> : null;
 }
 
 /** Looks for tokens that lie where they should not, on this machine alone. */
 export function LeaksScreen() {
   const { session } = useSession();
-  const { searched, progress, error, cancel, inFiles, inClipboard } = useSearch();
+  const { searched, progress, error, cancel, inFiles, inClipboard } = useLeakScan();
   const isDesktop = session.host.kind === 'desktop';
   return (
-    <Page
+    <ScreenLayout
       title="Leak finder"
       lead={`Searches for tokens of your keys in a ${isDesktop ? 'folder' : 'file'} or in what you copied. ${isDesktop ? 'Nothing leaves this computer' : 'Nothing goes further than the service'}, and no secret is shown.`}
     >
@@ -38,19 +38,19 @@ export function LeaksScreen() {
               Search the clipboard
             </Button>
           </div>
-          {!isDesktop && <FolderCommand />}
-          {error !== null && <Problem error={error} className="mt-3" />}
+          {!isDesktop && <ScanCommandHint />}
+          {error !== null && <ErrorText error={error} className="mt-3" />}
         </Card>
         {searched !== null && (
           <Card title={`Searched ${searched.place}`} isFlush>
             <p role="status" className="px-4 py-3 text-sm">
-              {scanSentence(searched.scan)}
+              {formatScanSummary(searched.scan)}
             </p>
-            <Findings findings={searched.scan.findings} />
+            <LeakFindings findings={searched.scan.findings} />
           </Card>
         )}
       </div>
       {progress !== null && <Searching {...progress} onCancel={cancel} />}
-    </Page>
+    </ScreenLayout>
   );
 }

@@ -14,7 +14,7 @@ function wordsOf({ file, line }: Place): string {
 }
 
 /** Where a token stands: the first places, and the way to the others. */
-export function Places({ places }: { readonly places: readonly Place[] }) {
+export function LeakLocations({ places }: { readonly places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false);
   const words = (isOpen ? places : places.slice(0, SHOWN)).map(wordsOf);
   return (

@@ -5,19 +5,19 @@ import { pickFile } from '@renderer/parts/chosen-file';
 import { useLongTask } from '@renderer/parts/use-long-task';
 import { scanCopiedText } from '@shared/management/scan-copied-text';
 import { useState } from 'react';
-import { copiedText } from './copied-text';
-import type { Scan } from './scan-words';
+import { readClipboardText } from './copied-text';
+import type { ScanReport } from './scan-words';
 
 /** What was searched last, and what was found. */
 interface Searched {
   readonly place: string;
-  readonly scan: Scan;
+  readonly scan: ScanReport;
 }
 
 const noProgress = () => undefined;
 
 /** The search of a leak finder: where, how far it is, and what came of the last one. */
-export function useSearch() {
+export function useLeakScan() {
   const client = useClient();
   const { session } = useSession();
   const { progress, error, run, cancel } = useLongTask();
@@ -54,8 +54,8 @@ export function useSearch() {
       return { place: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
     });
   /** What was copied goes straight to the service, piece by piece; nothing of it is kept here. */
-  const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<Scan> => {
-    const text = await copiedText();
+  const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<ScanReport> => {
+    const text = await readClipboardText();
     begin();
     return scanCopiedText(text, {
       scan(piece) {

@@ -1,19 +1,19 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
-import type { OnceSecret } from '@renderer/parts/shown-once';
-import { onceSecret } from '@renderer/parts/shown-once';
-import { useAct } from '@renderer/parts/use-act';
+import type { OneTimeSecret } from '@renderer/parts/shown-once';
+import { createOneTimeSecret } from '@renderer/parts/shown-once';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { FormDialog } from '@renderer/ui/form-dialog';
 import { Select } from '@renderer/ui/select';
 import { TextField } from '@renderer/ui/text-field';
 import type { RoleView } from '@shared/management/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OneTimePassword } from './one-time-password';
-import { emptyPerson, isWholePerson, personErrors } from './person-draft';
-import { rolesWithin } from './standing';
+import { OneTimePasswordDialog } from './one-time-password';
+import { emptyMember, getMemberErrors, isMemberComplete } from './person-draft';
+import { listAssignableRoles } from './standing';
 
 interface AddPersonProps {
   readonly roles: readonly RoleView[];
@@ -21,28 +21,28 @@ interface AddPersonProps {
 }
 
 /** Adds a person to the property; ends with the password that lets them in. */
-export function AddPerson({ roles, onClose }: AddPersonProps) {
+export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { place } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
-  const [draft, setDraft] = useState(emptyPerson);
+  const { isPending, error, act } = useAsyncAction();
+  const [draft, setDraft] = useState(emptyMember);
   const [isTried, setTried] = useState(false);
-  const [secret, setSecret] = useState<OnceSecret | null>(null);
-  const wrong = isTried ? personErrors(draft) : { name: null, email: null, role: null };
+  const [secret, setSecret] = useState<OneTimeSecret | null>(null);
+  const wrong = isTried ? getMemberErrors(draft) : { name: null, email: null, role: null };
   const add = () =>
     act(async () => {
       setTried(true);
-      if (!isWholePerson(draft) || draft.roleId === null) return;
+      if (!isMemberComplete(draft) || draft.roleId === null) return;
       const { name, email, roleId: role_id } = draft;
       const input = { property_id: place.property.id, name, email, role_id, password: null };
       const added = await withRecentPassword(() => client.call('members.add', input));
       if (added === null || added.one_time_password === null) return;
-      setSecret(onceSecret(added.one_time_password));
-      await refresh(queries, 'members.', 'roles.');
+      setSecret(createOneTimeSecret(added.one_time_password));
+      await refetchCommands(queries, 'members.', 'roles.');
     });
-  if (secret !== null) return <OneTimePassword name={draft.name} secret={secret} onClose={onClose} />;
+  if (secret !== null) return <OneTimePasswordDialog name={draft.name} secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       title="Add a person"
@@ -73,7 +73,7 @@ export function AddPerson({ roles, onClose }: AddPersonProps) {
       />
       <Select
         label="Role"
-        choices={rolesWithin({ roles, held: place.permissions }).map(({ id, name }) => ({
+        choices={listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
           value: id,
           label: name,
         }))}

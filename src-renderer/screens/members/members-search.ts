@@ -4,7 +4,7 @@ export const memberTabs = ['members', 'roles'] as const;
 export type MemberTab = (typeof memberTabs)[number];
 
 /** `role` of a new one, before it has an id. */
-export const NEW_ROLE = 'new';
+export const NEW_ROLE_ID = 'new';
 
 /** What the address says; what it says wrongly is left out. */
 export const membersSearchSchema = z.object({

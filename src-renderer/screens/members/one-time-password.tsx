@@ -1,32 +1,32 @@
-import { askToLeave } from '@renderer/app/unsaved';
-import { LeaveQuestion } from '@renderer/parts/leave-question';
-import type { OnceSecret } from '@renderer/parts/shown-once';
-import { ShownOnce } from '@renderer/parts/shown-once';
+import { confirmLeave } from '@renderer/app/unsaved';
+import { LeaveDialog } from '@renderer/parts/leave-question';
+import type { OneTimeSecret } from '@renderer/parts/shown-once';
+import { OneTimeSecretField } from '@renderer/parts/shown-once';
 import { Button } from '@renderer/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
 import { useRef } from 'react';
 
 interface OneTimePasswordProps {
   readonly name: string;
-  readonly secret: OnceSecret;
+  readonly secret: OneTimeSecret;
   readonly onClose: () => void;
 }
 
 /** The password that lets a person in once, shown this once. */
-export function OneTimePassword({ name, secret, onClose }: OneTimePasswordProps) {
+export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePasswordProps) {
   const isCopied = useRef(false);
   const close = () =>
-    askToLeave(() => {
+    confirmLeave(() => {
       secret.drop();
       onClose();
     });
   return (
     <Dialog isOpen onClose={close}>
-      <DialogHead title={`One-time password for ${name}`}>
+      <DialogHeader title={`One-time password for ${name}`}>
         It lets them in once; then they choose their own. It is not shown again.
-      </DialogHead>
+      </DialogHeader>
       <DialogBody>
-        <ShownOnce
+        <OneTimeSecretField
           secret={secret}
           label="One-time password"
           copyLabel="Copy password"
@@ -35,19 +35,19 @@ export function OneTimePassword({ name, secret, onClose }: OneTimePasswordProps)
           }}
         />
       </DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button look="primary" onPress={close}>
           Done
         </Button>
-      </DialogFoot>
-      <LeaveQuestion
+      </DialogFooter>
+      <LeaveDialog
         isDirty={() => !isCopied.current}
         title="Leave without copying?"
         keep="Go back"
         act="Leave"
       >
         The password is not shown again. You can make a new one.
-      </LeaveQuestion>
+      </LeaveDialog>
     </Dialog>
   );
 }

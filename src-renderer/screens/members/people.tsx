@@ -1,18 +1,18 @@
-import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty, useSession } from '@renderer/app/session';
 import { Button } from '@renderer/ui/button';
 import { PlainTable } from '@renderer/ui/plain-table';
-import { Region } from '@renderer/ui/region-state';
+import { AsyncSection } from '@renderer/ui/region-state';
 import type { MemberView } from '@shared/management/people';
 import type { RoleView } from '@shared/management/roles-contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { AddPerson } from './add-person';
-import { NewPasswordFor } from './new-password-for';
-import { PersonRow } from './person-row';
-import { RemovePerson } from './remove-person';
-import { inOrder, standingOf } from './standing';
+import { AddMemberDialog } from './add-person';
+import { ResetPasswordDialog } from './new-password-for';
+import { MemberTableRow } from './person-row';
+import { RemoveMemberDialog } from './remove-person';
+import { getMemberAbilities, sortMembers } from './standing';
 
 /** The layer that is open over the list. */
 type Layer =
@@ -38,11 +38,11 @@ function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
       <PlainTable label="People" columns={columns}>
-        {inOrder(members).map((member) => (
-          <PersonRow
+        {sortMembers(members).map((member) => (
+          <MemberTableRow
             key={member.id}
             member={member}
-            standing={standingOf(member, { members, roles, held: place.permissions })}
+            standing={getMemberAbilities(member, { members, roles, held: place.permissions })}
             roles={roles}
             onNewPassword={() => onOpen({ kind: 'password', member })}
             onRemove={() => onOpen({ kind: 'remove', member })}
@@ -54,7 +54,7 @@ function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
 }
 
 /** Everyone in the organisation, with their role here. */
-export function People() {
+export function MemberList() {
   const { id: propertyId } = useProperty();
   const members = useCommand('members.list', { property_id: propertyId });
   const roles = useCommand('roles.list', {});
@@ -68,7 +68,7 @@ export function People() {
   const close = () => {
     setLayer(null);
     // Where one dialog followed another, the last of them knows nothing of what opened the first.
-    focusWhenFree(() => (opener.current instanceof HTMLElement ? opener.current : null));
+    focusWhenUncovered(() => (opener.current instanceof HTMLElement ? opener.current : null));
   };
   return (
     <div className="pt-4">
@@ -78,23 +78,23 @@ export function People() {
           Add person
         </Button>
       </div>
-      <Region query={roles}>
+      <AsyncSection query={roles}>
         {(known) => (
-          <Region query={members}>
+          <AsyncSection query={members}>
             {(people) => <PeopleTable members={people} roles={known} onOpen={open} />}
-          </Region>
+          </AsyncSection>
         )}
-      </Region>
-      {layer?.kind === 'add' && <AddPerson roles={roles.data ?? []} onClose={close} />}
-      {layer?.kind === 'password' && <NewPasswordFor member={layer.member} onClose={close} />}
+      </AsyncSection>
+      {layer?.kind === 'add' && <AddMemberDialog roles={roles.data ?? []} onClose={close} />}
+      {layer?.kind === 'password' && <ResetPasswordDialog member={layer.member} onClose={close} />}
       {layer?.kind === 'remove' && (
-        <RemovePerson
+        <RemoveMemberDialog
           member={layer.member}
           onClose={close}
           onRemoved={() => {
             setLayer(null);
             // The row with the button that opened the question is gone.
-            focusWhenFree(() => adder.current);
+            focusWhenUncovered(() => adder.current);
           }}
         />
       )}

@@ -1,13 +1,13 @@
 import { emailSchema } from '@shared/management/people';
 
 /** A person as they are being written down. */
-export interface PersonDraft {
+export interface MemberDraft {
   readonly name: string;
   readonly email: string;
   readonly roleId: string | null;
 }
 
-export const emptyPerson: PersonDraft = { name: '', email: '', roleId: null };
+export const emptyMember: MemberDraft = { name: '', email: '', roleId: null };
 
 interface PersonErrors {
   readonly name: string | null;
@@ -15,11 +15,11 @@ interface PersonErrors {
   readonly role: string | null;
 }
 
-export const personErrors = ({ name, email, roleId }: PersonDraft): PersonErrors => ({
+export const getMemberErrors = ({ name, email, roleId }: MemberDraft): PersonErrors => ({
   name: name.trim() === '' ? 'Say who this is.' : null,
   email: emailSchema.safeParse(email).success ? null : 'Give an email address, such as jo@example.com.',
   role: roleId === null ? 'Choose a role.' : null,
 });
 
-export const isWholePerson = (draft: PersonDraft): boolean =>
-  Object.values(personErrors(draft)).every((error) => error === null);
+export const isMemberComplete = (draft: MemberDraft): boolean =>
+  Object.values(getMemberErrors(draft)).every((error) => error === null);

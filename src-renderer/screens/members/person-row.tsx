@@ -1,18 +1,18 @@
 import { useSession } from '@renderer/app/session';
-import { Moment } from '@renderer/parts/moment';
+import { RelativeTime } from '@renderer/parts/moment';
 import { Badge } from '@renderer/ui/badge';
 import { Button } from '@renderer/ui/button';
 import { IconButton } from '@renderer/ui/icon-button';
-import { Cell, Row } from '@renderer/ui/plain-table';
+import { TableCell, TableRow } from '@renderer/ui/plain-table';
 import type { MemberView } from '@shared/management/people';
 import type { RoleView } from '@shared/management/roles-contract';
 import { LockKeyhole } from 'lucide-react';
-import { RoleChoice } from './role-choice';
-import type { Standing } from './standing';
+import { RoleSelect } from './role-choice';
+import type { MemberAbilities } from './standing';
 
 interface PersonRowProps {
   readonly member: MemberView;
-  readonly standing: Standing;
+  readonly standing: MemberAbilities;
   readonly roles: readonly RoleView[];
   readonly onNewPassword: () => void;
   readonly onRemove: () => void;
@@ -23,27 +23,27 @@ function SignInBadge({ member }: { readonly member: MemberView }) {
   return member.must_change_password ? <Badge look="soon">One-time password</Badge> : null;
 }
 
-export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: PersonRowProps) {
+export function MemberTableRow({ member, standing, roles, onNewPassword, onRemove }: PersonRowProps) {
   const { person } = useSession();
   const isSelf = person.id === member.id;
   const mayEnd = !isSelf && standing.kind !== 'above' && standing.kind !== 'last_owner';
   return (
-    <Row isMuted={standing.kind === 'elsewhere'}>
-      <Cell isHeader>
+    <TableRow isMuted={standing.kind === 'elsewhere'}>
+      <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
           {isSelf && <span className="text-xs text-ink-2">You</span>}
           <SignInBadge member={member} />
         </span>
         <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
-      </Cell>
-      <Cell className="!py-2">
-        <RoleChoice member={member} standing={standing} roles={roles} />
-      </Cell>
-      <Cell className="num text-ink-2 max-[879px]:hidden">
-        {member.last_sign_in_at === null ? 'Never' : <Moment at={member.last_sign_in_at} />}
-      </Cell>
-      <Cell>
+      </TableCell>
+      <TableCell className="!py-2">
+        <RoleSelect member={member} standing={standing} roles={roles} />
+      </TableCell>
+      <TableCell className="num text-ink-2 max-[879px]:hidden">
+        {member.last_sign_in_at === null ? 'Never' : <RelativeTime at={member.last_sign_in_at} />}
+      </TableCell>
+      <TableCell>
         {mayEnd && (
           <span className="flex items-center justify-end gap-1">
             <IconButton
@@ -56,7 +56,7 @@ export function PersonRow({ member, standing, roles, onNewPassword, onRemove }: 
             </Button>
           </span>
         )}
-      </Cell>
-    </Row>
+      </TableCell>
+    </TableRow>
   );
 }

@@ -1,10 +1,10 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useSession } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import type { MemberView } from '@shared/management/people';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -14,12 +14,12 @@ interface RemovePersonProps {
   readonly onRemoved: () => void;
 }
 
-export function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) {
+export function RemoveMemberDialog({ member, onClose, onRemoved }: RemovePersonProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { session } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const remove = () =>
     act(async () => {
       const done = await withRecentPassword(async () => {
@@ -27,8 +27,8 @@ export function RemovePerson({ member, onClose, onRemoved }: RemovePersonProps) 
         return true;
       });
       if (done === null) return;
-      await refresh(queries, 'members.', 'roles.');
-      toast(`${member.name} removed.`);
+      await refetchCommands(queries, 'members.', 'roles.');
+      showToast(`${member.name} removed.`);
       onRemoved();
     });
   return (

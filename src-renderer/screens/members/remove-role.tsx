@@ -1,10 +1,10 @@
 import { useClient } from '@renderer/app/client-context';
-import { focusWhenFree } from '@renderer/app/focus-when-free';
-import { refresh } from '@renderer/app/queries';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import type { RoleView } from '@shared/management/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,12 +14,12 @@ interface RemoveRoleProps {
   readonly onClose: () => void;
 }
 
-export function RemoveRole({ role, onClose }: RemoveRoleProps) {
+export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const remove = () =>
     act(async () => {
       const done = await withRecentPassword(async () => {
@@ -29,9 +29,9 @@ export function RemoveRole({ role, onClose }: RemoveRoleProps) {
       if (done === null) return;
       onClose();
       await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
-      await refresh(queries, 'roles.');
-      toast(`${role.name} removed.`);
-      focusWhenFree(() => document.querySelector<HTMLElement>('[data-role][aria-current="true"]'));
+      await refetchCommands(queries, 'roles.');
+      showToast(`${role.name} removed.`);
+      focusWhenUncovered(() => document.querySelector<HTMLElement>('[data-role][aria-current="true"]'));
     });
   return (
     <AlertDialog

@@ -1,24 +1,24 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useProperty, useSession } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { Select } from '@renderer/ui/select';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import type { MemberView } from '@shared/management/people';
 import type { RoleView } from '@shared/management/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Standing } from './standing';
-import { rolesWithin } from './standing';
+import type { MemberAbilities } from './standing';
+import { listAssignableRoles } from './standing';
 
 const NO_ROLE = 'none';
 
 interface RoleChoiceProps {
   readonly member: MemberView;
-  readonly standing: Standing;
+  readonly standing: MemberAbilities;
   readonly roles: readonly RoleView[];
 }
 
@@ -30,14 +30,14 @@ function useAssign(member: MemberView) {
   const queries = useQueryClient();
   const property = useProperty();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const assign = (roleId: string | null) =>
     act(async () => {
       const input = { property_id: property.id, member_id: member.id, role_id: roleId };
       const after = await withRecentPassword(() => client.call('members.assign', input));
       if (after === null) return;
-      await refresh(queries, 'members.', 'roles.', 'session.current');
-      toast(
+      await refetchCommands(queries, 'members.', 'roles.', 'session.current');
+      showToast(
         roleId === null
           ? `${member.name} has no access to ${property.name} any more.`
           : `${member.name} is ${namesOf(after)} at ${property.name} now.`,
@@ -46,9 +46,9 @@ function useAssign(member: MemberView) {
   return { isPending, error, assign };
 }
 
-function useChoices(roles: readonly RoleView[], standing: Standing) {
+function useChoices(roles: readonly RoleView[], standing: MemberAbilities) {
   const { place } = useSession();
-  const given = rolesWithin({ roles, held: place.permissions }).map(({ id, name }) => ({
+  const given = listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
     value: id,
     label: name,
   }));
@@ -60,7 +60,7 @@ function useChoices(roles: readonly RoleView[], standing: Standing) {
 }
 
 /** The person's role here, saved on choice. Text where the one who looks may not change it. */
-export function RoleChoice({ member, standing, roles }: RoleChoiceProps) {
+export function RoleSelect({ member, standing, roles }: RoleChoiceProps) {
   const { person, place } = useSession();
   const { isPending, error, assign } = useAssign(member);
   const choices = useChoices(roles, standing);
@@ -85,7 +85,7 @@ export function RoleChoice({ member, standing, roles }: RoleChoiceProps) {
           else save(value);
         }}
       />
-      {error !== null && <Problem error={error} className="mt-1" />}
+      {error !== null && <ErrorText error={error} className="mt-1" />}
       <AlertDialog
         isOpen={ownWish !== null}
         title="Change your own role?"

@@ -1,7 +1,7 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 
 /** How the choice differs from what the role has; null: not at all. `2 added, 1 removed`. */
-export function roleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>): string | null {
+export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>): string | null {
   const added = [...after].filter((permission) => !before.has(permission)).length;
   const removed = [...before].filter((permission) => !after.has(permission)).length;
   const words = [...(added > 0 ? [`${added} added`] : []), ...(removed > 0 ? [`${removed} removed`] : [])];
@@ -9,5 +9,5 @@ export function roleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>
 }
 
 /** `2 people`, `Nobody`. */
-export const holdersWords = (holders: number): string =>
-  holders === 0 ? 'Nobody' : counted(holders, 'person', 'people');
+export const formatMemberCount = (holders: number): string =>
+  holders === 0 ? 'Nobody' : pluralize(holders, 'person', 'people');

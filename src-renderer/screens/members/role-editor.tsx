@@ -1,16 +1,16 @@
 import { useCommand } from '@renderer/app/queries';
 import { useSession } from '@renderer/app/session';
-import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { LeaveDialog } from '@renderer/parts/leave-question';
 import { PermissionList } from '@renderer/parts/permission-list';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { SearchField } from '@renderer/ui/search-field';
 import { TextField } from '@renderer/ui/text-field';
 import type { RoleView } from '@shared/management/roles-contract';
 import { useRef, useState } from 'react';
-import { RemoveRole } from './remove-role';
-import { roleDiff } from './role-diff';
+import { RemoveRoleDialog } from './remove-role';
+import { describeRoleDiff } from './role-diff';
 import { useRoleDraft } from './use-role-draft';
 
 const NOTE = 'Keys keep the permissions they were created with.';
@@ -90,15 +90,15 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
           {draft.chosenError}
         </p>
       )}
-      {draft.error !== null && <Problem error={draft.error} className="px-4 pt-3" />}
+      {draft.error !== null && <ErrorText error={draft.error} className="px-4 pt-3" />}
       <Foot
-        words={roleDiff(draft.before, draft.chosen)}
+        words={describeRoleDiff(draft.before, draft.chosen)}
         isDirty={draft.isDirty}
         isPending={draft.isPending}
         onDiscard={draft.discard}
       />
-      <LeaveQuestion isDirty={draft.isDirtyNow} title="Discard your changes to this role?" />
-      {role !== null && isRemoving && <RemoveRole role={role} onClose={() => setRemoving(false)} />}
+      <LeaveDialog isDirty={draft.isDirtyNow} title="Discard your changes to this role?" />
+      {role !== null && isRemoving && <RemoveRoleDialog role={role} onClose={() => setRemoving(false)} />}
     </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { useHolds } from '@renderer/app/session';
+import { useHasPermission } from '@renderer/app/session';
 import { findPermissions } from '@renderer/parts/find-permissions';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { RoleView } from '@shared/management/roles-contract';
 import { getPermissionFacts } from '@shared/permissions';
-import { holdersWords } from './role-diff';
+import { formatMemberCount } from './role-diff';
 
 const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
   if (role.kind === 'system') return 'A role of the program. It stays as it is.';
@@ -11,8 +11,8 @@ const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
 };
 
 /** A role to read. */
-export function RoleText({ role }: { readonly role: RoleView }) {
-  const reason = reasonOf(role, useHolds()('organisation.role.manage'));
+export function RoleDetails({ role }: { readonly role: RoleView }) {
+  const reason = reasonOf(role, useHasPermission()('organisation.role.manage'));
   return (
     <section
       aria-labelledby="open-role"
@@ -23,7 +23,7 @@ export function RoleText({ role }: { readonly role: RoleView }) {
           {role.name}
         </h2>
         <p className="num text-xs text-ink-2">
-          {holdersWords(role.holders)}. {reason}
+          {formatMemberCount(role.holders)}. {reason}
         </p>
       </div>
       {findPermissions(role.permissions, '').map(({ name, permissions }) => (
@@ -43,7 +43,7 @@ export function RoleText({ role }: { readonly role: RoleView }) {
                     <span className="block text-sm font-medium">{label}</span>
                     <span className="block text-xs text-ink-2">{description}</span>
                   </span>
-                  <Code className="mt-[2px] break-all">{permission}</Code>
+                  <InlineCode className="mt-[2px] break-all">{permission}</InlineCode>
                 </li>
               );
             })}

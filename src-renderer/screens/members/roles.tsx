@@ -1,14 +1,14 @@
 import { useCommand } from '@renderer/app/queries';
-import { useHolds } from '@renderer/app/session';
-import { Region } from '@renderer/ui/region-state';
+import { useHasPermission } from '@renderer/app/session';
+import { AsyncSection } from '@renderer/ui/region-state';
 import type { RoleView } from '@shared/management/roles-contract';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { NEW_ROLE } from './members-search';
-import { holdersWords } from './role-diff';
+import { NEW_ROLE_ID } from './members-search';
+import { formatMemberCount } from './role-diff';
 import { RoleEditor } from './role-editor';
-import { RoleText } from './role-text';
-import { useMayShape } from './use-may-shape';
+import { RoleDetails } from './role-text';
+import { useCanEditRole } from './use-may-shape';
 
 const linkLook =
   'focus-ring block rounded-sm border border-transparent px-2.5 py-1.5 text-sm hover:bg-sunken aria-[current]:border-line aria-[current]:bg-surface aria-[current]:shadow-1';
@@ -26,7 +26,7 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
       >
         <span className="block break-words font-medium">{role.name}</span>
         <span className="num block text-xs text-ink-2">
-          {role.kind === 'system' ? 'System' : 'Custom'} · {holdersWords(role.holders)}
+          {role.kind === 'system' ? 'System' : 'Custom'} · {formatMemberCount(role.holders)}
         </span>
       </Link>
     </li>
@@ -39,7 +39,7 @@ interface RoleListProps {
 }
 
 function RoleList({ roles, openId }: RoleListProps) {
-  const mayAdd = useHolds()('organisation.role.manage');
+  const mayAdd = useHasPermission()('organisation.role.manage');
   return (
     <nav aria-label="Roles" className="w-[180px] shrink-0 min-[960px]:w-[240px]">
       <ul className="space-y-0.5">
@@ -50,9 +50,9 @@ function RoleList({ roles, openId }: RoleListProps) {
       {mayAdd && (
         <Link
           to="/members"
-          search={{ tab: 'roles', role: NEW_ROLE }}
+          search={{ tab: 'roles', role: NEW_ROLE_ID }}
           replace
-          aria-current={openId === NEW_ROLE ? 'true' : undefined}
+          aria-current={openId === NEW_ROLE_ID ? 'true' : undefined}
           className={`${linkLook} mt-2 !flex items-center gap-2`}
         >
           <Plus aria-hidden size={16} className="text-ink-3" />
@@ -64,30 +64,30 @@ function RoleList({ roles, openId }: RoleListProps) {
 }
 
 function OpenRole({ role }: { readonly role: RoleView | null }) {
-  const mayShape = useMayShape();
-  if (role !== null && !mayShape(role)) return <RoleText role={role} />;
+  const mayShape = useCanEditRole();
+  if (role !== null && !mayShape(role)) return <RoleDetails role={role} />;
   return <RoleEditor role={role} />;
 }
 
 /** Every role, and the one that is open. */
-export function Roles() {
-  const mayAdd = useHolds()('organisation.role.manage');
+export function RoleManager() {
+  const mayAdd = useHasPermission()('organisation.role.manage');
   const query = useCommand('roles.list', {});
   const { role: wanted } = useSearch({ from: '/members' });
   return (
     <div className="pt-4">
-      <Region query={query}>
+      <AsyncSection query={query}>
         {(roles) => {
-          const isNew = wanted === NEW_ROLE && mayAdd;
+          const isNew = wanted === NEW_ROLE_ID && mayAdd;
           const role = isNew ? null : (roles.find(({ id }) => id === wanted) ?? roles[0] ?? null);
           return (
             <div className="flex items-start gap-5">
-              <RoleList roles={roles} openId={isNew ? NEW_ROLE : role?.id} />
-              <OpenRole key={role?.id ?? NEW_ROLE} role={role} />
+              <RoleList roles={roles} openId={isNew ? NEW_ROLE_ID : role?.id} />
+              <OpenRole key={role?.id ?? NEW_ROLE_ID} role={role} />
             </div>
           );
         }}
-      </Region>
+      </AsyncSection>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Permission } from '@shared/permissions';
 import { OWNER_ROLE_ID } from '@shared/roles';
 
 /** What a person's place at the property allows the one who looks at it to change. */
-export type Standing =
+export type MemberAbilities =
   /** No role here, though perhaps elsewhere: one can be given. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'last_owner'; readonly roleId: string }
@@ -23,12 +23,12 @@ interface Eyes {
 const isOwner = (member: MemberView): boolean => member.roles.some(({ id }) => id === OWNER_ROLE_ID);
 
 /** Roles that one may give: none that can do more than oneself. */
-export const rolesWithin = ({ roles, held }: Pick<Eyes, 'roles' | 'held'>): readonly RoleView[] =>
+export const listAssignableRoles = ({ roles, held }: Pick<Eyes, 'roles' | 'held'>): readonly RoleView[] =>
   roles.filter(({ permissions }) => permissions.every((permission) => held.includes(permission)));
 
-export function standingOf(member: MemberView, eyes: Eyes): Standing {
+export function getMemberAbilities(member: MemberView, eyes: Eyes): MemberAbilities {
   if (member.roles.length === 0) return { kind: 'elsewhere' };
-  const within = new Set(rolesWithin(eyes).map(({ id }) => id));
+  const within = new Set(listAssignableRoles(eyes).map(({ id }) => id));
   if (!member.roles.every(({ id }) => within.has(id))) return { kind: 'above' };
   const roleId = member.roles.length === 1 ? (member.roles[0]?.id ?? null) : null;
   if (isOwner(member) && eyes.members.filter(isOwner).length === 1)
@@ -37,7 +37,7 @@ export function standingOf(member: MemberView, eyes: Eyes): Standing {
 }
 
 /** Those with a role here first, each group by name. */
-export const inOrder = (members: readonly MemberView[]): readonly MemberView[] =>
+export const sortMembers = (members: readonly MemberView[]): readonly MemberView[] =>
   members.toSorted(
     (left, right) =>
       Number(left.roles.length === 0) - Number(right.roles.length === 0) ||

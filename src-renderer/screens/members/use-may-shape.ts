@@ -2,7 +2,7 @@ import { useSession } from '@renderer/app/session';
 import type { RoleView } from '@shared/management/roles-contract';
 
 /** Whether the one who looks may change the role: it is none of the program's, and can do nothing that they cannot. */
-export function useMayShape(): (role: RoleView) => boolean {
+export function useCanEditRole(): (role: RoleView) => boolean {
   const { place } = useSession();
   const mayManage = place.permissions.includes('organisation.role.manage');
   return ({ kind, permissions }) =>

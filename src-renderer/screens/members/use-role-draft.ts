@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/app/client-context';
-import { focusWhenFree } from '@renderer/app/focus-when-free';
-import { refresh } from '@renderer/app/queries';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
+import { refetchCommands } from '@renderer/app/queries';
 import { useRecentPassword } from '@renderer/app/recent-password';
-import { useAct } from '@renderer/parts/use-act';
-import { toast } from '@renderer/ui/toast';
+import { useAsyncAction } from '@renderer/parts/use-act';
+import { showToast } from '@renderer/ui/toast';
 import type { RoleView } from '@shared/management/roles-contract';
 import type { Permission } from '@shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { roleDiff } from './role-diff';
+import { describeRoleDiff } from './role-diff';
 
 const none: ReadonlySet<Permission> = new Set();
 
@@ -19,14 +19,14 @@ export function useRoleDraft(role: RoleView | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const before: ReadonlySet<Permission> = role === null ? none : new Set(role.permissions);
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState(before);
   const [isTried, setTried] = useState(false);
   // The router asks while it leaves, before what was saved has been drawn.
   const isSaved = useRef(false);
-  const isDirty = name !== (role?.name ?? '') || roleDiff(before, chosen) !== null;
+  const isDirty = name !== (role?.name ?? '') || describeRoleDiff(before, chosen) !== null;
 
   const save = () =>
     act(async () => {
@@ -35,14 +35,14 @@ export function useRoleDraft(role: RoleView | null) {
       const input = { id: role?.id ?? null, name, permissions: [...chosen] };
       const saved = await withRecentPassword(() => client.call('roles.save', input));
       if (saved === null) return;
-      await refresh(queries, 'roles.', 'members.', 'session.current', 'keys.grantable');
-      toast(`${saved.name} saved.`);
+      await refetchCommands(queries, 'roles.', 'members.', 'session.current', 'keys.grantable');
+      showToast(`${saved.name} saved.`);
       setName(saved.name);
       if (role !== null) return;
       isSaved.current = true;
       await navigate({ to: '/members', search: { tab: 'roles', role: saved.id }, replace: true });
       // The form of a new role is gone with the button that saved it.
-      focusWhenFree(() => document.querySelector<HTMLElement>(`[data-role="${saved.id}"]`));
+      focusWhenUncovered(() => document.querySelector<HTMLElement>(`[data-role="${saved.id}"]`));
     });
 
   return {

@@ -1,10 +1,10 @@
 import { useProperty } from '@renderer/app/session';
 import { Card } from '@renderer/ui/card';
-import { Page } from '@renderer/ui/page';
+import { ScreenLayout } from '@renderer/ui/page';
 import { Switch } from '@renderer/ui/switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SwitchIntegrations } from './switch-integrations';
+import { SwitchIntegrationsDialog } from './switch-integrations';
 
 /** What the property uses: one card for each module. */
 export function ModulesScreen() {
@@ -19,7 +19,7 @@ export function ModulesScreen() {
     setAsked(isOn);
   };
   return (
-    <Page title="Modules" lead={`What ${property.name} uses. Each property has its own.`}>
+    <ScreenLayout title="Modules" lead={`What ${property.name} uses. Each property has its own.`}>
       <Card
         title="Integrations"
         className="max-w-[720px]"
@@ -31,7 +31,7 @@ export function ModulesScreen() {
       >
         <p className="text-sm text-ink-2">Lets outside systems work with this property through keys.</p>
       </Card>
-      {asked !== null && <SwitchIntegrations isOn={asked} onClose={() => setAsked(null)} />}
-    </Page>
+      {asked !== null && <SwitchIntegrationsDialog isOn={asked} onClose={() => setAsked(null)} />}
+    </ScreenLayout>
   );
 }

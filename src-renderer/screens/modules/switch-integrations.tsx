@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh, useCommand } from '@renderer/app/queries';
+import { refetchCommands, useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { Bitting } from '@renderer/ui/bitting';
-import { Code } from '@renderer/ui/code';
-import { toast } from '@renderer/ui/toast';
+import { KeyGlyph } from '@renderer/ui/bitting';
+import { InlineCode } from '@renderer/ui/code';
+import { showToast } from '@renderer/ui/toast';
 import type { AppOutput } from '@shared/app-contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { revivingWords, stoppingWords } from './module-words';
+import { getDeactivationMessage, getReactivationMessage } from './module-words';
 
 type Keys = NonNullable<AppOutput<'modules.preview'>['keys']>;
 
@@ -25,10 +25,10 @@ function RevivedKeys({ keys }: { readonly keys: Keys }) {
     >
       {keys.map(({ prefix, name }) => (
         <li key={prefix} className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0">
-          <Bitting prefix={prefix} />
+          <KeyGlyph prefix={prefix} />
           <span className="min-w-0">
             <span className="block break-words text-sm">{name}</span>
-            <Code>{prefix}</Code>
+            <InlineCode>{prefix}</InlineCode>
           </span>
         </li>
       ))}
@@ -52,7 +52,7 @@ function Effect({ isOn }: EffectProps) {
   return (
     <>
       <p className="num text-sm">
-        {isOn ? stoppingWords(data.active_keys) : revivingWords(data.active_keys)}
+        {isOn ? getDeactivationMessage(data.active_keys) : getReactivationMessage(data.active_keys)}
       </p>
       {!isOn && data.keys !== null && <RevivedKeys keys={data.keys} />}
     </>
@@ -66,16 +66,16 @@ interface SwitchIntegrationsProps {
 }
 
 /** Asks before Integrations is switched, and does it. */
-export function SwitchIntegrations({ isOn, onClose }: SwitchIntegrationsProps) {
+export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsProps) {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const flip = () =>
     act(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
-      await refresh(queries, 'session.current', 'modules.', 'keys.');
-      toast(isOn ? 'Integrations switched off.' : 'Integrations switched on.');
+      await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
+      showToast(isOn ? 'Integrations switched off.' : 'Integrations switched on.');
       onClose();
     });
   return (

@@ -6,7 +6,7 @@ interface BarProps {
 }
 
 /** How a figure compares, at a glance. Decoration: the figure stands beside it. */
-export const Bar = ({ count, most, look = 'bg-accent' }: BarProps) => (
+export const ShareBar = ({ count, most, look = 'bg-accent' }: BarProps) => (
   <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span
       className={`seen-solid block h-full rounded-full ${look}`}

@@ -1,17 +1,17 @@
-import { formatCount, NONE } from '@renderer/format/count';
-import { callsOf } from '@renderer/parts/usage-steps';
-import { Cell } from '@renderer/ui/plain-table';
-import { Bar } from './bar';
-import { LogLink } from './log-link';
-import { ofPart } from './log-search';
+import { formatCount, NO_VALUE } from '@renderer/format/count';
+import { sumCalls } from '@renderer/parts/usage-steps';
+import { TableCell } from '@renderer/ui/plain-table';
+import { ShareBar } from './bar';
+import { AuditLogLink } from './log-link';
+import { withOutcome } from './log-search';
 
 interface CallCellsProps {
-  readonly counts: Parameters<typeof callsOf>[0] & { readonly refused: number };
+  readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };
   /** Calls of the longest bar. */
   readonly most: number;
   /** Whose calls, in words. */
   readonly of: string;
-  readonly search: Parameters<typeof ofPart>[0];
+  readonly search: Parameters<typeof withOutcome>[0];
 }
 
 /** Titles of the cells below. */
@@ -23,27 +23,27 @@ export const callColumns = [
 
 /** How many calls, as a bar and in figures, and how many of them were refused. */
 export function CallCells({ counts, most, of, search }: CallCellsProps) {
-  const calls = callsOf(counts);
+  const calls = sumCalls(counts);
   return (
     <>
-      <Cell>
-        <Bar count={calls} most={most} />
-      </Cell>
-      <Cell className="num text-right">
-        <LogLink figure={formatCount(calls)} of={`calls of ${of}`} search={search} />
-      </Cell>
-      <Cell className="num text-right">
+      <TableCell>
+        <ShareBar count={calls} most={most} />
+      </TableCell>
+      <TableCell className="num text-right">
+        <AuditLogLink figure={formatCount(calls)} of={`calls of ${of}`} search={search} />
+      </TableCell>
+      <TableCell className="num text-right">
         {counts.refused === 0 ? (
-          NONE
+          NO_VALUE
         ) : (
-          <LogLink
+          <AuditLogLink
             figure={formatCount(counts.refused)}
             of={`refused calls of ${of}`}
-            search={ofPart(search, 'refused')}
+            search={withOutcome(search, 'refused')}
             className="text-danger"
           />
         )}
-      </Cell>
+      </TableCell>
     </>
   );
 }

@@ -1,43 +1,49 @@
-import { useHolds, useProperty } from '@renderer/app/session';
+import { useHasPermission, useProperty } from '@renderer/app/session';
 import { formatCount } from '@renderer/format/count';
-import { stepLabel } from '@renderer/parts/usage-steps';
-import { TableToggle } from '@renderer/parts/usage-tools';
-import type { UsageFigures } from '@renderer/parts/usage-view';
+import { formatBucketTime } from '@renderer/parts/usage-steps';
+import { ChartTableToggle } from '@renderer/parts/usage-tools';
+import type { UsageRenderers } from '@renderer/parts/usage-view';
 import { UsageView } from '@renderer/parts/usage-view';
 import { Card } from '@renderer/ui/card';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LogLink } from './log-link';
-import type { Numbers } from './log-search';
-import { ofAll, ofPart, ofStep } from './log-search';
+import { AuditLogLink } from './log-link';
+import type { PropertyStats } from './log-search';
+import { toAllCallsSearch, toBucketSearch, withOutcome } from './log-search';
 
 /** Calls as they came, hour by hour or day by day. */
-export function CallsCard({ numbers }: { readonly numbers: Numbers }) {
+export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const { time_zone } = useProperty();
   const router = useRouter();
-  const mayRead = useHolds()('organisation.audit.read');
+  const mayRead = useHasPermission()('organisation.audit.read');
   const [isTable, setTable] = useState(false);
   const { range, steps } = numbers;
-  const figures: UsageFigures = {
+  const figures: UsageRenderers = {
     total: (part, count) => (
-      <LogLink figure={formatCount(count)} of={part} search={ofPart(ofAll(numbers), part)} />
+      <AuditLogLink
+        figure={formatCount(count)}
+        of={part}
+        search={withOutcome(toAllCallsSearch(numbers), part)}
+      />
     ),
     step: (step, part) =>
       step[part] === 0 ? (
         '0'
       ) : (
-        <LogLink
+        <AuditLogLink
           figure={formatCount(step[part])}
-          of={`${part}, ${stepLabel(step, range, time_zone)}`}
-          search={ofPart(ofStep(step), part)}
+          of={`${part}, ${formatBucketTime(step, range, time_zone)}`}
+          search={withOutcome(toBucketSearch(step), part)}
         />
       ),
-    ...(mayRead ? { onPick: (step) => void router.navigate({ to: '/audit', search: ofStep(step) }) } : {}),
+    ...(mayRead
+      ? { onPick: (step) => void router.navigate({ to: '/audit', search: toBucketSearch(step) }) }
+      : {}),
   };
   return (
     <Card
       title={range === '24h' ? 'Calls by hour' : 'Calls by day'}
-      aside={<TableToggle isTable={isTable} onChange={setTable} />}
+      aside={<ChartTableToggle isTable={isTable} onChange={setTable} />}
     >
       <UsageView steps={steps} range={range} timeZone={time_zone} isTable={isTable} figures={figures} />
     </Card>

@@ -1,20 +1,20 @@
-import { callsOf } from '@renderer/parts/usage-steps';
-import { Bitting } from '@renderer/ui/bitting';
-import { Code } from '@renderer/ui/code';
-import { Cell, Row } from '@renderer/ui/plain-table';
+import { sumCalls } from '@renderer/parts/usage-steps';
+import { KeyGlyph } from '@renderer/ui/bitting';
+import { InlineCode } from '@renderer/ui/code';
+import { TableCell, TableRow } from '@renderer/ui/plain-table';
 import { Link } from '@tanstack/react-router';
 import { CallCells, callColumns } from './call-cells';
-import type { Numbers } from './log-search';
-import { ofKey } from './log-search';
-import { RankedCard } from './ranked-card';
+import type { PropertyStats } from './log-search';
+import { toKeySearch } from './log-search';
+import { TopListCard } from './ranked-card';
 
 const columns = [{ id: 'key', title: 'Key' }, ...callColumns];
 
 /** Who calls. */
-export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
-  const most = Math.max(0, ...numbers.keys.map(callsOf));
+export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
+  const most = Math.max(0, ...numbers.keys.map(sumCalls));
   return (
-    <RankedCard
+    <TopListCard
       title="Keys by use"
       columns={columns}
       items={numbers.keys}
@@ -22,10 +22,10 @@ export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
       row={(key) => {
         const { prefix, name, state } = key;
         return (
-          <Row key={prefix} isMuted={state !== 'active'}>
-            <Cell isHeader className="max-w-0">
+          <TableRow key={prefix} isMuted={state !== 'active'}>
+            <TableCell isHeader className="max-w-0">
               <span className="flex min-w-0 items-center gap-3">
-                <Bitting prefix={prefix} isMuted={state !== 'active'} width={36} />
+                <KeyGlyph prefix={prefix} isMuted={state !== 'active'} width={36} />
                 <span className="min-w-0">
                   <Link
                     to="/keys/$prefix"
@@ -34,12 +34,12 @@ export function KeysCard({ numbers }: { readonly numbers: Numbers }) {
                   >
                     {name}
                   </Link>
-                  <Code className="block truncate">{prefix}</Code>
+                  <InlineCode className="block truncate">{prefix}</InlineCode>
                 </span>
               </span>
-            </Cell>
-            <CallCells counts={key} most={most} of={name} search={ofKey(numbers, prefix)} />
-          </Row>
+            </TableCell>
+            <CallCells counts={key} most={most} of={name} search={toKeySearch(numbers, prefix)} />
+          </TableRow>
         );
       }}
     />

@@ -1,6 +1,6 @@
-import { useHolds } from '@renderer/app/session';
+import { useHasPermission } from '@renderer/app/session';
 import { Link } from '@tanstack/react-router';
-import type { LogSearch } from './log-search';
+import type { AuditLogSearch } from './log-search';
 
 interface LogLinkProps {
   /** The figure as it is shown. */
@@ -8,13 +8,13 @@ interface LogLinkProps {
   /** What it counts, for those who hear it by itself. */
   readonly of: string;
   /** null: nothing can be found by it. */
-  readonly search: LogSearch | null;
+  readonly search: AuditLogSearch | null;
   readonly className?: string;
 }
 
 /** A figure that leads to its records; for whoever may not read the log, the figure alone. */
-export function LogLink({ figure, of, search, className = '' }: LogLinkProps) {
-  const mayRead = useHolds()('organisation.audit.read');
+export function AuditLogLink({ figure, of, search, className = '' }: LogLinkProps) {
+  const mayRead = useHasPermission()('organisation.audit.read');
   if (search === null || !mayRead) return <span className={className}>{figure}</span>;
   return (
     <Link

@@ -1,12 +1,12 @@
 import { formatCount } from '@renderer/format/count';
-import { Code } from '@renderer/ui/code';
-import { Cell, Row } from '@renderer/ui/plain-table';
+import { InlineCode } from '@renderer/ui/code';
+import { TableCell, TableRow } from '@renderer/ui/plain-table';
 import { getPermissionFacts, isPermission } from '@shared/permissions';
-import { Bar } from './bar';
-import { LogLink } from './log-link';
-import type { Numbers } from './log-search';
-import { ofMissing } from './log-search';
-import { RankedCard } from './ranked-card';
+import { ShareBar } from './bar';
+import { AuditLogLink } from './log-link';
+import type { PropertyStats } from './log-search';
+import { toMissingPermissionSearch } from './log-search';
+import { TopListCard } from './ranked-card';
 
 const columns = [
   { id: 'permission', title: 'Permission' },
@@ -15,10 +15,10 @@ const columns = [
 ];
 
 /** What calls lacked. */
-export function MissingCard({ numbers }: { readonly numbers: Numbers }) {
+export function MissingPermissionsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const most = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
   return (
-    <RankedCard
+    <TopListCard
       title="Refusals by missing permission"
       columns={columns}
       items={numbers.missing}
@@ -26,23 +26,23 @@ export function MissingCard({ numbers }: { readonly numbers: Numbers }) {
       row={({ permission, refused }) => {
         const label = isPermission(permission) ? getPermissionFacts(permission).label : permission;
         return (
-          <Row key={permission}>
-            <Cell isHeader className="max-w-0">
+          <TableRow key={permission}>
+            <TableCell isHeader className="max-w-0">
               <span className="block truncate">{label}</span>
-              <Code className="block truncate">{permission}</Code>
-            </Cell>
-            <Cell>
-              <Bar count={refused} most={most} look="bg-danger" />
-            </Cell>
-            <Cell className="num text-right">
-              <LogLink
+              <InlineCode className="block truncate">{permission}</InlineCode>
+            </TableCell>
+            <TableCell>
+              <ShareBar count={refused} most={most} look="bg-danger" />
+            </TableCell>
+            <TableCell className="num text-right">
+              <AuditLogLink
                 figure={formatCount(refused)}
                 of={`refused for ${label}`}
-                search={ofMissing(numbers, permission)}
+                search={toMissingPermissionSearch(numbers, permission)}
                 className="text-danger"
               />
-            </Cell>
-          </Row>
+            </TableCell>
+          </TableRow>
         );
       }}
     />

@@ -1,17 +1,17 @@
 import { useCommand } from '@renderer/app/queries';
 import { formatCount } from '@renderer/format/count';
 import { formatDuration } from '@renderer/format/duration';
-import { callsOf } from '@renderer/parts/usage-steps';
-import { Code } from '@renderer/ui/code';
-import { Cell, Row } from '@renderer/ui/plain-table';
-import { Bar } from './bar';
+import { sumCalls } from '@renderer/parts/usage-steps';
+import { InlineCode } from '@renderer/ui/code';
+import { TableCell, TableRow } from '@renderer/ui/plain-table';
+import { ShareBar } from './bar';
 import { CallCells, callColumns } from './call-cells';
-import { LogLink } from './log-link';
-import type { Numbers } from './log-search';
-import { ofOperation, ofPart } from './log-search';
-import { RankedCard } from './ranked-card';
+import { AuditLogLink } from './log-link';
+import type { PropertyStats } from './log-search';
+import { toOperationSearch, withOutcome } from './log-search';
+import { TopListCard } from './ranked-card';
 
-type OperationNumbers = Numbers['operations'][number];
+type OperationNumbers = PropertyStats['operations'][number];
 
 /** What operations are called in words. */
 function useTitles(): (operation: string) => string {
@@ -22,10 +22,10 @@ function useTitles(): (operation: string) => string {
 
 function OperationCell({ operation, title }: { readonly operation: string; readonly title: string }) {
   return (
-    <Cell isHeader className="max-w-0">
+    <TableCell isHeader className="max-w-0">
       <span className="block truncate">{title}</span>
-      <Code className="block truncate">{operation}</Code>
-    </Cell>
+      <InlineCode className="block truncate">{operation}</InlineCode>
+    </TableCell>
   );
 }
 
@@ -34,11 +34,11 @@ const figureColumn = 'w-20 text-right';
 const busiestColumns = [{ id: 'operation', title: 'Operation' }, ...callColumns];
 
 /** What is called most. */
-export function BusiestCard({ numbers }: { readonly numbers: Numbers }) {
+export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const titleOf = useTitles();
-  const most = Math.max(0, ...numbers.operations.map(callsOf));
+  const most = Math.max(0, ...numbers.operations.map(sumCalls));
   return (
-    <RankedCard
+    <TopListCard
       title="Busiest operations"
       columns={busiestColumns}
       items={numbers.operations}
@@ -46,15 +46,15 @@ export function BusiestCard({ numbers }: { readonly numbers: Numbers }) {
       row={(numbersOf) => {
         const { operation } = numbersOf;
         return (
-          <Row key={operation}>
+          <TableRow key={operation}>
             <OperationCell operation={operation} title={titleOf(operation)} />
             <CallCells
               counts={numbersOf}
               most={most}
               of={titleOf(operation)}
-              search={ofOperation(numbers, operation)}
+              search={toOperationSearch(numbers, operation)}
             />
-          </Row>
+          </TableRow>
         );
       }}
     />
@@ -77,32 +77,32 @@ const isTimed = (numbers: OperationNumbers): numbers is Timed =>
   numbers.p50_us !== null && numbers.p95_us !== null;
 
 /** What takes longest to answer. */
-export function SlowestCard({ numbers }: { readonly numbers: Numbers }) {
+export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const titleOf = useTitles();
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
   return (
-    <RankedCard
+    <TopListCard
       title="Slowest operations"
       columns={slowestColumns}
       items={timed}
       none="No call was answered."
       row={({ operation, answered, p50_us, p95_us }) => {
         const title = titleOf(operation);
-        const search = ofPart(ofOperation(numbers, operation), 'answered');
+        const search = withOutcome(toOperationSearch(numbers, operation), 'answered');
         const of = (share: string) => `for ${share} of ${formatCount(answered)} answered calls of ${title}`;
         return (
-          <Row key={operation}>
+          <TableRow key={operation}>
             <OperationCell operation={operation} title={title} />
-            <Cell>
-              <Bar count={p95_us} most={timed[0]?.p95_us ?? 0} look="bg-brass" />
-            </Cell>
-            <Cell className="num whitespace-nowrap text-right">
-              <LogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />
-            </Cell>
-            <Cell className="num whitespace-nowrap text-right">
-              <LogLink figure={formatDuration(p95_us)} of={of('95%')} search={search} />
-            </Cell>
-          </Row>
+            <TableCell>
+              <ShareBar count={p95_us} most={timed[0]?.p95_us ?? 0} look="bg-brass" />
+            </TableCell>
+            <TableCell className="num whitespace-nowrap text-right">
+              <AuditLogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />
+            </TableCell>
+            <TableCell className="num whitespace-nowrap text-right">
+              <AuditLogLink figure={formatDuration(p95_us)} of={of('95%')} search={search} />
+            </TableCell>
+          </TableRow>
         );
       }}
     />

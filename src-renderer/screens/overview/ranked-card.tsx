@@ -17,7 +17,7 @@ interface RankedCardProps<Item> {
 }
 
 /** The first few of a ranking, and the others when they are asked for. */
-export function RankedCard<Item>({ title, columns, items, none, row }: RankedCardProps<Item>) {
+export function TopListCard<Item>({ title, columns, items, none, row }: RankedCardProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, SHOWN);
   return (

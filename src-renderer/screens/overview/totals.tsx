@@ -1,33 +1,33 @@
 import { formatCount } from '@renderer/format/count';
-import { LogLink } from './log-link';
-import type { Numbers } from './log-search';
-import { ofAll, ofPart } from './log-search';
+import { AuditLogLink } from './log-link';
+import type { PropertyStats } from './log-search';
+import { toAllCallsSearch, withOutcome } from './log-search';
 
 /** What all calls came to. */
-export function Totals({ numbers }: { readonly numbers: Numbers }) {
+export function CallTotals({ numbers }: { readonly numbers: PropertyStats }) {
   const { calls, refused, failed } = numbers;
-  const all = ofAll(numbers);
+  const all = toAllCallsSearch(numbers);
   const tiles = [
     { name: 'Calls', count: calls, of: 'calls', search: all, look: '' },
     {
       name: 'Answered',
       count: calls - refused - failed,
       of: 'answered',
-      search: ofPart(all, 'answered'),
+      search: withOutcome(all, 'answered'),
       look: '',
     },
     {
       name: 'Refused',
       count: refused,
       of: 'refused',
-      search: ofPart(all, 'refused'),
+      search: withOutcome(all, 'refused'),
       look: refused > 0 ? 'text-danger' : '',
     },
     {
       name: 'Failed',
       count: failed,
       of: 'failed',
-      search: ofPart(all, 'failed'),
+      search: withOutcome(all, 'failed'),
       look: failed > 0 ? 'text-brass' : '',
     },
   ];
@@ -37,7 +37,7 @@ export function Totals({ numbers }: { readonly numbers: Numbers }) {
         <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1">
           <dt className="text-xs text-ink-2">{name}</dt>
           <dd className="mt-0.5 text-xl font-semibold tracking-[-0.011em]">
-            <LogLink figure={formatCount(count)} of={of} search={search} className={look} />
+            <AuditLogLink figure={formatCount(count)} of={of} search={search} className={look} />
           </dd>
         </div>
       ))}

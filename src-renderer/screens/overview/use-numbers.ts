@@ -38,7 +38,7 @@ function usePaced(work: () => Promise<unknown>): () => void {
 }
 
 /** The numbers of the property, read anew as calls are recorded and as time goes by. */
-export function useNumbers(range: UsageRange) {
+export function useStats(range: UsageRange) {
   const { id: property_id } = useProperty();
   const query = useCommand('numbers.get', { property_id, range });
   const reread = usePaced(() => query.refetch({ cancelRefetch: false }));

@@ -1,12 +1,12 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { Button } from '@renderer/ui/button';
 import { useRef } from 'react';
-import type { Runs } from './use-runs';
+import type { RunHistory } from './use-runs';
 
 export type AgentStep = 'connect' | 'list';
 
 interface AgentBarProps {
-  readonly agent: Runs['agent'];
+  readonly agent: RunHistory['agent'];
   /** What is under way; null: nothing. */
   readonly underWay: AgentStep | 'call' | null;
   /** Whether a session is there to connect with. */
@@ -15,11 +15,14 @@ interface AgentBarProps {
   readonly onCancel: () => void;
 }
 
-const standOf = ({ isConnected, tools }: Runs['agent'], underWay: AgentBarProps['underWay']): string => {
+const standOf = (
+  { isConnected, tools }: RunHistory['agent'],
+  underWay: AgentBarProps['underWay'],
+): string => {
   if (underWay === 'connect') return 'Connecting...';
   if (!isConnected) return 'Not connected. An agent begins with a handshake.';
   if (underWay === 'list') return 'Connected. Listing the tools...';
-  return tools === null ? 'Connected.' : `Connected. The key opens ${counted(tools.length, 'tool')}.`;
+  return tools === null ? 'Connected.' : `Connected. The key opens ${pluralize(tools.length, 'tool')}.`;
 };
 
 /** How the agent of the session stands to the endpoint. */

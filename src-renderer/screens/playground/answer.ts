@@ -11,7 +11,7 @@ const toolRefusal = z.object({
 const protocolError = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 
 /** What an answer comes to, in words. */
-export interface Told {
+export interface ResponseSummary {
   readonly tone: 'good' | 'refused' | 'failed';
   /** A whole sentence; or, with `missing`, what stands before the permission. */
   readonly sentence: string;
@@ -23,9 +23,9 @@ export interface Told {
   readonly after: string;
 }
 
-const good: Told = { tone: 'good', sentence: '', code: null, missing: null, after: '' };
+const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null, after: '' };
 
-const failed = (sentence: string, code: string | null): Told => ({
+const failed = (sentence: string, code: string | null): ResponseSummary => ({
   ...good,
   tone: 'failed',
   sentence,
@@ -47,7 +47,7 @@ const CONNECT = 'integration.mcp.connect';
 const missingIn = (sentence: string): string | null =>
   /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
 
-function toldOf({ error, code }: z.output<typeof envelope>): Told {
+function toldOf({ error, code }: z.output<typeof envelope>): ResponseSummary {
   const missing = code === 'unauthorized' ? missingIn(error) : null;
   if (missing === null) return failed(error, code);
   return missing === CONNECT
@@ -62,7 +62,7 @@ function toldOf({ error, code }: z.output<typeof envelope>): Told {
 }
 
 /** The refusal inside an answer that HTTP calls fine; null: there is none. */
-function innerRefusal(body: unknown): Told | null {
+function innerRefusal(body: unknown): ResponseSummary | null {
   const refusal = toolRefusal.safeParse(body);
   if (refusal.success) {
     const text = refusal.data.result.content[0]?.text ?? '';
@@ -74,7 +74,7 @@ function innerRefusal(body: unknown): Told | null {
 }
 
 /** What came back, in words. */
-export function tellAnswer({ response: { status, body } }: PlaygroundResult): Told {
+export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
   if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED };
   const value = parsed(body);
   if (status < 400) return innerRefusal(value) ?? good;
@@ -85,5 +85,5 @@ export function tellAnswer({ response: { status, body } }: PlaygroundResult): To
 }
 
 /** The same for those who listen. */
-export const spoken = ({ sentence, missing, after }: Told): string =>
+export const toScreenReaderText = ({ sentence, missing, after }: ResponseSummary): string =>
   missing === null ? sentence : `${sentence} ${missing}${after}`;

@@ -1,29 +1,29 @@
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import { focusFirstError } from '@renderer/ui/focus-first-error';
 import { TextField } from '@renderer/ui/text-field';
 import { useSubmitKey } from '@renderer/ui/use-submit-key';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { Draft } from './draft';
+import type { CallDraft } from './draft';
 import { withText } from './draft';
 import { HeaderFields } from './header-fields';
 import { InputFields } from './input-fields';
-import type { Issues } from './issues';
-import { issuesElsewhere } from './issues';
-import { jsonProblem } from './json-text';
-import { ModeBar } from './mode-bar';
-import type { Field, Operation, Surface } from './operation';
-import { hasIssues, ownIssues } from './own-issues';
-import { callTitle } from './run';
+import type { InputIssues } from './issues';
+import { filterOtherIssues } from './issues';
+import { findJsonError } from './json-text';
+import { ModeToggle } from './mode-bar';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from './operation';
+import { findDraftIssues, hasDraftIssues } from './own-issues';
+import { formatCallTitle } from './run';
 
 interface CallFormProps {
-  readonly operation: Operation;
-  readonly surface: Surface;
-  readonly fields: readonly Field[];
-  readonly draft: Draft;
-  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  readonly operation: CatalogueOperation;
+  readonly surface: PlaygroundSurface;
+  readonly fields: readonly CallField[];
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
   /** What the service said of the last run of this draft. */
-  readonly issues: Issues;
+  readonly issues: InputIssues;
   readonly onRun: () => void;
   readonly foot: ReactNode;
 }
@@ -32,10 +32,12 @@ function Head({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface
   return (
     <div className="min-w-0">
       <h2 className="text-lg font-semibold">{operation.title}</h2>
-      <Code className="block break-all">{surface === 'rest' ? callTitle(operation) : operation.name}</Code>
+      <InlineCode className="block break-all">
+        {surface === 'rest' ? formatCallTitle(operation) : operation.name}
+      </InlineCode>
       <p className="mt-1.5 text-xs text-ink-2">{operation.summary}</p>
       <p className="mt-1 text-xs text-ink-2">
-        Needs <Code>{operation.permission}</Code>.
+        Needs <InlineCode>{operation.permission}</InlineCode>.
       </p>
     </div>
   );
@@ -59,14 +61,14 @@ function AsJson({
   );
 }
 
-const sentence = ({ pointer, message }: Issues[number]): string =>
+const sentence = ({ pointer, message }: InputIssues[number]): string =>
   pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
 
 /** What is wrong with a call written as JSON: while it is written, whether it can be read; the rest when it is to be run. */
-const jsonError = ({ text }: Draft, own: Issues): string | null =>
-  jsonProblem(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
+const jsonError = ({ text }: CallDraft, own: InputIssues): string | null =>
+  findJsonError(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
 
-function Elsewhere({ issues }: { readonly issues: Issues }) {
+function Elsewhere({ issues }: { readonly issues: InputIssues }) {
   if (issues.length === 0) return null;
   return (
     <ul className="space-y-1 text-sm text-danger">
@@ -82,14 +84,14 @@ export function CallForm(props: CallFormProps) {
   const { operation, surface, fields, draft, onChange, issues, onRun, foot } = props;
   const form = useSubmitKey();
   const [isTried, setTried] = useState(false);
-  const own = ownIssues({ operation, surface, fields }, draft);
-  const isStopped = isTried && hasIssues(own);
+  const own = findDraftIssues({ operation, surface, fields }, draft);
+  const isStopped = isTried && hasDraftIssues(own);
   const shown = isStopped ? own.input : issues;
   const isForm = draft.mode === 'form';
   const names = isForm ? fields.map(({ name }) => name) : [];
   const submit = (element: HTMLFormElement) => {
     setTried(true);
-    if (!hasIssues(own)) return onRun();
+    if (!hasDraftIssues(own)) return onRun();
     requestAnimationFrame(() => focusFirstError(element));
   };
   return (
@@ -107,7 +109,7 @@ export function CallForm(props: CallFormProps) {
     >
       <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3 max-[899px]:overflow-visible max-[899px]:**:scroll-mb-20">
         <Head operation={operation} surface={surface} />
-        <ModeBar fields={fields} draft={draft} onChange={onChange} />
+        <ModeToggle fields={fields} draft={draft} onChange={onChange} />
         {isForm ? (
           <InputFields fields={fields} draft={draft} onChange={onChange} issues={shown} />
         ) : (
@@ -122,7 +124,7 @@ export function CallForm(props: CallFormProps) {
             issues={isStopped ? own : null}
           />
         )}
-        {(isForm || !isStopped) && <Elsewhere issues={issuesElsewhere(shown, names)} />}
+        {(isForm || !isStopped) && <Elsewhere issues={filterOtherIssues(shown, names)} />}
       </div>
       <div className="rounded-b-lg border-t border-line bg-surface px-4 py-3 max-[899px]:sticky max-[899px]:bottom-0">
         {foot}

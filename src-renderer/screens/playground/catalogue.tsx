@@ -1,21 +1,21 @@
-import { useWideEnough } from '@renderer/app/wide-enough';
+import { useMinWidth } from '@renderer/app/wide-enough';
 import { Select } from '@renderer/ui/select';
 import { Tabs } from '@renderer/ui/tabs';
 import type { Permission } from '@shared/permissions';
-import type { Operation, Surface } from './operation';
+import type { CatalogueOperation, PlaygroundSurface } from './operation';
 import { OperationList } from './operation-list';
-import { callTitle } from './run';
+import { formatCallTitle } from './run';
 
 interface CatalogueProps {
-  readonly operations: readonly Operation[];
-  readonly surface: Surface;
-  readonly onSurface: (surface: Surface) => void;
-  readonly chosen: Operation;
+  readonly operations: readonly CatalogueOperation[];
+  readonly surface: PlaygroundSurface;
+  readonly onSurface: (surface: PlaygroundSurface) => void;
+  readonly chosen: CatalogueOperation;
   readonly onChoose: (name: string) => void;
   readonly scopes: ReadonlySet<Permission> | null;
 }
 
-const needs = (scopes: CatalogueProps['scopes'], { permission }: Operation): string =>
+const needs = (scopes: CatalogueProps['scopes'], { permission }: CatalogueOperation): string =>
   scopes === null || scopes.has(permission) ? '' : `, needs ${permission}`;
 
 function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: CatalogueProps) {
@@ -27,7 +27,7 @@ function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: Catalog
         choices={operations.map((operation) => ({
           value: operation.name,
           label: operation.title,
-          description: `${surface === 'rest' ? callTitle(operation) : operation.name}${needs(scopes, operation)}`,
+          description: `${surface === 'rest' ? formatCallTitle(operation) : operation.name}${needs(scopes, operation)}`,
         }))}
         value={chosen.name}
         onChange={onChoose}
@@ -36,11 +36,11 @@ function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: Catalog
   );
 }
 
-const isSurface = (id: string): id is Surface => id === 'rest' || id === 'mcp';
+const isSurface = (id: string): id is PlaygroundSurface => id === 'rest' || id === 'mcp';
 
 /** What can be called, over REST and as an agent. */
 export function Catalogue(props: CatalogueProps) {
-  const isWide = useWideEnough(1180);
+  const isWide = useMinWidth(1180);
   const content = isWide ? (
     <div className="flex min-h-0 flex-1 flex-col">
       <OperationList {...props} />

@@ -1,5 +1,5 @@
 import { Checkbox } from '@renderer/ui/checkbox';
-import { errorLook, hintLook } from '@renderer/ui/field';
+import { errorStyles, hintStyles } from '@renderer/ui/field';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
@@ -13,7 +13,7 @@ interface ChoicesFieldProps {
 }
 
 /** Any of a few; none of them: the field is not sent. */
-export function ChoicesField({ label, hint, error, value, values, onChange }: ChoicesFieldProps) {
+export function MultiChoiceField({ label, hint, error, value, values, onChange }: ChoicesFieldProps) {
   const id = useId();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choose = (own: string, isSelected: boolean) => {
@@ -34,7 +34,7 @@ export function ChoicesField({ label, hint, error, value, values, onChange }: Ch
           </Checkbox>
         ))}
       </div>
-      <p id={`${id}-hint`} className={error === null ? hintLook : errorLook}>
+      <p id={`${id}-hint`} className={error === null ? hintStyles : errorStyles}>
         {error ?? hint}
       </p>
     </fieldset>

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { inReadableLines } from './code-text';
+import { truncateLongLines } from './code-text';
 
 const CodeView = lazy(() =>
   import('@renderer/ui/code-view').then((module) => ({ default: module.CodeView })),
 );
 
 /** Code to read; the viewer is fetched when there is something to show. */
-export function CodeBox({ text, label }: { readonly text: string; readonly label: string }) {
+export function CodeBlock({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <div className="h-full min-h-40 overflow-hidden rounded-sm border border-line bg-surface">
       <Suspense fallback={null}>
-        <CodeView text={inReadableLines(text)} label={label} />
+        <CodeView text={truncateLongLines(text)} label={label} />
       </Suspense>
     </div>
   );

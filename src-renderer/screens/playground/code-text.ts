@@ -1,7 +1,7 @@
 import { formatCount } from '@renderer/format/count';
 
 /** JSON laid out, other text as it is. */
-export function laidOut(text: string): string {
+export function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -13,7 +13,7 @@ export function laidOut(text: string): string {
 const LINE_MAX = 5000;
 
 /** As it is shown: of a line without end, its beginning and how much more there is. */
-export const inReadableLines = (text: string): string =>
+export const truncateLongLines = (text: string): string =>
   text
     .split('\n')
     .map((line) =>

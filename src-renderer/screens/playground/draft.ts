@@ -1,12 +1,12 @@
-import { pointerTo } from './issues';
-import { isValues, jsonProblem, parseJson } from './json-text';
-import type { Field, Operation, Surface } from './operation';
+import { toJsonPointer } from './issues';
+import { findJsonError, isJsonObject, parseJson } from './json-text';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from './operation';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type CallValues = Readonly<Record<string, unknown>>;
 
 /** What a person has written for one call. `values` is what counts; as JSON, `text` is what they see. */
-export interface Draft {
-  readonly values: Values;
+export interface CallDraft {
+  readonly values: CallValues;
   readonly mode: 'form' | 'json';
   readonly text: string;
   /** Header Idempotency-Key; empty: not sent. REST only, for a tool takes it as an argument. */
@@ -17,12 +17,12 @@ export interface Draft {
   readonly unread: ReadonlyMap<string, string>;
 }
 
-const written = (values: Values): string => JSON.stringify(values, null, 2);
+const written = (values: CallValues): string => JSON.stringify(values, null, 2);
 
 const ANY_VERSION = '*';
 
 /** Filled from the operation's example. */
-export function newDraft({ form }: Operation, surface: Surface): Draft {
+export function createCallDraft({ form }: CatalogueOperation, surface: PlaygroundSurface): CallDraft {
   const needsVersionArgument = surface === 'mcp' && form.needs_version;
   return {
     values: needsVersionArgument ? { ...form.example, version: ANY_VERSION } : form.example,
@@ -35,7 +35,12 @@ export function newDraft({ form }: Operation, surface: Surface): Draft {
 }
 
 /** A value, or `undefined` for none: then the field is not sent. `pointer`: the part of it that was written. */
-export function withValue(draft: Draft, name: string, value: unknown, pointer = pointerTo(name)): Draft {
+export function withValue(
+  draft: CallDraft,
+  name: string,
+  value: unknown,
+  pointer = toJsonPointer(name),
+): CallDraft {
   const { [name]: _before, ...others } = draft.values;
   const values = Object.fromEntries(
     name in draft.values
@@ -49,27 +54,27 @@ export function withValue(draft: Draft, name: string, value: unknown, pointer = 
 }
 
 /** Keeps a text that is no value yet. */
-export const withUnread = (draft: Draft, pointer: string, text: string): Draft => ({
+export const withUnparsedText = (draft: CallDraft, pointer: string, text: string): CallDraft => ({
   ...draft,
   unread: new Map(draft.unread).set(pointer, text),
 });
 
 /** As JSON, every text that can be read counts at once. */
-export function withText(draft: Draft, text: string): Draft {
+export function withText(draft: CallDraft, text: string): CallDraft {
   const parsed = parseJson(text);
-  return parsed.problem === null && isValues(parsed.value)
+  return parsed.problem === null && isJsonObject(parsed.value)
     ? { ...draft, text, values: parsed.value }
     : { ...draft, text };
 }
 
 /** The same call in the other way of writing. What cannot be read stays where it is. */
-export function withMode(draft: Draft, mode: Draft['mode']): Draft {
+export function withMode(draft: CallDraft, mode: CallDraft['mode']): CallDraft {
   if (mode === 'json') return draft.unread.size > 0 ? draft : { ...draft, mode, text: written(draft.values) };
-  return jsonProblem(draft.text) === null ? { ...draft, mode } : draft;
+  return findJsonError(draft.text) === null ? { ...draft, mode } : draft;
 }
 
 /** Required fields that hold nothing. */
-export const missingFields = (fields: readonly Field[], values: Values): readonly string[] =>
+export const listMissingFields = (fields: readonly CallField[], values: CallValues): readonly string[] =>
   fields
     .filter(({ name, isRequired }) => isRequired && (values[name] === undefined || values[name] === ''))
     .map(({ name }) => name);

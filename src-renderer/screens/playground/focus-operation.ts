@@ -1,4 +1,4 @@
-import { focusWhenFree } from '@renderer/app/focus-when-free';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
 
 /** The chosen one; in a narrow window what chooses it; where a search hides it, the search. */
 const places = ['[role="option"][aria-selected="true"]', 'button[aria-haspopup="listbox"]', 'input'].map(
@@ -7,7 +7,7 @@ const places = ['[role="option"][aria-selected="true"]', 'button[aria-haspopup="
 
 /** Focuses the operations, once no dialog covers them. */
 export const focusOperation = (): void =>
-  focusWhenFree(() => {
+  focusWhenUncovered(() => {
     for (const place of places) {
       const found = document.querySelector<HTMLElement>(place);
       if (found !== null) return found;

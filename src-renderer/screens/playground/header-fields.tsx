@@ -1,14 +1,14 @@
 import { TextField } from '@renderer/ui/text-field';
-import type { Draft } from './draft';
-import type { Operation } from './operation';
-import type { OwnIssues } from './own-issues';
+import type { CallDraft } from './draft';
+import type { CatalogueOperation } from './operation';
+import type { DraftIssues } from './own-issues';
 
 interface HeaderFieldsProps {
-  readonly operation: Operation;
-  readonly draft: Draft;
-  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  readonly operation: CatalogueOperation;
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
   /** What is wrong with them; null: nothing that is to be said. */
-  readonly issues: Omit<OwnIssues, 'input'> | null;
+  readonly issues: Omit<DraftIssues, 'input'> | null;
 }
 
 /** What REST says in headers, where the operation reads them. */

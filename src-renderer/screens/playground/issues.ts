@@ -1,13 +1,13 @@
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 
-export type Issues = PlaygroundResult['issues'];
+export type InputIssues = PlaygroundResult['issues'];
 
 /** RFC 6901. */
-export const pointerTo = (...parts: readonly string[]): string =>
+export const toJsonPointer = (...parts: readonly string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** What is wrong with a field, deeper places named before their message; null: nothing. */
-export function issueAt(issues: Issues, pointer: string): string | null {
+export function findIssueAt(issues: InputIssues, pointer: string): string | null {
   const found = issues.filter(
     (issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`),
   );
@@ -21,8 +21,10 @@ export function issueAt(issues: Issues, pointer: string): string | null {
 }
 
 /** What no field of the form answers for. */
-export const issuesElsewhere = (issues: Issues, fields: readonly string[]): Issues =>
+export const filterOtherIssues = (issues: InputIssues, fields: readonly string[]): InputIssues =>
   issues.filter(
     ({ pointer }) =>
-      !fields.some((name) => pointer === pointerTo(name) || pointer.startsWith(`${pointerTo(name)}/`)),
+      !fields.some(
+        (name) => pointer === toJsonPointer(name) || pointer.startsWith(`${toJsonPointer(name)}/`),
+      ),
   );

@@ -1,4 +1,4 @@
-import { pointerTo } from './issues';
+import { toJsonPointer } from './issues';
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
 
@@ -17,7 +17,7 @@ const nextOf = (level: Level): Level =>
   level.isList ? { ...level, at: String(Number(level.at) + 1) } : { ...level, awaitsName: true };
 
 /** The line, from 1, on which each field of a JSON text is named, by JSON pointer. */
-export function fieldLines(text: string): ReadonlyMap<string, number> {
+export function findFieldLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const levels: Level[] = [];
   let line = 1;
@@ -30,7 +30,7 @@ export function fieldLines(text: string): ReadonlyMap<string, number> {
     else if (level !== undefined && token === ',') levels.splice(-1, 1, nextOf(level));
     else if (level?.awaitsName === true) {
       levels.splice(-1, 1, { ...level, at: String(JSON.parse(token)), awaitsName: false });
-      lines.set(pointerTo(...levels.map(({ at }) => at)), line);
+      lines.set(toJsonPointer(...levels.map(({ at }) => at)), line);
     }
   }
   return lines;

@@ -85,7 +85,7 @@ function kindOfSeveral(schemas: readonly Known[]): FieldKind {
 }
 
 /** How a field with this schema is asked for. */
-export function askFor(schema: Schema): Asked {
+export function getFieldInput(schema: Schema): Asked {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return { kind: asJson, isNullable: false };
   const { anyOf } = parsed.data;
@@ -96,17 +96,17 @@ export function askFor(schema: Schema): Asked {
 }
 
 /** What the schema says of a field, for people. */
-export const descriptionOf = ({ description }: Schema): string | null =>
+export const getSchemaDescription = ({ description }: Schema): string | null =>
   typeof description === 'string' ? description : null;
 
 /** One level of an object is fields; below it, JSON. */
-export const asPart = (field: GroupField): GroupField =>
-  askFor(field.schema).kind.kind === 'group'
-    ? { ...field, schema: { description: descriptionOf(field.schema) ?? undefined } }
+export const toNestedField = (field: GroupField): GroupField =>
+  getFieldInput(field.schema).kind.kind === 'group'
+    ? { ...field, schema: { description: getSchemaDescription(field.schema) ?? undefined } }
     : field;
 
 /** Fields of a tool, as the protocol tells its input. */
-export function toolFields(inputSchema: Schema): readonly GroupField[] {
+export function listToolFields(inputSchema: Schema): readonly GroupField[] {
   const parsed = known.safeParse(inputSchema);
   const kind = parsed.success ? groupKind(parsed.data) : asJson;
   return kind.kind === 'group' ? kind.fields : [];

@@ -5,7 +5,7 @@ const DEPTH_MAX = 100;
 
 const TOO_DEEP = `This is nested deeper than ${DEPTH_MAX} levels.`;
 
-export const isValues = (value: unknown): value is Record<string, unknown> =>
+export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Parsed = { readonly value: unknown; readonly problem: null } | { readonly problem: string };
@@ -21,8 +21,8 @@ export function parseJson(text: string): Parsed {
 }
 
 /** What is wrong with a text that should be a JSON object; null: nothing. */
-export function jsonProblem(text: string): string | null {
+export function findJsonError(text: string): string | null {
   const parsed = parseJson(text);
   if (parsed.problem !== null) return parsed.problem;
-  return isValues(parsed.value) ? null : 'Write a JSON object, with the fields of the call.';
+  return isJsonObject(parsed.value) ? null : 'Write a JSON object, with the fields of the call.';
 }

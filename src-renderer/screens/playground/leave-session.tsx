@@ -1,9 +1,9 @@
-import { useLeaving } from '@renderer/parts/use-leaving';
+import { useLeaveGuard } from '@renderer/parts/use-leaving';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 
 /** Whoever goes to another screen is told what that ends. */
-export function LeaveSession({ isLive }: { readonly isLive: boolean }) {
-  const { isAsked, stay, leave } = useLeaving({ isHeld: () => isLive, holdsPage: false });
+export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
+  const { isAsked, stay, leave } = useLeaveGuard({ isHeld: () => isLive, holdsPage: false });
   return (
     <AlertDialog
       isOpen={isAsked}

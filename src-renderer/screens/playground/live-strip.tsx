@@ -1,14 +1,14 @@
 import { announce } from '@renderer/app/announcer';
 import { focusIfLost } from '@renderer/app/focus-when-free';
-import { counted } from '@renderer/format/count';
-import { formatLeft } from '@renderer/format/duration';
-import { Bitting } from '@renderer/ui/bitting';
+import { pluralize } from '@renderer/format/count';
+import { formatTimeLeft } from '@renderer/format/duration';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
-import { Code } from '@renderer/ui/code';
-import { Problem } from '@renderer/ui/problem';
+import { InlineCode } from '@renderer/ui/code';
+import { ErrorText } from '@renderer/ui/problem';
 import { getPermissionFacts } from '@shared/permissions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OverSession, PlaygroundSession } from './use-session';
+import type { EndedSession, PlaygroundSessionState } from './use-session';
 
 const MINUTE_MS = 60_000;
 /** When the time that is left is told to those who do not see it. */
@@ -21,7 +21,7 @@ function useLeft(endsMs: number, onEnd: () => void): number {
     const next = endsMs - performance.now();
     for (const minutes of told)
       if (leftMs > minutes * MINUTE_MS && next <= minutes * MINUTE_MS)
-        announce(`The session ends in ${counted(minutes, 'minute')}.`);
+        announce(`The session ends in ${pluralize(minutes, 'minute')}.`);
     setLeftMs(next);
     if (next <= 0) onEnd();
   });
@@ -33,7 +33,7 @@ function useLeft(endsMs: number, onEnd: () => void): number {
 }
 
 interface LiveProps {
-  readonly session: Extract<PlaygroundSession, { kind: 'live' }>;
+  readonly session: Extract<PlaygroundSessionState, { kind: 'live' }>;
   readonly onTimeUp: () => void;
   readonly onEnd: () => Promise<void>;
 }
@@ -54,15 +54,15 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
   const labels = key.scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
   return (
     <>
-      <Bitting prefix={key.prefix} />
-      <Code>{key.prefix}</Code>
+      <KeyGlyph prefix={key.prefix} />
+      <InlineCode>{key.prefix}</InlineCode>
       <span title={labels} className="whitespace-nowrap">
-        {counted(key.scopes.length, 'permission')}
+        {pluralize(key.scopes.length, 'permission')}
       </span>
       <span role="timer" aria-label="Time left" className="num whitespace-nowrap text-ink-2">
-        Ends in {formatLeft(leftMs)}
+        Ends in {formatTimeLeft(leftMs)}
       </span>
-      {error !== null && <Problem error={error} />}
+      {error !== null && <ErrorText error={error} />}
       <span className="ml-auto">
         <Button size="sm" onPress={() => void end()} isPending={isPending}>
           End now
@@ -73,7 +73,7 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
 }
 
 interface OverProps {
-  readonly session: OverSession;
+  readonly session: EndedSession;
   readonly onStart: () => void;
 }
 
@@ -83,7 +83,7 @@ function Over({ session: { key, words }, onStart }: OverProps) {
   useEffect(() => focusIfLost(() => another.current), []);
   return (
     <>
-      <Bitting prefix={key.prefix} isMuted />
+      <KeyGlyph prefix={key.prefix} isMuted />
       <p className="min-w-0 flex-1">{words}</p>
       <span className="ml-auto">
         <Button ref={another} size="sm" look="primary" onPress={onStart}>
@@ -95,14 +95,14 @@ function Over({ session: { key, words }, onStart }: OverProps) {
 }
 
 interface LiveStripProps {
-  readonly session: Exclude<PlaygroundSession, { kind: 'none' }>;
+  readonly session: Exclude<PlaygroundSessionState, { kind: 'none' }>;
   readonly onTimeUp: () => void;
   readonly onEnd: () => Promise<void>;
   readonly onStart: () => void;
 }
 
 /** The key of the session, and how long it lasts. */
-export function LiveStrip({ session, onTimeUp, onEnd, onStart }: LiveStripProps) {
+export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: LiveStripProps) {
   return (
     <section
       aria-label="Session"

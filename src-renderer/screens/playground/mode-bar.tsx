@@ -1,16 +1,16 @@
 import { announce } from '@renderer/app/announcer';
-import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { SegmentedControl } from '@renderer/ui/choice-bar';
 import { useState } from 'react';
-import type { Draft } from './draft';
+import type { CallDraft } from './draft';
 import { withMode } from './draft';
-import type { Field } from './operation';
-import type { Stay } from './stay';
-import { reasonToStay } from './stay';
+import type { CallField } from './operation';
+import type { ModeSwitchBlocker } from './stay';
+import { findModeSwitchBlocker } from './stay';
 
 interface ModeBarProps {
-  readonly fields: readonly Field[];
-  readonly draft: Draft;
-  readonly onChange: (change: (draft: Draft) => Draft) => void;
+  readonly fields: readonly CallField[];
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
 }
 
 const modes = [
@@ -19,17 +19,17 @@ const modes = [
 ] as const;
 
 /** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
-export function ModeBar({ fields, draft, onChange }: ModeBarProps) {
-  const [stay, setStay] = useState<Stay | null>(null);
-  const choose = (mode: Draft['mode']) => {
-    const reason = mode === draft.mode ? null : reasonToStay(draft, mode, fields);
+export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
+  const [stay, setStay] = useState<ModeSwitchBlocker | null>(null);
+  const choose = (mode: CallDraft['mode']) => {
+    const reason = mode === draft.mode ? null : findModeSwitchBlocker(draft, mode, fields);
     setStay(reason);
     if (reason === null) onChange((before) => withMode(before, mode));
     else announce([reason.sentence, ...reason.places].join(' '));
   };
   return (
     <div>
-      <ChoiceBar label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
+      <SegmentedControl label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
       {stay !== null && stay.draft === draft && (
         <div className="mt-2 text-sm text-danger">
           <p>{stay.sentence}</p>

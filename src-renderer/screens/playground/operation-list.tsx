@@ -1,31 +1,31 @@
 import { announce } from '@renderer/app/announcer';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { Button } from '@renderer/ui/button';
 import { SearchField } from '@renderer/ui/search-field';
 import type { Permission } from '@shared/permissions';
 import { useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { findOperations } from './find-operations';
-import type { Operation, Surface } from './operation';
-import { callTitle } from './run';
+import type { CatalogueOperation, PlaygroundSurface } from './operation';
+import { formatCallTitle } from './run';
 
 interface OperationListProps {
-  readonly surface: Surface;
-  readonly operations: readonly Operation[];
-  readonly chosen: Operation;
+  readonly surface: PlaygroundSurface;
+  readonly operations: readonly CatalogueOperation[];
+  readonly chosen: CatalogueOperation;
   readonly onChoose: (name: string) => void;
   /** What the session may do; null: there is none. */
   readonly scopes: ReadonlySet<Permission> | null;
 }
 
-const isMissing = (scopes: OperationListProps['scopes'], { permission }: Operation): boolean =>
+const isMissing = (scopes: OperationListProps['scopes'], { permission }: CatalogueOperation): boolean =>
   scopes !== null && !scopes.has(permission);
 
 function Line({
   operation,
   surface,
   scopes,
-}: Omit<OperationListProps, 'operations' | 'chosen' | 'onChoose'> & { operation: Operation }) {
+}: Omit<OperationListProps, 'operations' | 'chosen' | 'onChoose'> & { operation: CatalogueOperation }) {
   return (
     <ListBoxItem
       id={operation.name}
@@ -36,7 +36,9 @@ function Line({
         {operation.title}
       </Text>
       <Text slot="description" className="block font-mono text-2xs text-ink-2">
-        <span className="block break-all">{surface === 'rest' ? callTitle(operation) : operation.name}</span>
+        <span className="block break-all">
+          {surface === 'rest' ? formatCallTitle(operation) : operation.name}
+        </span>
         {isMissing(scopes, operation) && (
           <span className="block break-all">needs {operation.permission}</span>
         )}
@@ -53,7 +55,7 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
   const search = (words: string) => {
     setSought(words);
     const count = findOperations(operations, words).reduce((sum, group) => sum + group.operations.length, 0);
-    if (words !== '') announce(`${counted(count, 'operation')} found`);
+    if (words !== '') announce(`${pluralize(count, 'operation')} found`);
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import type { AppOutput } from '@shared/app-contract';
 
 /** An operation of the catalogue, with what its form needs. */
-export type Operation = AppOutput<'catalogue.get'>['operations'][number];
-export type Surface = 'rest' | 'mcp';
+export type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
+export type PlaygroundSurface = 'rest' | 'mcp';
 
 /** One field of a form. */
-export interface Field {
+export interface CallField {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly isRequired: boolean;

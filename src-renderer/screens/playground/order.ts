@@ -1,23 +1,31 @@
-import type { Draft } from './draft';
-import { toolFields } from './json-schema';
-import type { Field, Operation, Surface } from './operation';
-import type { Order } from './run';
-import { callTitle } from './run';
-import type { Tools } from './use-runs';
+import type { CallDraft } from './draft';
+import { listToolFields } from './json-schema';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from './operation';
+import type { RunRequest } from './run';
+import { formatCallTitle } from './run';
+import type { AgentToolList } from './use-runs';
 
-type Part = Operation['form']['path'][number];
+type Part = CatalogueOperation['form']['path'][number];
 
-const toField = ({ name, schema, is_required }: Part): Field => ({ name, schema, isRequired: is_required });
+const toField = ({ name, schema, is_required }: Part): CallField => ({
+  name,
+  schema,
+  isRequired: is_required,
+});
 
 /** The fields of a call: over REST where they travel is one form; a tool's are those that it told. */
-export function fieldsOf({ name, form }: Operation, surface: Surface, tools: Tools | null): readonly Field[] {
+export function listCallFields(
+  { name, form }: CatalogueOperation,
+  surface: PlaygroundSurface,
+  tools: AgentToolList | null,
+): readonly CallField[] {
   if (surface === 'rest') return [...form.path, ...form.query, ...form.body].map(toField);
   const told = tools?.find((tool) => tool.name === name);
-  return toolFields(told?.input_schema ?? form.tool);
+  return listToolFields(told?.input_schema ?? form.tool);
 }
 
 /** If-Match as a person writes it: a version, as a number or as an ETag, or any. null: none of these. */
-export function versionOf(text: string): number | '*' | null {
+export function parseVersion(text: string): number | '*' | null {
   const written = text.trim();
   if (written === '*') return '*';
   const [, quoted, plain] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(written) ?? [];
@@ -26,7 +34,12 @@ export function versionOf(text: string): number | '*' | null {
 }
 
 /** What a draft asks to be run. */
-export function orderOf(propertyId: string, surface: Surface, operation: Operation, draft: Draft): Order {
+export function toRunRequest(
+  propertyId: string,
+  surface: PlaygroundSurface,
+  operation: CatalogueOperation,
+  draft: CallDraft,
+): RunRequest {
   const { name } = operation;
   const common = { operation, earlier: null };
   if (surface === 'mcp')
@@ -43,20 +56,20 @@ export function orderOf(propertyId: string, surface: Surface, operation: Operati
     };
   return {
     ...common,
-    title: callTitle(operation),
+    title: formatCallTitle(operation),
     wish: {
       property_id: propertyId,
       surface,
       operation: name,
       input: { ...draft.values },
       idempotency_key: draft.idempotencyKey === '' ? null : draft.idempotencyKey,
-      version: versionOf(draft.version),
+      version: parseVersion(draft.version),
     },
   };
 }
 
 /** The first steps of an agent. */
-export const agentOrder = (propertyId: string, method: 'connect' | 'list'): Order => ({
+export const toAgentRunRequest = (propertyId: string, method: 'connect' | 'list'): RunRequest => ({
   operation: null,
   earlier: null,
   title: method === 'connect' ? 'Connect' : 'tools/list',

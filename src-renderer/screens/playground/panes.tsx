@@ -1,6 +1,6 @@
-import { CALL_SHARE, setCallShare, usePreferences } from '@renderer/app/preferences';
-import { useWideEnough } from '@renderer/app/wide-enough';
-import { Split } from '@renderer/ui/split';
+import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/app/preferences';
+import { useMinWidth } from '@renderer/app/wide-enough';
+import { SplitPane } from '@renderer/ui/split';
 import type { ReactNode } from 'react';
 
 /** Where the three parts of a result stand beside each other, it takes most of the room. */
@@ -12,19 +12,19 @@ interface PanesProps {
 }
 
 /** The call and its result, with as much room for each as the person last gave them. */
-export function Panes({ call, result }: PanesProps) {
-  const isBeside = useWideEnough(900);
-  const isWide = useWideEnough(1440);
+export function RequestResultSplit({ call, result }: PanesProps) {
+  const isBeside = useMinWidth(900);
+  const isWide = useMinWidth(1440);
   const chosen = usePreferences(({ callShare }) => callShare);
   return (
-    <Split
+    <SplitPane
       label="Width of the call"
       first={call}
       second={result}
       isBeside={isBeside}
       share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
       onShare={setCallShare}
-      {...CALL_SHARE}
+      {...CALL_SHARE_PERCENT}
     />
   );
 }

@@ -1,23 +1,23 @@
 import { useCommand } from '@renderer/app/queries';
 import { Button } from '@renderer/ui/button';
 import { EmptyState } from '@renderer/ui/empty-state';
-import { Page } from '@renderer/ui/page';
-import { Region } from '@renderer/ui/region-state';
+import { ScreenLayout } from '@renderer/ui/page';
+import { AsyncSection } from '@renderer/ui/region-state';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
 import { useState } from 'react';
 import { focusOperation } from './focus-operation';
-import { LeaveSession } from './leave-session';
-import { LiveStrip } from './live-strip';
-import type { Operation } from './operation';
-import { StartDialog } from './start-dialog';
-import type { Again } from './use-again';
-import { useAgain } from './use-again';
+import { LeaveSessionDialog } from './leave-session';
+import { SessionStatusBar } from './live-strip';
+import type { CatalogueOperation } from './operation';
+import { StartSessionDialog } from './start-dialog';
+import type { RerunRequest } from './use-again';
+import { useRerunRequest } from './use-again';
 import { usePlaygroundSession } from './use-session';
 import { Workbench } from './workbench';
 
 /** Words only: nothing is chosen by it. */
-const reminderOf = (again: Again | null): string | null =>
+const reminderOf = (again: RerunRequest | null): string | null =>
   again === null
     ? null
     : `${again.operation.title} needs ${getPermissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
@@ -38,12 +38,12 @@ function NoSession({ onStart }: { readonly onStart: () => void }) {
 }
 
 interface PlaygroundProps {
-  readonly operations: readonly Operation[];
-  readonly first: Operation;
+  readonly operations: readonly CatalogueOperation[];
+  readonly first: CatalogueOperation;
 }
 
 function Playground({ operations, first }: PlaygroundProps) {
-  const again = useAgain(operations);
+  const again = useRerunRequest(operations);
   const { session, start, end, finish } = usePlaygroundSession();
   const [isChoosing, setChoosing] = useState(again !== null);
   const begin = async (scopes: readonly Permission[]) => {
@@ -58,7 +58,7 @@ function Playground({ operations, first }: PlaygroundProps) {
         <NoSession onStart={choose} />
       ) : (
         <>
-          <LiveStrip
+          <SessionStatusBar
             session={session}
             onTimeUp={() => finish(session.key.prefix)}
             onEnd={end}
@@ -74,9 +74,9 @@ function Playground({ operations, first }: PlaygroundProps) {
         </>
       )}
       {isChoosing && (
-        <StartDialog start={begin} onClose={() => setChoosing(false)} reminder={reminderOf(again)} />
+        <StartSessionDialog start={begin} onClose={() => setChoosing(false)} reminder={reminderOf(again)} />
       )}
-      <LeaveSession isLive={session.kind === 'live'} />
+      <LeaveSessionDialog isLive={session.kind === 'live'} />
     </>
   );
 }
@@ -85,18 +85,18 @@ function Playground({ operations, first }: PlaygroundProps) {
 export function PlaygroundScreen() {
   const catalogue = useCommand('catalogue.get', {});
   return (
-    <Page
+    <ScreenLayout
       title="Playground"
       lead="Real calls to the public API and the agent endpoint, made with a key of this session."
       isFull
       isWide
     >
-      <Region query={catalogue}>
+      <AsyncSection query={catalogue}>
         {({ operations }) => {
           const [first] = operations;
           return first === undefined ? null : <Playground operations={operations} first={first} />;
         }}
-      </Region>
-    </Page>
+      </AsyncSection>
+    </ScreenLayout>
   );
 }

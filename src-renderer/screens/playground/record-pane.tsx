@@ -1,12 +1,12 @@
-import { useHolds } from '@renderer/app/session';
+import { useHasPermission } from '@renderer/app/session';
 import { RecordDetails } from '@renderer/screens/audit/record-details';
 import type { AuditRecordView } from '@shared/audit-record';
 import { Link } from '@tanstack/react-router';
-import type { Earlier } from './run';
+import type { OriginalCall } from './run';
 
 interface RecordPaneProps {
   readonly record: AuditRecordView | null;
-  readonly earlier: Earlier | null;
+  readonly earlier: OriginalCall | null;
 }
 
 const link = 'focus-ring rounded-xs text-sm text-accent hover:underline';
@@ -21,7 +21,7 @@ function OpenInLog({ seq, words }: { readonly seq: number; readonly words: strin
 
 /** What the call left in the audit log, read from there. */
 export function RecordPane({ record, earlier }: RecordPaneProps) {
-  const mayRead = useHolds()('organisation.audit.read');
+  const mayRead = useHasPermission()('organisation.audit.read');
   if (record === null)
     return (
       <p className="p-4 text-sm text-ink-2">

@@ -1,24 +1,24 @@
 import { useCommand } from '@renderer/app/queries';
 import { CopyButton } from '@renderer/ui/copy-button';
-import type { TabPart } from '@renderer/ui/tabs';
+import type { TabItem } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
 import { defaultKeyEnv } from '@shared/agent-snippets';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { formatToolCall, requestSnippets } from '@shared/request-snippets';
-import { CodeBox } from './code-box';
-import { laidOut } from './code-text';
+import { CodeBlock } from './code-box';
+import { formatJson } from './code-text';
 import { HeaderList } from './header-list';
-import type { Run } from './run';
+import type { CallRun } from './run';
 
 type Request = PlaygroundResult['request'];
 
 interface RequestPaneProps {
-  readonly run: Run;
+  readonly run: CallRun;
   readonly request: Request;
 }
 
 /** The same call as an agent would make it; null: it is no call of a tool. */
-function rawMessage({ wish, operation }: Run, baseUrl: string): string | null {
+function rawMessage({ wish, operation }: CallRun, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
   const place = { host, path: pathname };
   if (wish.surface === 'mcp')
@@ -49,7 +49,7 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-function snippetParts(run: Run, request: Request, baseUrl: string): readonly TabPart[] {
+function snippetParts(run: CallRun, request: Request, baseUrl: string): readonly TabItem[] {
   const { pathname, search } = new URL(request.url);
   const headers = request.headers.filter(([name]) => name !== 'authorization');
   const texts = requestSnippets({ ...request, headers, url: `${baseUrl}${pathname}${search}` });
@@ -70,7 +70,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
       <HeaderList headers={request.headers} isOpen />
       {request.body !== null && (
         <div className="h-56">
-          <CodeBox text={laidOut(request.body)} label="Request body" />
+          <CodeBlock text={formatJson(request.body)} label="Request body" />
         </div>
       )}
       {status !== undefined && (

@@ -3,14 +3,14 @@ import { formatDuration } from '@renderer/format/duration';
 import { CopyButton } from '@renderer/ui/copy-button';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { ANSWER_BYTES_MAX } from '@shared/interface/playground-run';
-import { CodeBox } from './code-box';
-import { laidOut } from './code-text';
+import { CodeBlock } from './code-box';
+import { formatJson } from './code-text';
 import { HeaderList } from './header-list';
 
 /** What came back. */
 export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
   const { status, duration_ms, headers, body, bytes, is_truncated } = response;
-  const text = laidOut(body);
+  const text = formatJson(body);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 p-4">
       <p className="num flex flex-wrap items-center gap-x-3 text-sm">
@@ -31,7 +31,7 @@ export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
         <p className="text-sm text-ink-2">No body.</p>
       ) : (
         <div className="min-h-48 flex-1">
-          <CodeBox text={text} label="Response body" />
+          <CodeBlock text={text} label="Response body" />
         </div>
       )}
     </div>

@@ -1,30 +1,30 @@
 import { useProperty } from '@renderer/app/session';
-import { useWideEnough } from '@renderer/app/wide-enough';
-import { formatSecond } from '@renderer/format/moment';
-import { Code } from '@renderer/ui/code';
-import { Problem } from '@renderer/ui/problem';
+import { useMinWidth } from '@renderer/app/wide-enough';
+import { formatTimeWithSeconds } from '@renderer/format/moment';
+import { InlineCode } from '@renderer/ui/code';
+import { ErrorText } from '@renderer/ui/problem';
 import { Select } from '@renderer/ui/select';
-import type { TabPart } from '@renderer/ui/tabs';
+import type { TabItem } from '@renderer/ui/tabs';
 import { Tabs } from '@renderer/ui/tabs';
 import { useEffect, useRef, useState } from 'react';
-import { tellAnswer } from './answer';
+import { describeResponse } from './answer';
 import { MessageLog } from './message-log';
 import { RecordPane } from './record-pane';
 import { RequestPane } from './request-pane';
 import { ResponsePane } from './response-pane';
-import type { Run } from './run';
-import { CANCELLED } from './run';
-import type { Runs } from './use-runs';
+import type { CallRun } from './run';
+import { CANCELLED_MESSAGE } from './run';
+import type { RunHistory } from './use-runs';
 
 /** The status; where that is good and the answer is not, what it comes to. */
-function resultWord({ outcome }: Run): string {
+function resultWord({ outcome }: CallRun): string {
   if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
   const { status } = outcome.result.response;
-  const { tone } = tellAnswer(outcome.result);
+  const { tone } = describeResponse(outcome.result);
   return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
 }
 
-function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
+function History({ runs, shown, show }: Pick<RunHistory, 'runs' | 'shown' | 'show'>) {
   const { time_zone } = useProperty();
   if (runs.length < 2) return null;
   return (
@@ -34,7 +34,7 @@ function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
       choices={runs.map((run) => ({
         value: String(run.id),
         label: `${run.title}, ${resultWord(run)}`,
-        description: formatSecond(run.atMs, time_zone),
+        description: formatTimeWithSeconds(run.atMs, time_zone),
       }))}
       value={shown === null ? null : String(shown.id)}
       onChange={(id) => show(Number(id))}
@@ -44,10 +44,11 @@ function History({ runs, shown, show }: Pick<Runs, 'runs' | 'shown' | 'show'>) {
 }
 
 /** The answer in one sentence, where it needs one. */
-function Verdict({ run }: { readonly run: Run }) {
-  if (run.outcome.kind === 'cancelled') return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED}</p>;
-  if (run.outcome.kind === 'failed') return <Problem error={run.outcome.error} className="px-4 py-3" />;
-  const { tone, sentence, missing, after, code } = tellAnswer(run.outcome.result);
+function Verdict({ run }: { readonly run: CallRun }) {
+  if (run.outcome.kind === 'cancelled')
+    return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED_MESSAGE}</p>;
+  if (run.outcome.kind === 'failed') return <ErrorText error={run.outcome.error} className="px-4 py-3" />;
+  const { tone, sentence, missing, after, code } = describeResponse(run.outcome.result);
   if (tone === 'good') return null;
   return (
     <p className="border-b border-line px-4 py-2 text-sm text-danger">
@@ -55,21 +56,21 @@ function Verdict({ run }: { readonly run: Run }) {
       {missing !== null && (
         <>
           {' '}
-          <Code>{missing}</Code>
+          <InlineCode>{missing}</InlineCode>
           {after}
         </>
       )}
       {code !== null && (
         <>
           {' '}
-          <Code>{code}</Code>
+          <InlineCode>{code}</InlineCode>
         </>
       )}
     </p>
   );
 }
 
-function partsOf(run: Run, messages: Runs['agent']['messages']): readonly TabPart[] {
+function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): readonly TabItem[] {
   if (run.outcome.kind !== 'answered') return [];
   const { request, response, record } = run.outcome.result;
   const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
@@ -86,7 +87,7 @@ function partsOf(run: Run, messages: Runs['agent']['messages']): readonly TabPar
 }
 
 /** Beside each other where there is room; the fourth, of agents, below them. */
-function SideBySide({ parts }: { readonly parts: readonly TabPart[] }) {
+function SideBySide({ parts }: { readonly parts: readonly TabItem[] }) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.3fr_1fr] grid-rows-[minmax(0,1fr)] gap-px overflow-auto bg-line [&:has(>:nth-child(4))]:grid-rows-[minmax(0,2fr)_minmax(0,1fr)]">
       {parts.map(({ id, label, content }) => (
@@ -103,8 +104,8 @@ function SideBySide({ parts }: { readonly parts: readonly TabPart[] }) {
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly TabPart[] }) {
-  const isWide = useWideEnough(1440);
+function Parts({ parts }: { readonly parts: readonly TabItem[] }) {
+  const isWide = useMinWidth(1440);
   const [chosen, setChosen] = useState('response');
   if (parts.length === 0) return null;
   if (isWide) return <SideBySide parts={parts} />;
@@ -113,7 +114,7 @@ function Parts({ parts }: { readonly parts: readonly TabPart[] }) {
 }
 
 interface ResultPaneProps {
-  readonly runs: Runs;
+  readonly runs: RunHistory;
 }
 
 /** The last call: what was sent, what came back, and what it left in the log. Below the call, it leaves Run in sight. */

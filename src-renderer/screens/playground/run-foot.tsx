@@ -12,7 +12,7 @@ interface RunFootProps {
 }
 
 /** Runs the call, and says so where that changes something. */
-export function RunFoot({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFootProps) {
+export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFootProps) {
   const { name } = useProperty();
   if (obstacle !== null) return <p className="text-sm text-ink-2">{obstacle}</p>;
   return (

@@ -2,16 +2,16 @@ import { useProperty } from '@renderer/app/session';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusOperation } from './focus-operation';
-import type { Again } from './use-again';
+import type { RerunRequest } from './use-again';
 
 interface RunOnceProps {
-  readonly again: Again;
+  readonly again: RerunRequest;
   readonly isLive: boolean;
   readonly onRun: () => void;
 }
 
 /** Makes the call as soon as there is a session: at once where it only reads, else when the person agrees. */
-export function RunOnce({ again: { operation }, isLive, onRun }: RunOnceProps) {
+export function AutoRun({ again: { operation }, isLive, onRun }: RunOnceProps) {
   const { name } = useProperty();
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
   const begin = useEffectEvent(() => {

@@ -1,29 +1,29 @@
 import type { AppInput } from '@shared/app-contract';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
-import type { Operation } from './operation';
+import type { CatalogueOperation } from './operation';
 
 type Wish = AppInput<'playground.run'>;
 type RestWish = Extract<Wish, { surface: 'rest' }>;
 type AgentWish = Extract<Wish, { surface: 'mcp' }>;
 
 /** The record of a call that this run makes once more. */
-export interface Earlier {
+export interface OriginalCall {
   readonly seq: number;
   readonly requestId: string;
 }
 
 /** What a person asked to be run. */
-export interface Order {
+export interface RunRequest {
   readonly wish: RestWish | AgentWish;
   /** `GET /reservations`, or the name of a tool or method. */
   readonly title: string;
   /** null: no operation of the catalogue. */
-  readonly operation: Operation | null;
-  readonly earlier: Earlier | null;
+  readonly operation: CatalogueOperation | null;
+  readonly earlier: OriginalCall | null;
 }
 
 /** One run, as it is kept while its session lasts. */
-export interface Run extends Order {
+export interface CallRun extends RunRequest {
   readonly id: number;
   readonly atMs: number;
   readonly outcome:
@@ -33,8 +33,8 @@ export interface Run extends Order {
 }
 
 /** Whoever cancels waits for nobody to agree, and so knows no more than this. */
-export const CANCELLED = 'Cancelled before the end. The audit log tells whether the call was made.';
+export const CANCELLED_MESSAGE = 'Cancelled before the end. The audit log tells whether the call was made.';
 
 /** How a run is named in the list of the last ones. */
-export const callTitle = ({ method, path }: Pick<Operation, 'method' | 'path'>): string =>
+export const formatCallTitle = ({ method, path }: Pick<CatalogueOperation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;

@@ -1,12 +1,12 @@
-import { ChoiceSummary } from '@renderer/screens/create-key/choice-summary';
+import { PermissionSummary } from '@renderer/screens/create-key/choice-summary';
 import { PermissionPicker } from '@renderer/screens/create-key/permission-picker';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Starting } from './use-starting';
+import type { SessionStart } from './use-starting';
 
 interface StartChoiceProps {
-  readonly starting: Starting;
+  readonly starting: SessionStart;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -22,7 +22,7 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
 }
 
 /** The picker of the create-key dialog, and what gathers beside it. */
-export function StartChoice({ starting, searchRef }: StartChoiceProps) {
+export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
   const [sought, setSought] = useState('');
@@ -33,7 +33,7 @@ export function StartChoice({ starting, searchRef }: StartChoiceProps) {
       className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
     >
       <div className="flex min-h-0 min-w-0 flex-col px-6">
-        <Region query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+        <AsyncSection query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
           {(offered) => (
             <>
               <PermissionPicker
@@ -50,9 +50,9 @@ export function StartChoice({ starting, searchRef }: StartChoiceProps) {
               <FocusFirst target={searchRef} />
             </>
           )}
-        </Region>
+        </AsyncSection>
       </div>
-      <ChoiceSummary
+      <PermissionSummary
         operations={operations}
         grantable={grantable.data ?? []}
         chosen={chosen}

@@ -1,16 +1,16 @@
 import { useProperty } from '@renderer/app/session';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
-import { Dialog, DialogHead } from '@renderer/ui/dialog';
-import { Problem } from '@renderer/ui/problem';
+import { Dialog, DialogHeader } from '@renderer/ui/dialog';
+import { ErrorText } from '@renderer/ui/problem';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { StartChoice } from './start-choice';
-import type { Start } from './use-starting';
-import { useStarting } from './use-starting';
+import { SessionPermissions } from './start-choice';
+import type { StartSession } from './use-starting';
+import { useSessionStart } from './use-starting';
 
 interface StartDialogProps {
-  readonly start: Start;
+  readonly start: StartSession;
   readonly onClose: () => void;
   /** A reminder in words: nothing is chosen by it. */
   readonly reminder: ReactNode;
@@ -38,9 +38,9 @@ function StartFoot({ isPending, onCancel }: StartFootProps) {
 }
 
 /** What a session may do, chosen as for any key: one permission at a time, none beforehand. */
-export function StartDialog({ start, onClose, reminder }: StartDialogProps) {
+export function StartSessionDialog({ start, onClose, reminder }: StartDialogProps) {
   const { name } = useProperty();
-  const starting = useStarting(start, onClose);
+  const starting = useSessionStart(start, onClose);
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -68,13 +68,13 @@ export function StartDialog({ start, onClose, reminder }: StartDialogProps) {
         className="flex h-[640px] min-h-0 flex-col"
       >
         <div className="border-b border-line pb-3">
-          <DialogHead title="Choose what the session may do">
+          <DialogHeader title="Choose what the session may do">
             At {name}. Its key lasts 15 minutes, and is revoked when you leave.
             {reminder !== null && <p className="mt-2 text-xs text-ink-2">{reminder}</p>}
-          </DialogHead>
+          </DialogHeader>
         </div>
-        <StartChoice starting={starting} searchRef={search} />
-        {error !== null && <Problem error={error} className="border-t border-line px-6 pt-3" />}
+        <SessionPermissions starting={starting} searchRef={search} />
+        {error !== null && <ErrorText error={error} className="border-t border-line px-6 pt-3" />}
         <StartFoot isPending={isPending} onCancel={tryLeave} />
       </form>
       <AlertDialog

@@ -1,21 +1,21 @@
-import type { Draft } from './draft';
-import { fieldLines } from './json-lines';
-import { jsonProblem } from './json-text';
-import type { Field } from './operation';
-import { unshownIn } from './unshown';
+import type { CallDraft } from './draft';
+import { findFieldLines } from './json-lines';
+import { findJsonError } from './json-text';
+import type { CallField } from './operation';
+import { listUnsupportedValues } from './unshown';
 
 /** Why a draft is not written in the other way, until something in it changes. */
-export interface Stay {
-  readonly draft: Draft;
+export interface ModeSwitchBlocker {
+  readonly draft: CallDraft;
   readonly sentence: string;
   readonly places: readonly string[];
 }
 
-function hiddenByForm(draft: Draft, fields: readonly Field[]): Stay | null {
+function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
   // The editor says so already.
-  if (jsonProblem(draft.text) !== null) return null;
-  const lines = fieldLines(draft.text);
-  const places = unshownIn(fields, draft.values).map(({ pointer, name, why }) => {
+  if (findJsonError(draft.text) !== null) return null;
+  const lines = findFieldLines(draft.text);
+  const places = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
     const line = lines.get(pointer);
     return line === undefined ? `${name}: ${why}.` : `${name}, line ${line}: ${why}.`;
   });
@@ -24,7 +24,7 @@ function hiddenByForm(draft: Draft, fields: readonly Field[]): Stay | null {
     : { draft, sentence: 'The form cannot show all of this as it is.', places };
 }
 
-function lostAsJson(draft: Draft): Stay | null {
+function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
   const places = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
   return places.length === 0
     ? null
@@ -32,5 +32,8 @@ function lostAsJson(draft: Draft): Stay | null {
 }
 
 /** What keeps a draft as it is written now; null: nothing that a sentence is needed for. */
-export const reasonToStay = (draft: Draft, mode: Draft['mode'], fields: readonly Field[]): Stay | null =>
-  mode === 'json' ? lostAsJson(draft) : hiddenByForm(draft, fields);
+export const findModeSwitchBlocker = (
+  draft: CallDraft,
+  mode: CallDraft['mode'],
+  fields: readonly CallField[],
+): ModeSwitchBlocker | null => (mode === 'json' ? lostAsJson(draft) : hiddenByForm(draft, fields));

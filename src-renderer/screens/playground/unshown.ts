@@ -1,12 +1,12 @@
 import { parseDate } from '@internationalized/date';
-import { pointerTo } from './issues';
+import { toJsonPointer } from './issues';
 import type { FieldKind } from './json-schema';
-import { askFor, asPart } from './json-schema';
-import { isValues } from './json-text';
-import type { Field } from './operation';
+import { getFieldInput, toNestedField } from './json-schema';
+import { isJsonObject } from './json-text';
+import type { CallField } from './operation';
 
 /** A value that the form would hide, or show as another one. */
-export interface Unshown {
+export interface UnsupportedValue {
   readonly pointer: string;
   /** `guest.last_name` */
   readonly name: string;
@@ -61,17 +61,21 @@ function whyUnshown(kind: SimpleKind, value: unknown, isRequired: boolean): stri
   }
 }
 
-function unshownAt(parents: readonly string[], field: Field, value: unknown): readonly Unshown[] {
+function unshownAt(
+  parents: readonly string[],
+  field: CallField,
+  value: unknown,
+): readonly UnsupportedValue[] {
   const path = [...parents, field.name];
-  const told = (why: string): readonly Unshown[] => [
-    { pointer: pointerTo(...path), name: path.join('.'), why },
+  const told = (why: string): readonly UnsupportedValue[] => [
+    { pointer: toJsonPointer(...path), name: path.join('.'), why },
   ];
-  const { kind, isNullable } = askFor(field.schema);
+  const { kind, isNullable } = getFieldInput(field.schema);
   if (kind.kind === 'group') {
-    if (!isValues(value)) return told('not an object');
+    if (!isJsonObject(value)) return told('not an object');
     return Object.keys(value).length === 0
       ? told('an empty object')
-      : unshownOf(kind.fields.map(asPart), value, path);
+      : unshownOf(kind.fields.map(toNestedField), value, path);
   }
   if (value === null && kind.kind !== 'json')
     return isNullable ? [] : told('null, which its field cannot be');
@@ -80,20 +84,20 @@ function unshownAt(parents: readonly string[], field: Field, value: unknown): re
 }
 
 function unshownOf(
-  fields: readonly Field[],
+  fields: readonly CallField[],
   values: Readonly<Record<string, unknown>>,
   path: readonly string[],
-): readonly Unshown[] {
+): readonly UnsupportedValue[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.find((own) => own.name === name);
     if (field !== undefined) return unshownAt(path, field, value);
     const whole = [...path, name];
-    return [{ pointer: pointerTo(...whole), name: whole.join('.'), why: 'the form has no such field' }];
+    return [{ pointer: toJsonPointer(...whole), name: whole.join('.'), why: 'the form has no such field' }];
   });
 }
 
 /** What of the values the form cannot show as it is. */
-export const unshownIn = (
-  fields: readonly Field[],
+export const listUnsupportedValues = (
+  fields: readonly CallField[],
   values: Readonly<Record<string, unknown>>,
-): readonly Unshown[] => unshownOf(fields, values, []);
+): readonly UnsupportedValue[] => unshownOf(fields, values, []);

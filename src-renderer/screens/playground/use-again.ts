@@ -1,29 +1,32 @@
-import type { RunAgainRequest } from '@renderer/app/dialogs';
-import { forgetRunAgain, useLayers } from '@renderer/app/dialogs';
+import type { PendingRerun } from '@renderer/app/dialogs';
+import { clearRerunRequest, useDialogs } from '@renderer/app/dialogs';
 import { useEffect, useState } from 'react';
-import { newDraft } from './draft';
-import type { Operation } from './operation';
-import type { Earlier } from './run';
-import type { FirstDraft } from './use-drafts';
+import { createCallDraft } from './draft';
+import type { CatalogueOperation } from './operation';
+import type { OriginalCall } from './run';
+import type { InitialDraft } from './use-drafts';
 
 /** A call of the log that the screen was opened for. */
-export interface Again extends FirstDraft {
-  readonly earlier: Earlier;
+export interface RerunRequest extends InitialDraft {
+  readonly earlier: OriginalCall;
 }
 
-function againOf(operations: readonly Operation[], request: RunAgainRequest | null): Again | null {
+function againOf(
+  operations: readonly CatalogueOperation[],
+  request: PendingRerun | null,
+): RerunRequest | null {
   const operation = operations.find(({ name }) => name === request?.operation);
   if (request === null || operation === undefined) return null;
   const { surface, targetId, seq, requestId } = request;
-  const draft = newDraft(operation, surface);
+  const draft = createCallDraft(operation, surface);
   const isAbout = targetId !== null && operation.form.path.some(({ name }) => name === 'id');
   const values = isAbout ? { ...draft.values, id: targetId } : draft.values;
   return { surface, operation, draft: { ...draft, values }, earlier: { seq, requestId } };
 }
 
 /** What the screen was opened for, taken once. */
-export function useAgain(operations: readonly Operation[]): Again | null {
-  const [again] = useState(() => againOf(operations, useLayers.getState().runAgain));
-  useEffect(forgetRunAgain, []);
+export function useRerunRequest(operations: readonly CatalogueOperation[]): RerunRequest | null {
+  const [again] = useState(() => againOf(operations, useDialogs.getState().runAgain));
+  useEffect(clearRerunRequest, []);
   return again;
 }

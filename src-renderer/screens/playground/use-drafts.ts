@@ -1,33 +1,37 @@
 import { useState } from 'react';
-import type { Draft } from './draft';
-import { newDraft } from './draft';
-import type { Operation, Surface } from './operation';
+import type { CallDraft } from './draft';
+import { createCallDraft } from './draft';
+import type { CatalogueOperation, PlaygroundSurface } from './operation';
 
-const keyOf = (surface: Surface, { name }: Operation): string => `${surface} ${name}`;
+const keyOf = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
 
 /** A draft to begin with. */
-export interface FirstDraft {
-  readonly surface: Surface;
-  readonly operation: Operation;
-  readonly draft: Draft;
+export interface InitialDraft {
+  readonly surface: PlaygroundSurface;
+  readonly operation: CatalogueOperation;
+  readonly draft: CallDraft;
 }
 
 /** What was written for each call, kept while the screen is open. */
-export function useDrafts(first: FirstDraft | null) {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(
+export function useCallDrafts(first: InitialDraft | null) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, CallDraft>>(
     () => new Map(first === null ? [] : [[keyOf(first.surface, first.operation), first.draft]]),
   );
-  const draftOf = (surface: Surface, operation: Operation): Draft =>
-    drafts.get(keyOf(surface, operation)) ?? newDraft(operation, surface);
+  const draftOf = (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft =>
+    drafts.get(keyOf(surface, operation)) ?? createCallDraft(operation, surface);
   return {
     draftOf,
-    change: (surface: Surface, operation: Operation, change: (draft: Draft) => Draft) =>
+    change: (
+      surface: PlaygroundSurface,
+      operation: CatalogueOperation,
+      change: (draft: CallDraft) => CallDraft,
+    ) =>
       setDrafts((before) => {
         const key = keyOf(surface, operation);
-        return new Map(before).set(key, change(before.get(key) ?? newDraft(operation, surface)));
+        return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface)));
       }),
     /** The draft as it is now, which stays this very one until something else is written. */
-    pin: (surface: Surface, operation: Operation): Draft => {
+    pin: (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft => {
       const draft = draftOf(surface, operation);
       setDrafts((before) => {
         const key = keyOf(surface, operation);

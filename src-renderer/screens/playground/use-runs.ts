@@ -3,19 +3,19 @@ import { useClient } from '@renderer/app/client-context';
 import { formatSpokenDuration } from '@renderer/format/duration';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { useRef, useState } from 'react';
-import { spoken, tellAnswer } from './answer';
-import type { Order, Run } from './run';
-import { CANCELLED } from './run';
+import { describeResponse, toScreenReaderText } from './answer';
+import type { CallRun, RunRequest } from './run';
+import { CANCELLED_MESSAGE } from './run';
 
 const KEPT = 20;
 
 type Messages = PlaygroundResult['messages'];
-export type Tools = NonNullable<PlaygroundResult['tools']>;
+export type AgentToolList = NonNullable<PlaygroundResult['tools']>;
 
-export interface Agent {
+export interface AgentState {
   readonly isConnected: boolean;
   /** Of the key; null: not asked for yet. */
-  readonly tools: Tools | null;
+  readonly tools: AgentToolList | null;
   /** All of the session, in order. */
   readonly messages: Messages;
 }
@@ -24,15 +24,15 @@ interface Kept {
   /** Of the session they were made in. */
   readonly prefix: string | null;
   /** Newest first. */
-  readonly runs: readonly Run[];
+  readonly runs: readonly CallRun[];
   readonly shownId: number | null;
-  readonly agent: Agent;
+  readonly agent: AgentState;
 }
 
-const noAgent: Agent = { isConnected: false, tools: null, messages: [] };
+const noAgent: AgentState = { isConnected: false, tools: null, messages: [] };
 const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], shownId: null, agent: noAgent });
 
-function agentAfter(agent: Agent, { wish, outcome }: Run): Agent {
+function agentAfter(agent: AgentState, { wish, outcome }: CallRun): AgentState {
   if (wish.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
   const { result } = outcome;
   const isGood = result.response.status < 400;
@@ -48,14 +48,15 @@ const tell = ({ response }: PlaygroundResult, words: string): string =>
     ? `${response.status}, ${formatSpokenDuration(response.duration_ms)}`
     : `${response.status}. ${words}`;
 
-function announceRun({ outcome }: Run): void {
-  if (outcome.kind === 'answered') announce(tell(outcome.result, spoken(tellAnswer(outcome.result))));
-  else if (outcome.kind === 'cancelled') announce(CANCELLED);
+function announceRun({ outcome }: CallRun): void {
+  if (outcome.kind === 'answered')
+    announce(tell(outcome.result, toScreenReaderText(describeResponse(outcome.result))));
+  else if (outcome.kind === 'cancelled') announce(CANCELLED_MESSAGE);
   else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
 }
 
 /** What a call comes to, at the latest when it is cancelled: a service that has stopped would not even answer that. */
-const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<Run['outcome']> =>
+const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<CallRun['outcome']> =>
   new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
     call.then(
@@ -68,12 +69,12 @@ const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promis
 export function useRuns(prefix: string | null) {
   const client = useClient();
   const [state, setState] = useState<Kept>(nothing(null));
-  const [underWay, setUnderWay] = useState<Order | null>(null);
+  const [underWay, setUnderWay] = useState<RunRequest | null>(null);
   const controller = useRef<AbortController | null>(null);
   const nextId = useRef(1);
   const kept = state.prefix === prefix ? state : nothing(prefix);
 
-  const keep = (run: Run) =>
+  const keep = (run: CallRun) =>
     setState((before) => {
       const own = before.prefix === prefix ? before : nothing(prefix);
       return {
@@ -84,7 +85,7 @@ export function useRuns(prefix: string | null) {
       };
     });
 
-  const run = async (order: Order): Promise<Run | null> => {
+  const run = async (order: RunRequest): Promise<CallRun | null> => {
     if (controller.current !== null) return null;
     const own = new AbortController();
     controller.current = own;
@@ -93,7 +94,7 @@ export function useRuns(prefix: string | null) {
     const outcome = await outcomeOf(client.call('playground.run', order.wish, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
-    const made: Run = { ...order, id: nextId.current, atMs: Date.now(), outcome };
+    const made: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
     nextId.current += 1;
     keep(made);
     announceRun(made);
@@ -111,4 +112,4 @@ export function useRuns(prefix: string | null) {
   };
 }
 
-export type Runs = ReturnType<typeof useRuns>;
+export type RunHistory = ReturnType<typeof useRuns>;

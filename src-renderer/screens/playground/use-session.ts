@@ -16,14 +16,14 @@ interface LiveSession {
   readonly endsMs: number;
 }
 
-export interface OverSession {
+export interface EndedSession {
   readonly kind: 'over';
   readonly key: KeyView;
   /** What ended it, and what has become of its key, as far as is known here. */
   readonly words: string;
 }
 
-export type PlaygroundSession = { readonly kind: 'none' } | LiveSession | OverSession;
+export type PlaygroundSessionState = { readonly kind: 'none' } | LiveSession | EndedSession;
 
 const OVER = 'The session ended. Its key is revoked.';
 /** A service that cannot be reached has not told what it did. */
@@ -35,7 +35,7 @@ export function usePlaygroundSession() {
   const withRecentPassword = useRecentPassword();
   const { id: property_id } = useProperty();
   const connection = useConnection((state) => state.connection);
-  const [session, setSession] = useState<PlaygroundSession>({ kind: 'none' });
+  const [session, setSession] = useState<PlaygroundSessionState>({ kind: 'none' });
   const live = useRef<KeyView | null>(null);
 
   const finish = (prefix: string, words = OVER) => {

@@ -1,16 +1,16 @@
-import { refresh, useCommand } from '@renderer/app/queries';
+import { refetchCommands, useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useChosen } from '@renderer/screens/create-key/use-chosen';
+import { useSelectedPermissions } from '@renderer/screens/create-key/use-chosen';
 import { AppError } from '@shared/errors';
 import type { Permission } from '@shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Starts a session; false: the person did not want to go on. Throws what kept it from starting. */
-export type Start = (scopes: readonly Permission[]) => Promise<boolean>;
+export type StartSession = (scopes: readonly Permission[]) => Promise<boolean>;
 
 /** What a session is to do, as it is being chosen, until it has started. */
-export function useStarting(start: Start, onClose: () => void) {
+export function useSessionStart(start: StartSession, onClose: () => void) {
   const queries = useQueryClient();
   const { id: property_id } = useProperty();
   const grantable = useCommand('keys.grantable', { property_id });
@@ -18,7 +18,7 @@ export function useStarting(start: Start, onClose: () => void) {
   const [isPending, setPending] = useState(false);
   const [isTried, setTried] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const choice = useChosen(grantable.data, isPending);
+  const choice = useSelectedPermissions(grantable.data, isPending);
 
   const submit = async () => {
     setTried(true);
@@ -30,7 +30,7 @@ export function useStarting(start: Start, onClose: () => void) {
     } catch (thrown) {
       setError(thrown);
       if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
-        await refresh(queries, 'keys.grantable');
+        await refetchCommands(queries, 'keys.grantable');
     } finally {
       setPending(false);
     }
@@ -38,4 +38,4 @@ export function useStarting(start: Start, onClose: () => void) {
   return { ...choice, grantable, operations, isPending, isTried, error, submit };
 }
 
-export type Starting = ReturnType<typeof useStarting>;
+export type SessionStart = ReturnType<typeof useSessionStart>;

@@ -1,18 +1,18 @@
 import { Checkbox } from '@renderer/ui/checkbox';
 import { DateField } from '@renderer/ui/date-field';
 import { NumberField } from '@renderer/ui/number-field';
-import { UNREADABLE } from '@renderer/ui/number-text';
+import { UNPARSABLE_NUMBER } from '@renderer/ui/number-text';
 import { Select } from '@renderer/ui/select';
 import { TextField } from '@renderer/ui/text-field';
 import type { ReactNode } from 'react';
-import { ChoicesField } from './choices-field';
+import { MultiChoiceField } from './choices-field';
 import { JsonField } from './json-field';
 import type { FieldKind } from './json-schema';
-import { askFor, descriptionOf } from './json-schema';
-import type { Field } from './operation';
+import { getFieldInput, getSchemaDescription } from './json-schema';
+import type { CallField } from './operation';
 
-export interface FieldProps {
-  readonly field: Field;
+export interface ValueFieldProps {
+  readonly field: CallField;
   readonly value: unknown;
   /** `undefined`: the field is not sent. */
   readonly onChange: (value: unknown) => void;
@@ -40,7 +40,7 @@ const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 function numberOf(value: unknown, unread: string | null): number {
-  if (unread !== null) return UNREADABLE;
+  if (unread !== null) return UNPARSABLE_NUMBER;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
@@ -88,7 +88,7 @@ function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
       value={numberOf(value, unread)}
       unread={unread}
       onChange={(number, text) => {
-        if (number === UNREADABLE) onUnread(text);
+        if (number === UNPARSABLE_NUMBER) onUnread(text);
         else onChange(Number.isNaN(number) ? undefined : number);
       }}
       error={unread === null ? error : 'Give a number.'}
@@ -119,7 +119,7 @@ function ByKind(props: KindProps) {
       return <ChoiceOf {...props} values={kind.values.map((own) => [own, own])} />;
     case 'choices':
       return (
-        <ChoicesField
+        <MultiChoiceField
           label={label}
           hint={hint}
           error={error}
@@ -154,7 +154,7 @@ function ByKind(props: KindProps) {
 }
 
 interface FieldNameProps {
-  readonly field: Field;
+  readonly field: CallField;
 }
 
 /** As the call names it, so that what is read here is what is written elsewhere. */
@@ -168,8 +168,8 @@ export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
 }
 
 /** One field of a call, asked for as its schema has it. */
-export function ValueField({ field, value, onChange, error, unread, onUnread }: FieldProps) {
-  const { kind, isNullable } = askFor(field.schema);
+export function ValueField({ field, value, onChange, error, unread, onUnread }: ValueFieldProps) {
+  const { kind, isNullable } = getFieldInput(field.schema);
   if (kind.kind === 'group') return null;
   return (
     <div>
@@ -177,7 +177,7 @@ export function ValueField({ field, value, onChange, error, unread, onUnread }: 
         <ByKind
           kind={kind}
           label={<FieldName field={field} />}
-          hint={descriptionOf(field.schema)}
+          hint={getSchemaDescription(field.schema)}
           isRequired={field.isRequired}
           value={value}
           onChange={onChange}
@@ -198,7 +198,7 @@ export function ValueField({ field, value, onChange, error, unread, onUnread }: 
 }
 
 interface NullChoiceProps {
-  readonly field: Field;
+  readonly field: CallField;
   readonly isNull: boolean;
   readonly onChange: (isNull: boolean) => void;
 }

@@ -4,27 +4,27 @@ import type { AgentStep } from './agent-bar';
 import { AgentBar } from './agent-bar';
 import { CallForm } from './call-form';
 import { Catalogue } from './catalogue';
-import type { Operation } from './operation';
-import { Panes } from './panes';
+import type { CatalogueOperation } from './operation';
+import { RequestResultSplit } from './panes';
 import { ResultPane } from './result-pane';
-import type { Order } from './run';
-import { RunFoot } from './run-foot';
-import { RunOnce } from './run-once';
-import type { Again } from './use-again';
+import type { RunRequest } from './run';
+import { RunFooter } from './run-foot';
+import { AutoRun } from './run-once';
+import type { RerunRequest } from './use-again';
 import { useWorkbench } from './use-workbench';
 import { useWorkbenchKeys } from './use-workbench-keys';
 
 interface WorkbenchProps {
-  readonly operations: readonly Operation[];
-  readonly first: Operation;
-  readonly again: Again | null;
+  readonly operations: readonly CatalogueOperation[];
+  readonly first: CatalogueOperation;
+  readonly again: RerunRequest | null;
   /** Of the last session. */
   readonly sessionKey: KeyView;
   readonly isLive: boolean;
 }
 
 /** What is under way, as the agent's bar tells it. */
-function stepOf(order: Order | null): AgentStep | 'call' | null {
+function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
   if (order === null) return null;
   const { wish } = order;
   return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
@@ -63,7 +63,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
           scopes={isLive ? new Set(sessionKey.scopes) : null}
         />
       </div>
-      <Panes
+      <RequestResultSplit
         call={
           <section
             aria-label="Call"
@@ -88,7 +88,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
               issues={bench.issues}
               onRun={run}
               foot={
-                <RunFoot
+                <RunFooter
                   isRunning={underWay === 'call'}
                   isWaiting={underWay === 'connect' || underWay === 'list'}
                   changesData={chosen.effect !== 'read'}
@@ -101,7 +101,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
         }
         result={<ResultPane runs={runs} />}
       />
-      {again !== null && <RunOnce again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
+      {again !== null && <AutoRun again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
     </div>
   );
 }

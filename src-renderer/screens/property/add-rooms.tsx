@@ -1,4 +1,4 @@
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { FormDialog } from '@renderer/ui/form-dialog';
 import { NumberField } from '@renderer/ui/number-field';
 import { Select } from '@renderer/ui/select';
@@ -6,7 +6,7 @@ import { TextField } from '@renderer/ui/text-field';
 import type { RoomsView } from '@shared/management/rooms-contract';
 import { useState } from 'react';
 import type { RoomDraft } from './room-draft';
-import { namesAhead, newRooms, roomErrors } from './room-draft';
+import { getRoomErrors, previewRoomNames, toNewRooms } from './room-draft';
 import { useSaveRooms } from './use-save-rooms';
 
 interface AddRoomsProps {
@@ -15,7 +15,7 @@ interface AddRoomsProps {
 }
 
 /** One room by its name, or several numbered on. */
-export function AddRooms({ rooms, onClose }: AddRoomsProps) {
+export function AddRoomsDialog({ rooms, onClose }: AddRoomsProps) {
   const types = rooms.types.filter(({ active }) => active);
   const onlyType = types.length === 1 ? (types[0]?.id ?? null) : null;
   const [draft, setDraft] = useState<RoomDraft>({
@@ -26,14 +26,14 @@ export function AddRooms({ rooms, onClose }: AddRoomsProps) {
   });
   const [isTried, setTried] = useState(false);
   const { isPending, error, save } = useSaveRooms();
-  const errors = isTried ? roomErrors(draft) : {};
-  const names = namesAhead(rooms.units, draft);
+  const errors = isTried ? getRoomErrors(draft) : {};
+  const names = previewRoomNames(rooms.units, draft);
   const submit = () => {
     setTried(true);
     const type = types.find(({ id }) => id === draft.typeId);
-    if (type === undefined || Object.keys(roomErrors(draft)).length > 0) return;
-    const change = newRooms(rooms.units, type, draft);
-    void save(change, ({ units }) => `${counted(units.length, 'room')} added.`, onClose);
+    if (type === undefined || Object.keys(getRoomErrors(draft)).length > 0) return;
+    const change = toNewRooms(rooms.units, type, draft);
+    void save(change, ({ units }) => `${pluralize(units.length, 'room')} added.`, onClose);
   };
   return (
     <FormDialog

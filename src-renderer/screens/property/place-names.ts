@@ -2,7 +2,7 @@ const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
 
 /** `Portugal` for PT. */
-export const countryName = (code: string): string => regions.of(code) ?? code;
+export const getCountryName = (code: string): string => regions.of(code) ?? code;
 
 /** `Euro, EUR`. */
-export const currencyWords = (code: string): string => `${currencies.of(code) ?? code}, ${code}`;
+export const formatCurrencyName = (code: string): string => `${currencies.of(code) ?? code}, ${code}`;

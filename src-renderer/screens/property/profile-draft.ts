@@ -16,7 +16,7 @@ export interface ProfileDraft {
   readonly autoAssignDays: number;
 }
 
-export const draftOf = (property: PropertyView): ProfileDraft => ({
+export const toProfileDraft = (property: PropertyView): ProfileDraft => ({
   name: property.name,
   street: property.address.street ?? '',
   town: property.address.town ?? '',
@@ -33,7 +33,7 @@ type ProfileErrors = { readonly [Field in keyof ProfileDraft]?: string };
 const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 30;
 
 /** What is wrong, by field; empty: nothing. */
-export const profileErrors = (draft: ProfileDraft): ProfileErrors => ({
+export const getProfileErrors = (draft: ProfileDraft): ProfileErrors => ({
   ...(draft.name.trim() === '' ? { name: 'Give the property a name.' } : {}),
   ...(draft.checkInTime === null ? { checkInTime: 'Give a time, such as 15:00.' } : {}),
   ...(draft.checkOutTime === null ? { checkOutTime: 'Give a time, such as 11:00.' } : {}),
@@ -51,8 +51,8 @@ type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** The fields that differ from what the property has: nothing else is written. null: none do. */
-export function profileChange(property: PropertyView, draft: ProfileDraft): Change | null {
-  const before = draftOf(property);
+export function toProfileChange(property: PropertyView, draft: ProfileDraft): Change | null {
+  const before = toProfileDraft(property);
   const { checkInTime, checkOutTime } = draft;
   const change: Change = {
     ...(draft.name === before.name ? {} : { name: draft.name }),
@@ -70,4 +70,4 @@ export function profileChange(property: PropertyView, draft: ProfileDraft): Chan
 
 /** Whether the form holds something that is not saved. */
 export const isProfileDirty = (property: PropertyView, draft: ProfileDraft): boolean =>
-  !isSame(draftOf(property), draft);
+  !isSame(toProfileDraft(property), draft);

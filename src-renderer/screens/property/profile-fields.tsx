@@ -1,22 +1,22 @@
 import { useProperty } from '@renderer/app/session';
-import { countryChoices, zoneChoices, zoneLabel } from '@renderer/format/places';
+import { formatTimeZone, listCountryOptions, listTimeZoneOptions } from '@renderer/format/places';
 import { ComboBox } from '@renderer/ui/combo-box';
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
 import { TimeField } from '@renderer/ui/time-field';
 import { useState } from 'react';
-import { currencyWords } from './place-names';
-import type { ProfileDraft, profileErrors } from './profile-draft';
+import { formatCurrencyName } from './place-names';
+import type { getProfileErrors, ProfileDraft } from './profile-draft';
 
 interface FieldsProps {
   readonly draft: ProfileDraft;
-  readonly errors: ReturnType<typeof profileErrors>;
+  readonly errors: ReturnType<typeof getProfileErrors>;
   readonly onChange: (part: Partial<ProfileDraft>) => void;
 }
 
 /** Where it is. */
 export function AddressFields({ draft, errors, onChange }: FieldsProps) {
-  const [countries] = useState(countryChoices);
+  const [countries] = useState(listCountryOptions);
   return (
     <div className="min-w-0 space-y-4">
       <TextField
@@ -64,15 +64,15 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
 function useZones(current: string) {
   const [zones] = useState(() => {
     const nowMs = Date.now();
-    const known = zoneChoices(nowMs);
+    const known = listTimeZoneOptions(nowMs);
     if (known.some(({ value }) => value === current)) return known;
-    return [{ value: current, label: zoneLabel(current, nowMs), description: current }, ...known];
+    return [{ value: current, label: formatTimeZone(current, nowMs), description: current }, ...known];
   });
   return zones;
 }
 
 /** When guests come and go, and what they pay in. */
-export function StayFields({ draft, errors, onChange }: FieldsProps) {
+export function CheckInFields({ draft, errors, onChange }: FieldsProps) {
   const { currency } = useProperty();
   const zones = useZones(draft.timeZone);
   return (
@@ -108,7 +108,7 @@ export function StayFields({ draft, errors, onChange }: FieldsProps) {
       <div>
         <p className="mb-1 text-sm font-medium">Currency</p>
         <p className="text-sm text-ink-2">
-          {currencyWords(currency)}. Fixed, because prices are stored in it.
+          {formatCurrencyName(currency)}. Fixed, because prices are stored in it.
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { LeaveDialog } from '@renderer/parts/leave-question';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Form } from '@renderer/ui/form';
-import { Problem } from '@renderer/ui/problem';
-import { AddressFields, StayFields } from './profile-fields';
+import { ErrorText } from '@renderer/ui/problem';
+import { AddressFields, CheckInFields } from './profile-fields';
 import { useProfileDraft } from './use-profile-draft';
 
 /** The profile, for those who may change it. */
@@ -14,9 +14,9 @@ export function ProfileForm() {
       <Form onSubmit={() => void profile.save()} label="Profile">
         <div className="grid gap-x-8 gap-y-4 min-[960px]:grid-cols-2">
           <AddressFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
-          <StayFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
+          <CheckInFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
         </div>
-        {profile.error !== null && <Problem error={profile.error} className="mt-4" />}
+        {profile.error !== null && <ErrorText error={profile.error} className="mt-4" />}
         <div className="mt-5 flex items-center justify-end gap-2">
           {profile.isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
           {profile.isDirty && <Button onPress={profile.discard}>Discard</Button>}
@@ -25,7 +25,7 @@ export function ProfileForm() {
           </Button>
         </div>
       </Form>
-      <LeaveQuestion isDirty={() => profile.isDirty} title="Discard your changes to the profile?" />
+      <LeaveDialog isDirty={() => profile.isDirty} title="Discard your changes to the profile?" />
     </Card>
   );
 }

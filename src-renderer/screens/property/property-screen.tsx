@@ -1,19 +1,19 @@
-import { useHolds, useProperty } from '@renderer/app/session';
-import { Page } from '@renderer/ui/page';
+import { useHasPermission, useProperty } from '@renderer/app/session';
+import { ScreenLayout } from '@renderer/ui/page';
 import { ProfileForm } from './profile-form';
-import { ProfileText } from './profile-text';
-import { RoomsAndTypes } from './rooms-and-types';
+import { ProfileDetails } from './profile-text';
+import { RoomsSection } from './rooms-and-types';
 
 /** What the property is, its room types and its rooms. */
 export function PropertyScreen() {
   const property = useProperty();
-  const holds = useHolds();
+  const holds = useHasPermission();
   return (
-    <Page title="Property" lead={`What ${property.name} is, and the rooms it has.`}>
+    <ScreenLayout title="Property" lead={`What ${property.name} is, and the rooms it has.`}>
       <div className="space-y-5">
-        {holds('property.profile.update') ? <ProfileForm /> : <ProfileText />}
-        {holds('inventory.unit.read') && <RoomsAndTypes />}
+        {holds('property.profile.update') ? <ProfileForm /> : <ProfileDetails />}
+        {holds('inventory.unit.read') && <RoomsSection />}
       </div>
-    </Page>
+    </ScreenLayout>
   );
 }

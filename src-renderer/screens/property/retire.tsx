@@ -13,7 +13,7 @@ interface RetireProps {
 }
 
 /** Asks before a room or a type is taken out of use. */
-export function Retire({ title, change, words, onClose, children }: RetireProps) {
+export function RetireDialog({ title, change, words, onClose, children }: RetireProps) {
   const { isPending, error, save } = useSaveRooms();
   return (
     <AlertDialog

@@ -3,7 +3,7 @@ import { Select } from '@renderer/ui/select';
 import { TextField } from '@renderer/ui/text-field';
 import { useState } from 'react';
 import type { RoomView } from './room-draft';
-import { roomChange, roomDraftOf, roomErrors } from './room-draft';
+import { getRoomErrors, toRoomChange, toRoomDraft } from './room-draft';
 import type { RoomTypeView } from './type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
@@ -14,17 +14,17 @@ interface RoomDialogProps {
 }
 
 export function RoomDialog({ room, types, onClose }: RoomDialogProps) {
-  const [draft, setDraft] = useState(() => roomDraftOf(room));
+  const [draft, setDraft] = useState(() => toRoomDraft(room));
   const [isTried, setTried] = useState(false);
   const { isPending, error, save } = useSaveRooms();
-  const errors = isTried ? roomErrors(draft) : {};
+  const errors = isTried ? getRoomErrors(draft) : {};
   const choices = types
     .filter(({ id, active }) => active || id === room.room_type_id)
     .map(({ id, name }) => ({ value: id, label: name }));
   const submit = () => {
     setTried(true);
-    if (Object.keys(roomErrors(draft)).length > 0) return;
-    void save(roomChange(room, draft), () => `${draft.name} saved.`, onClose);
+    if (Object.keys(getRoomErrors(draft)).length > 0) return;
+    void save(toRoomChange(room, draft), () => `${draft.name} saved.`, onClose);
   };
   return (
     <FormDialog

@@ -12,7 +12,7 @@ export interface RoomDraft {
   readonly count: number;
 }
 
-export const roomDraftOf = (room: RoomView): RoomDraft => ({
+export const toRoomDraft = (room: RoomView): RoomDraft => ({
   name: room.name,
   typeId: room.room_type_id,
   floor: room.floor ?? '',
@@ -24,7 +24,7 @@ const MOST = 500;
 type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
 
 /** What is wrong, by field; empty: nothing. */
-export const roomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
+export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
   ...(name.trim() === '' ? { name: 'Give a name, such as 101 or Garden room.' } : {}),
   ...(typeId === null ? { typeId: 'Choose a room type.' } : {}),
   ...(Number.isInteger(count) && count >= 1 && count <= MOST ? {} : { count: `Give 1 to ${MOST}.` }),
@@ -39,7 +39,7 @@ const lastNumber = (rooms: readonly RoomView[], name: string): number =>
     .reduce((highest, rest) => Math.max(highest, Number(rest)), 0);
 
 /** How the rooms will be called: `Double 8 to Double 11`. null until that can be told. */
-export function namesAhead(rooms: readonly RoomView[], { name, count }: RoomDraft): string | null {
+export function previewRoomNames(rooms: readonly RoomView[], { name, count }: RoomDraft): string | null {
   const plain = name.trim();
   if (plain === '' || !Number.isInteger(count) || count < 1) return null;
   if (count === 1) return plain;
@@ -50,7 +50,7 @@ export function namesAhead(rooms: readonly RoomView[], { name, count }: RoomDraf
 const floorOf = (floor: string): string | null => (floor.trim() === '' ? null : floor);
 
 /** What `rooms.save` writes for new rooms: one by its name, several numbered on. */
-export function newRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: RoomDraft): RoomsChange {
+export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: RoomDraft): RoomsChange {
   const { name, floor, count } = draft;
   if (count > 1)
     return {
@@ -74,7 +74,7 @@ export function newRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: 
 }
 
 /** What `rooms.save` writes for a room that is there. */
-export const roomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
+export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
   kind: 'unit',
   id: room.id,
   name: draft.name,
@@ -85,8 +85,8 @@ export const roomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
 });
 
 /** The room as it is, retired or brought back. */
-export const roomWithActive = (room: RoomView, active: boolean): UnitChange => ({
-  ...roomChange(room, roomDraftOf(room)),
+export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
+  ...toRoomChange(room, toRoomDraft(room)),
   active,
 });
 

@@ -1,10 +1,10 @@
-import { useHolds } from '@renderer/app/session';
-import { NONE } from '@renderer/format/count';
+import { useHasPermission } from '@renderer/app/session';
+import { NO_VALUE } from '@renderer/format/count';
 import { Badge } from '@renderer/ui/badge';
 import { Button } from '@renderer/ui/button';
-import { Cell, Row } from '@renderer/ui/plain-table';
+import { TableCell, TableRow } from '@renderer/ui/plain-table';
 import type { RoomView } from './room-draft';
-import { roomWithActive } from './room-draft';
+import { setRoomActive } from './room-draft';
 import type { RoomTypeView } from './type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
@@ -21,7 +21,7 @@ const nowWords = ({ occupancy, condition }: RoomView): string =>
 
 function RoomActs({ room, type, onEdit, onRetire }: RoomRowProps) {
   const { isPending, save } = useSaveRooms();
-  const bringBack = () => save(roomWithActive(room, true), () => `${room.name} is back.`);
+  const bringBack = () => save(setRoomActive(room, true), () => `${room.name} is back.`);
   return (
     <span className="flex justify-end gap-1">
       {type !== null && (
@@ -50,19 +50,19 @@ function RoomActs({ room, type, onEdit, onRetire }: RoomRowProps) {
 
 export function RoomRow(props: RoomRowProps) {
   const { room, type } = props;
-  const mayManage = useHolds()('inventory.unit.manage');
+  const mayManage = useHasPermission()('inventory.unit.manage');
   return (
-    <Row isMuted={!room.active} isOneLine>
-      <Cell isHeader>
+    <TableRow isMuted={!room.active} isOneLine>
+      <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{room.name}</span>
           {!room.active && <Badge>Retired</Badge>}
         </span>
-      </Cell>
-      <Cell>{type?.name ?? NONE}</Cell>
-      <Cell>{room.floor ?? NONE}</Cell>
-      <Cell className="text-ink-2">{room.active ? nowWords(room) : NONE}</Cell>
-      <Cell>{mayManage && <RoomActs {...props} />}</Cell>
-    </Row>
+      </TableCell>
+      <TableCell>{type?.name ?? NO_VALUE}</TableCell>
+      <TableCell>{room.floor ?? NO_VALUE}</TableCell>
+      <TableCell className="text-ink-2">{room.active ? nowWords(room) : NO_VALUE}</TableCell>
+      <TableCell>{mayManage && <RoomActs {...props} />}</TableCell>
+    </TableRow>
   );
 }

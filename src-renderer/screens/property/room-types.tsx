@@ -1,17 +1,17 @@
-import { useHolds } from '@renderer/app/session';
-import { counted } from '@renderer/format/count';
+import { useHasPermission } from '@renderer/app/session';
+import { pluralize } from '@renderer/format/count';
 import { formatMoney } from '@renderer/format/money';
 import { Badge } from '@renderer/ui/badge';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { EmptyState } from '@renderer/ui/empty-state';
-import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/plain-table';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Retire } from './retire';
-import { TypeDialog } from './type-dialog';
+import { RetireDialog } from './retire';
+import { RoomTypeDialog } from './type-dialog';
 import type { RoomTypeView } from './type-draft';
-import { typeWithActive } from './type-draft';
+import { setRoomTypeActive } from './type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
 type Layer =
@@ -28,8 +28,8 @@ const columns = [
 
 const sleeps = ({ max_adults, max_children }: RoomTypeView): string =>
   max_children === 0
-    ? counted(max_adults, 'adult')
-    : `${counted(max_adults, 'adult')}, ${counted(max_children, 'child', 'children')}`;
+    ? pluralize(max_adults, 'adult')
+    : `${pluralize(max_adults, 'adult')}, ${pluralize(max_children, 'child', 'children')}`;
 
 interface TypeRowProps {
   readonly type: RoomTypeView;
@@ -38,7 +38,7 @@ interface TypeRowProps {
 
 function TypeActs({ type, onOpen }: TypeRowProps) {
   const { isPending, save } = useSaveRooms();
-  const bringBack = () => save(typeWithActive(type, true), () => `${type.name} is back.`);
+  const bringBack = () => save(setRoomTypeActive(type, true), () => `${type.name} is back.`);
   return (
     <span className="flex justify-end gap-1">
       <Button
@@ -74,27 +74,29 @@ function TypeActs({ type, onOpen }: TypeRowProps) {
 }
 
 function TypeRow({ type, onOpen }: TypeRowProps) {
-  const mayManage = useHolds()('inventory.roomtype.manage');
+  const mayManage = useHasPermission()('inventory.roomtype.manage');
   return (
-    <Row isMuted={!type.active}>
-      <Cell isHeader>
+    <TableRow isMuted={!type.active}>
+      <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{type.name}</span>
           {!type.active && <Badge>Retired</Badge>}
         </span>
         <span className="copyable block font-mono text-2xs text-ink-2">{type.code}</span>
-      </Cell>
-      <Cell>{sleeps(type)}</Cell>
-      <Cell className="num text-right">{formatMoney(type.base_price.amount, type.base_price.currency)}</Cell>
-      <Cell className="num text-right">{type.unit_count}</Cell>
-      <Cell>{mayManage && <TypeActs type={type} onOpen={onOpen} />}</Cell>
-    </Row>
+      </TableCell>
+      <TableCell>{sleeps(type)}</TableCell>
+      <TableCell className="num text-right">
+        {formatMoney(type.base_price.amount, type.base_price.currency)}
+      </TableCell>
+      <TableCell className="num text-right">{type.unit_count}</TableCell>
+      <TableCell>{mayManage && <TypeActs type={type} onOpen={onOpen} />}</TableCell>
+    </TableRow>
   );
 }
 
 /** The kinds of room: what sleeps there and what it costs. */
-export function RoomTypes({ types }: { readonly types: readonly RoomTypeView[] }) {
-  const mayManage = useHolds()('inventory.roomtype.manage');
+export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView[] }) {
+  const mayManage = useHasPermission()('inventory.roomtype.manage');
   const [layer, setLayer] = useState<Layer | null>(null);
   const close = () => setLayer(null);
   const adder = mayManage ? (
@@ -118,16 +120,16 @@ export function RoomTypes({ types }: { readonly types: readonly RoomTypeView[] }
           </PlainTable>
         </div>
       )}
-      {layer?.kind === 'edit' && <TypeDialog type={layer.type} onClose={close} />}
+      {layer?.kind === 'edit' && <RoomTypeDialog type={layer.type} onClose={close} />}
       {layer?.kind === 'retire' && (
-        <Retire
+        <RetireDialog
           title={`Retire ${layer.type.name}?`}
-          change={typeWithActive(layer.type, false)}
+          change={setRoomTypeActive(layer.type, false)}
           words={`${layer.type.name} retired.`}
           onClose={close}
         >
           It takes no new stays. You can bring it back.
-        </Retire>
+        </RetireDialog>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
-import { useHolds } from '@renderer/app/session';
-import { counted } from '@renderer/format/count';
+import { useHasPermission } from '@renderer/app/session';
+import { pluralize } from '@renderer/format/count';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { EmptyState } from '@renderer/ui/empty-state';
@@ -9,11 +9,11 @@ import { Switch } from '@renderer/ui/switch';
 import type { RoomsView } from '@shared/management/rooms-contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AddRooms } from './add-rooms';
-import { Retire } from './retire';
+import { AddRoomsDialog } from './add-rooms';
+import { RetireDialog } from './retire';
 import { RoomDialog } from './room-dialog';
 import type { RoomView } from './room-draft';
-import { findRooms, roomWithActive } from './room-draft';
+import { findRooms, setRoomActive } from './room-draft';
 import { RoomRow } from './room-row';
 
 type Layer =
@@ -47,7 +47,7 @@ function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (layer: La
           <SearchField label="Find a room" value={sought} onChange={setSought} className="w-64" />
           {retired > 0 && (
             <Switch isOn={hasRetired} onChange={setRetired}>
-              Show {counted(retired, 'retired room')}
+              Show {pluralize(retired, 'retired room')}
             </Switch>
           )}
         </div>
@@ -81,24 +81,24 @@ function RoomLayer({
   layer,
   onClose,
 }: RoomsProps & { readonly layer: Layer; readonly onClose: () => void }) {
-  if (layer.kind === 'add') return <AddRooms rooms={rooms} onClose={onClose} />;
+  if (layer.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
   const { kind, room } = layer;
   if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
   return (
-    <Retire
+    <RetireDialog
       title={`Retire ${room.name}?`}
-      change={roomWithActive(room, false)}
+      change={setRoomActive(room, false)}
       words={`${room.name} retired.`}
       onClose={onClose}
     >
       It takes no new stays. You can bring it back.
-    </Retire>
+    </RetireDialog>
   );
 }
 
 /** The rooms themselves. */
-export function Rooms({ rooms }: RoomsProps) {
-  const mayManage = useHolds()('inventory.unit.manage');
+export function RoomsCard({ rooms }: RoomsProps) {
+  const mayManage = useHasPermission()('inventory.unit.manage');
   const [layer, setLayer] = useState<Layer | null>(null);
   const hasTypes = rooms.types.some(({ active }) => active);
   const adder =

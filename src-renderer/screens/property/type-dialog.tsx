@@ -1,11 +1,11 @@
 import { useProperty } from '@renderer/app/session';
-import { moneyFormat } from '@renderer/format/money';
+import { getMoneyFormat } from '@renderer/format/money';
 import { FormDialog } from '@renderer/ui/form-dialog';
 import { NumberField } from '@renderer/ui/number-field';
 import { TextField } from '@renderer/ui/text-field';
 import { useState } from 'react';
 import type { RoomTypeView } from './type-draft';
-import { typeChange, typeDraftOf, typeErrors } from './type-draft';
+import { getRoomTypeErrors, toRoomTypeChange, toRoomTypeDraft } from './type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
 interface TypeDialogProps {
@@ -14,16 +14,16 @@ interface TypeDialogProps {
   readonly onClose: () => void;
 }
 
-export function TypeDialog({ type, onClose }: TypeDialogProps) {
+export function RoomTypeDialog({ type, onClose }: TypeDialogProps) {
   const { currency } = useProperty();
-  const [draft, setDraft] = useState(() => typeDraftOf(type));
+  const [draft, setDraft] = useState(() => toRoomTypeDraft(type));
   const [isTried, setTried] = useState(false);
   const { isPending, error, save } = useSaveRooms();
-  const errors = isTried ? typeErrors(draft) : {};
+  const errors = isTried ? getRoomTypeErrors(draft) : {};
   const submit = () => {
     setTried(true);
-    if (Object.keys(typeErrors(draft)).length > 0) return;
-    void save(typeChange(type, draft, currency), () => `${draft.name} saved.`, onClose);
+    if (Object.keys(getRoomTypeErrors(draft)).length > 0) return;
+    void save(toRoomTypeChange(type, draft, currency), () => `${draft.name} saved.`, onClose);
   };
   return (
     <FormDialog
@@ -73,7 +73,7 @@ export function TypeDialog({ type, onClose }: TypeDialogProps) {
         />
         <NumberField
           label="Price a night"
-          formatOptions={moneyFormat(currency)}
+          formatOptions={getMoneyFormat(currency)}
           value={draft.price}
           onChange={(price) => setDraft({ ...draft, price })}
           error={errors.price}

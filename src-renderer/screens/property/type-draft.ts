@@ -1,10 +1,10 @@
-import { toMajorAmount, toMinorAmount } from '@renderer/format/money';
+import { toMajorUnits, toMinorUnits } from '@renderer/format/money';
 import type { RoomsView, TypeChange } from '@shared/management/rooms-contract';
 
 export type RoomTypeView = RoomsView['types'][number];
 
 /** A room type as a form has it; numbers are NaN while blank. */
-export interface TypeDraft {
+export interface RoomTypeDraft {
   readonly code: string;
   readonly name: string;
   readonly maxAdults: number;
@@ -13,7 +13,7 @@ export interface TypeDraft {
   readonly price: number;
 }
 
-export const typeDraftOf = (type: RoomTypeView | null): TypeDraft =>
+export const toRoomTypeDraft = (type: RoomTypeView | null): RoomTypeDraft =>
   type === null
     ? { code: '', name: '', maxAdults: 2, maxChildren: 0, price: Number.NaN }
     : {
@@ -21,16 +21,22 @@ export const typeDraftOf = (type: RoomTypeView | null): TypeDraft =>
         name: type.name,
         maxAdults: type.max_adults,
         maxChildren: type.max_children,
-        price: toMajorAmount(type.base_price.amount, type.base_price.currency),
+        price: toMajorUnits(type.base_price.amount, type.base_price.currency),
       };
 
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-type TypeErrors = { readonly [Field in keyof TypeDraft]?: string };
+type TypeErrors = { readonly [Field in keyof RoomTypeDraft]?: string };
 
 /** What is wrong, by field; empty: nothing. */
-export const typeErrors = ({ code, name, maxAdults, maxChildren, price }: TypeDraft): TypeErrors => ({
+export const getRoomTypeErrors = ({
+  code,
+  name,
+  maxAdults,
+  maxChildren,
+  price,
+}: RoomTypeDraft): TypeErrors => ({
   ...(/^[A-Z0-9_-]{1,12}$/.test(code)
     ? {}
     : { code: 'Give up to 12 capital letters or digits, such as DBL.' }),
@@ -41,19 +47,23 @@ export const typeErrors = ({ code, name, maxAdults, maxChildren, price }: TypeDr
 });
 
 /** What `rooms.save` writes for the type: a new one where there is none yet. */
-export const typeChange = (type: RoomTypeView | null, draft: TypeDraft, currency: string): TypeChange => ({
+export const toRoomTypeChange = (
+  type: RoomTypeView | null,
+  draft: RoomTypeDraft,
+  currency: string,
+): TypeChange => ({
   kind: 'type',
   id: type?.id ?? null,
   code: draft.code,
   name: draft.name,
   max_adults: draft.maxAdults,
   max_children: draft.maxChildren,
-  base_price: toMinorAmount(draft.price, currency),
+  base_price: toMinorUnits(draft.price, currency),
   active: type?.active ?? true,
 });
 
 /** The type as it is, retired or brought back. */
-export const typeWithActive = (type: RoomTypeView, active: boolean): TypeChange => ({
-  ...typeChange(type, typeDraftOf(type), type.base_price.currency),
+export const setRoomTypeActive = (type: RoomTypeView, active: boolean): TypeChange => ({
+  ...toRoomTypeChange(type, toRoomTypeDraft(type), type.base_price.currency),
   active,
 });

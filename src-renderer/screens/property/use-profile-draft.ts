@@ -1,33 +1,33 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
-import { toast } from '@renderer/ui/toast';
+import { useAsyncAction } from '@renderer/parts/use-act';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileDraft } from './profile-draft';
-import { draftOf, isProfileDirty, profileChange, profileErrors } from './profile-draft';
+import { getProfileErrors, isProfileDirty, toProfileChange, toProfileDraft } from './profile-draft';
 
 /** The profile as it is being written: what was not touched follows the service. */
 export function useProfileDraft() {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, act, forget } = useAct();
+  const { isPending, error, act, forget } = useAsyncAction();
   const [touched, setTouched] = useState<Partial<ProfileDraft>>({});
   const [isTried, setTried] = useState(false);
-  const draft: ProfileDraft = { ...draftOf(property), ...touched };
+  const draft: ProfileDraft = { ...toProfileDraft(property), ...touched };
   const isDirty = isProfileDirty(property, draft);
 
   const save = () =>
     act(async () => {
       setTried(true);
-      if (Object.keys(profileErrors(draft)).length > 0) return;
-      const change = profileChange(property, draft);
+      if (Object.keys(getProfileErrors(draft)).length > 0) return;
+      const change = toProfileChange(property, draft);
       if (change !== null) {
         const saved = await client.call('properties.update', { property_id: property.id, ...change });
-        await refresh(queries, 'session.current', 'properties.');
-        toast(`${saved.name} saved.`);
+        await refetchCommands(queries, 'session.current', 'properties.');
+        showToast(`${saved.name} saved.`);
       }
       setTouched({});
       setTried(false);
@@ -35,7 +35,7 @@ export function useProfileDraft() {
 
   return {
     draft,
-    errors: isTried ? profileErrors(draft) : {},
+    errors: isTried ? getProfileErrors(draft) : {},
     set: (part: Partial<ProfileDraft>) => setTouched({ ...touched, ...part }),
     isDirty,
     isPending,

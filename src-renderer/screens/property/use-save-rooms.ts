@@ -1,8 +1,8 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
-import { toast } from '@renderer/ui/toast';
+import { useAsyncAction } from '@renderer/parts/use-act';
+import { showToast } from '@renderer/ui/toast';
 import type { RoomsChange, RoomsView } from '@shared/management/rooms-contract';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -11,12 +11,12 @@ export function useSaveRooms() {
   const client = useClient();
   const queries = useQueryClient();
   const { id: propertyId } = useProperty();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const save = (change: RoomsChange, words: (written: RoomsView) => string, onSaved?: () => void) =>
     act(async () => {
       const written = await client.call('rooms.save', { property_id: propertyId, change });
-      await refresh(queries, 'rooms.', 'session.current');
-      toast(words(written));
+      await refetchCommands(queries, 'rooms.', 'session.current');
+      showToast(words(written));
       onSaved?.();
     });
   return { isPending, error, save };

@@ -1,9 +1,9 @@
 import { useClient } from '@renderer/app/client-context';
-import { commandQuery } from '@renderer/app/queries';
+import { createCommandQuery } from '@renderer/app/queries';
 import { formatCount } from '@renderer/format/count';
-import { Moment } from '@renderer/parts/moment';
-import { Bitting } from '@renderer/ui/bitting';
-import { Code } from '@renderer/ui/code';
+import { RelativeTime } from '@renderer/parts/moment';
+import { KeyGlyph } from '@renderer/ui/bitting';
+import { InlineCode } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
 import type { AppOutput } from '@shared/app-contract';
 import { DAY_MS } from '@shared/time';
@@ -33,7 +33,7 @@ function tell(use: KeyUse | undefined, isPending: boolean): Told {
   if (isPending) return { lastUsed: waiting, calls: waiting };
   if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
   return {
-    lastUsed: use.last_used_at === null ? 'Never used' : <Moment at={use.last_used_at} />,
+    lastUsed: use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />,
     calls: formatCount(use.calls),
   };
 }
@@ -51,11 +51,11 @@ function InUse({ use }: { readonly use: KeyUse }) {
 }
 
 /** Whether something still calls with a key: read anew whenever somebody is about to end it. */
-export function KeyInUse({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' | 'property_id'> }) {
+export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' | 'property_id'> }) {
   const client = useClient();
   const { prefix, property_id } = apiKey;
   const { data, isPending } = useQuery({
-    ...commandQuery(client, 'keys.usage', { property_id, prefixes: [prefix], range: '24h' }),
+    ...createCommandQuery(client, 'keys.usage', { property_id, prefixes: [prefix], range: '24h' }),
     staleTime: 0,
   });
   const use = data?.keys[0];
@@ -64,8 +64,8 @@ export function KeyInUse({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' |
     <>
       <div className="rounded-md border border-line">
         <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-          <Bitting prefix={prefix} />
-          <Code className="text-xs">{prefix}</Code>
+          <KeyGlyph prefix={prefix} />
+          <InlineCode className="text-xs">{prefix}</InlineCode>
         </div>
         <dl className="num flex text-sm" aria-busy={isPending}>
           <Figure name="Last used">{lastUsed}</Figure>

@@ -1,16 +1,16 @@
 import { useClient } from '@renderer/app/client-context';
-import { focusWhenFree } from '@renderer/app/focus-when-free';
-import { isNotSent } from '@renderer/app/not-sent';
-import { refresh } from '@renderer/app/queries';
+import { focusWhenUncovered } from '@renderer/app/focus-when-free';
+import { isNetworkError } from '@renderer/app/not-sent';
+import { refetchCommands } from '@renderer/app/queries';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { Problem } from '@renderer/ui/problem';
-import { toast } from '@renderer/ui/toast';
+import { ErrorText } from '@renderer/ui/problem';
+import { showToast } from '@renderer/ui/toast';
 import type { KeyView } from '@shared/api-key';
 import type { ErrorCode } from '@shared/errors';
 import { AppError } from '@shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeyInUse } from './key-in-use';
+import { RecentUsageWarning } from './key-in-use';
 
 /** Where one was, or what is left of it: the line of the key, or the name of the screen. */
 const findPlace = (prefix: string): HTMLElement | null =>
@@ -21,7 +21,7 @@ const findPlace = (prefix: string): HTMLElement | null =>
 const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
 
 const stillWorks = (error: unknown): boolean =>
-  isNotSent(error) || (error instanceof AppError && !unsure.includes(error.code));
+  isNetworkError(error) || (error instanceof AppError && !unsure.includes(error.code));
 
 interface RevokeDialogProps {
   readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;
@@ -50,11 +50,11 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
       setError(thrown);
       return;
     }
-    await refresh(queries, 'keys.').catch(() => undefined);
-    toast(`${name} revoked.`);
+    await refetchCommands(queries, 'keys.').catch(() => undefined);
+    showToast(`${name} revoked.`);
     onClose();
     onRevoked?.();
-    focusWhenFree(() => findPlace(prefix));
+    focusWhenUncovered(() => findPlace(prefix));
   };
   return (
     <AlertDialog
@@ -63,11 +63,11 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
       title={`Revoke ${name}?`}
       detail={
         <>
-          <KeyInUse apiKey={apiKey} />
+          <RecentUsageWarning apiKey={apiKey} />
           {error !== null && (
             <div className="mt-3 text-sm text-danger">
               {stillWorks(error) && <p className="font-medium">Not revoked. The key still works.</p>}
-              <Problem error={error} />
+              <ErrorText error={error} />
             </div>
           )}
         </>

@@ -1,10 +1,10 @@
 import { useClient } from '@renderer/app/client-context';
 import { useNow } from '@renderer/app/now';
-import { refresh, useCommand } from '@renderer/app/queries';
+import { refetchCommands, useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { Button } from '@renderer/ui/button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import type { KeyView } from '@shared/api-key';
 import { DAY_MS } from '@shared/time';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,17 +30,17 @@ function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
 }
 
 /** Offers the end of a key that was replaced, once nothing has used it for a day. Nothing ends by itself. */
-export function SilentKey({ apiKey, lastUsedAt }: SilentKeyProps) {
+export function UnusedKeyBanner({ apiKey, lastUsedAt }: SilentKeyProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const [isRevoking, setRevoking] = useState(false);
   const by = useReplacement({ apiKey, lastUsedAt });
   if (by === null) return null;
   const { name, prefix, property_id } = apiKey;
   const keep = async () => {
     await client.call('keys.keep', { property_id, prefix });
-    await refresh(queries, 'keys.replaced');
+    await refetchCommands(queries, 'keys.replaced');
   };
   return (
     <section
@@ -51,7 +51,7 @@ export function SilentKey({ apiKey, lastUsedAt }: SilentKeyProps) {
         <p>
           {name} was replaced by {by}, and nothing has used it in the last 24 hours.
         </p>
-        {error !== null && <Problem error={error} />}
+        {error !== null && <ErrorText error={error} />}
       </div>
       <Button size="sm" aria-label={`Keep ${name}`} isPending={isPending} onPress={() => void act(keep)}>
         Keep

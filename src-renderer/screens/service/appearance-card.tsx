@@ -1,6 +1,6 @@
 import { setDensity, setTheme, usePreferences } from '@renderer/app/preferences';
 import { Card } from '@renderer/ui/card';
-import { ChoiceBar } from '@renderer/ui/choice-bar';
+import { SegmentedControl } from '@renderer/ui/choice-bar';
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -23,13 +23,13 @@ export function AppearanceCard() {
           <p aria-hidden className="mb-1 text-sm font-medium">
             Colours
           </p>
-          <ChoiceBar label="Colours" options={themes} value={theme} onChange={setTheme} />
+          <SegmentedControl label="Colours" options={themes} value={theme} onChange={setTheme} />
         </div>
         <div>
           <p aria-hidden className="mb-1 text-sm font-medium">
             Rows
           </p>
-          <ChoiceBar label="Rows" options={densities} value={density} onChange={setDensity} />
+          <SegmentedControl label="Rows" options={densities} value={density} onChange={setDensity} />
         </div>
       </div>
       <p className="mt-3 text-xs text-ink-2">On this computer, for you alone.</p>

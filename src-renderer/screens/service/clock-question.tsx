@@ -1,24 +1,24 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { formatInstant } from '@renderer/format/moment';
-import { useAct } from '@renderer/parts/use-act';
+import { formatFullTimestamp } from '@renderer/format/moment';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { Button } from '@renderer/ui/button';
-import { Problem } from '@renderer/ui/problem';
-import { toast } from '@renderer/ui/toast';
+import { ErrorText } from '@renderer/ui/problem';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Asked when the clock jumped: keys past their expiry wait for the answer. */
-export function ClockQuestion({ at }: { readonly at: string }) {
+export function ClockConfirmation({ at }: { readonly at: string }) {
   const client = useClient();
   const queries = useQueryClient();
   const { time_zone } = useProperty();
-  const { isPending, error, act } = useAct();
+  const { isPending, error, act } = useAsyncAction();
   const confirm = () =>
     act(async () => {
       await client.call('service.confirmClock', {});
-      await refresh(queries, 'service.', 'keys.');
-      toast('The clock is believed.');
+      await refetchCommands(queries, 'service.', 'keys.');
+      showToast('The clock is believed.');
     });
   return (
     <section
@@ -27,7 +27,7 @@ export function ClockQuestion({ at }: { readonly at: string }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="num min-w-0 flex-1 font-medium text-brass">
-          This computer's clock moved to {formatInstant(Date.parse(at), time_zone)}. Is it right?
+          This computer's clock moved to {formatFullTimestamp(Date.parse(at), time_zone)}. Is it right?
         </p>
         <Button onPress={() => void confirm()} isPending={isPending}>
           It is right
@@ -36,7 +36,7 @@ export function ClockQuestion({ at }: { readonly at: string }) {
       <p className="mt-1 text-ink-2">
         If it is not, set the clock of this computer; the question then goes by itself.
       </p>
-      {error !== null && <Problem error={error} className="mt-1" />}
+      {error !== null && <ErrorText error={error} className="mt-1" />}
     </section>
   );
 }

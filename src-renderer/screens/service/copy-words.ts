@@ -1,5 +1,5 @@
 import { formatBytes } from '@renderer/format/bytes';
-import { counted } from '@renderer/format/count';
+import { pluralize } from '@renderer/format/count';
 import { formatDateTime } from '@renderer/format/moment';
 
 interface CheckedCopy {
@@ -8,8 +8,8 @@ interface CheckedCopy {
 }
 
 /** `12.3 MB, 48,210 audit records, all checked`. */
-export const copyWords = ({ bytes, audit_records }: CheckedCopy): string =>
-  `${formatBytes(bytes)}, ${counted(audit_records, 'audit record')}, all checked`;
+export const formatBackupResult = ({ bytes, audit_records }: CheckedCopy): string =>
+  `${formatBytes(bytes)}, ${pluralize(audit_records, 'audit record')}, all checked`;
 
 interface SeenCopy {
   readonly bytes: number;
@@ -18,11 +18,14 @@ interface SeenCopy {
 }
 
 /** What is known of a backup before anything is replaced with it: from when it is, above all. */
-export function seenWords({ bytes, audit_records, last_record_at }: SeenCopy, timeZone: string): string {
+export function formatBackupSummary(
+  { bytes, audit_records, last_record_at }: SeenCopy,
+  timeZone: string,
+): string {
   const size = formatBytes(bytes);
   if (last_record_at === null) return `It has no audit record, and ${size}.`;
   const at = formatDateTime(Date.parse(last_record_at), timeZone);
-  return `Its last audit record is of ${at}. ${counted(audit_records, 'audit record')}, ${size}.`;
+  return `Its last audit record is of ${at}. ${pluralize(audit_records, 'audit record')}, ${size}.`;
 }
 
 interface Replaced {
@@ -31,8 +34,8 @@ interface Replaced {
 }
 
 /** What a restore did. Keys are told of: systems that used them are refused from now on. */
-export function restoredWords(name: string, { revoked_keys, carried_over }: Replaced): string {
-  const keys = counted(revoked_keys, 'key');
+export function formatRestoreSummary(name: string, { revoked_keys, carried_over }: Replaced): string {
+  const keys = pluralize(revoked_keys, 'key');
   const revoked = carried_over
     ? `${keys} of the backup had been revoked since, and ${revoked_keys === 1 ? 'stays' : 'stay'} so.`
     : `What had been revoked since could not be read, so every key was revoked: ${keys}.`;
@@ -44,5 +47,5 @@ export function restoredWords(name: string, { revoked_keys, carried_over }: Repl
 }
 
 /** `brasstag-2026-11-21.db`. */
-export const backupName = (slug: string, nowMs: number): string =>
+export const getBackupFileName = (slug: string, nowMs: number): string =>
   `${slug}-${new Date(nowMs).toISOString().slice(0, 10)}.db`;

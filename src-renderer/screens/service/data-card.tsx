@@ -1,18 +1,18 @@
 import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
-import { counted } from '@renderer/format/count';
-import { Moment } from '@renderer/parts/moment';
+import { pluralize } from '@renderer/format/count';
+import { RelativeTime } from '@renderer/parts/moment';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { Code } from '@renderer/ui/code';
-import { Facts } from '@renderer/ui/facts';
-import { toast } from '@renderer/ui/toast';
-import { BackUp } from './back-up';
-import { Restore } from './restore';
+import { InlineCode } from '@renderer/ui/code';
+import { DescriptionList } from '@renderer/ui/facts';
+import { showToast } from '@renderer/ui/toast';
+import { CreateBackup } from './back-up';
+import { RestoreBackup } from './restore';
 import type { SettingsView } from './settings-draft';
 
 function Place({ path }: { readonly path: string }) {
-  return <Code className="break-all !text-xs">{path}</Code>;
+  return <InlineCode className="break-all !text-xs">{path}</InlineCode>;
 }
 
 /** Where everything lies, and copies of it. */
@@ -21,7 +21,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
   const { session } = useSession();
   const { backups, data_directory: folder } = settings;
   const show = () =>
-    client.call('host.showDataFolder', {}).catch(() => toast('The folder could not be opened.'));
+    client.call('host.showDataFolder', {}).catch(() => showToast('The folder could not be opened.'));
   return (
     <Card
       title="Data"
@@ -33,7 +33,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
         )
       }
     >
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Data folder', value: <Place path={folder} /> },
           {
@@ -43,7 +43,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
                 'None yet'
               ) : (
                 <>
-                  <Moment at={backups.last_at} />, {counted(backups.count, 'backup')} kept
+                  <RelativeTime at={backups.last_at} />, {pluralize(backups.count, 'backup')} kept
                 </>
               ),
           },
@@ -51,8 +51,8 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
         ]}
       />
       <div className="mt-4 flex flex-wrap items-start gap-2">
-        <BackUp />
-        <Restore />
+        <CreateBackup />
+        <RestoreBackup />
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
+import { refetchCommands } from '@renderer/app/queries';
 import { useProperty, useSession } from '@renderer/app/session';
 import { pickFile } from '@renderer/parts/chosen-file';
 import { ProgressDialog } from '@renderer/parts/progress-dialog';
@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         create_units: mayAddRooms,
       };
       setResult(await client.call('import.reservations', input, options));
-      await refresh(queries, 'rooms.', 'session.current');
+      await refetchCommands(queries, 'rooms.', 'session.current');
     });
   if (result !== null) return <ImportResult result={result} onClose={onClose} />;
   if (progress !== null)

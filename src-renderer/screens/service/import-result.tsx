@@ -1,7 +1,7 @@
-import { counted, formatCount } from '@renderer/format/count';
+import { formatCount, pluralize } from '@renderer/format/count';
 import { Button } from '@renderer/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '@renderer/ui/dialog';
-import { Cell, PlainTable, Row } from '@renderer/ui/plain-table';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/dialog';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/plain-table';
 import type { AppOutput } from '@shared/app-contract';
 
 type Result = AppOutput<'import.reservations'>;
@@ -20,12 +20,12 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
       <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
         <PlainTable label="Refused lines" columns={columns}>
           {refused.slice(0, SHOWN).map(({ line, reason }) => (
-            <Row key={line} isOneLine>
-              <Cell isHeader className="num copyable">
+            <TableRow key={line} isOneLine>
+              <TableCell isHeader className="num copyable">
                 {formatCount(line)}
-              </Cell>
-              <Cell className="copyable">{reason}</Cell>
-            </Row>
+              </TableCell>
+              <TableCell className="copyable">{reason}</TableCell>
+            </TableRow>
           ))}
         </PlainTable>
       </div>
@@ -43,17 +43,17 @@ export function ImportResult({ result, onClose }: { readonly result: Result; rea
   const { imported, unchanged, refused } = result;
   return (
     <Dialog isOpen onClose={onClose} className="w-[560px]">
-      <DialogHead title={`${counted(imported, 'reservation')} imported`}>
+      <DialogHeader title={`${pluralize(imported, 'reservation')} imported`}>
         <span className="num">
-          {formatCount(unchanged)} already here and unchanged, {counted(refused.length, 'line')} refused.
+          {formatCount(unchanged)} already here and unchanged, {pluralize(refused.length, 'line')} refused.
         </span>
-      </DialogHead>
+      </DialogHeader>
       <DialogBody>{refused.length > 0 && <Refused refused={refused} />}</DialogBody>
-      <DialogFoot>
+      <DialogFooter>
         <Button autoFocus look="primary" onPress={onClose}>
           Done
         </Button>
-      </DialogFoot>
+      </DialogFooter>
     </Dialog>
   );
 }

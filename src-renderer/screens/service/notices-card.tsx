@@ -1,22 +1,22 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
-import { useAct } from '@renderer/parts/use-act';
+import { refetchCommands } from '@renderer/app/queries';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import { Card } from '@renderer/ui/card';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { Switch } from '@renderer/ui/switch';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Whether this computer tells of keys that end soon. */
-export function NoticesCard({ isOn }: { readonly isOn: boolean }) {
+export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { error, act } = useAct();
+  const { error, act } = useAsyncAction();
   const set = (wanted: boolean) =>
     act(async () => {
       const { is_on } = await client.call('host.setExpiryNotices', { is_on: wanted });
-      await refresh(queries, 'session.current');
-      toast(is_on ? 'You are told before a key expires.' : 'No more notices of keys that expire.');
+      await refetchCommands(queries, 'session.current');
+      showToast(is_on ? 'You are told before a key expires.' : 'No more notices of keys that expire.');
     });
   return (
     <Card title="Notifications">
@@ -27,7 +27,7 @@ export function NoticesCard({ isOn }: { readonly isOn: boolean }) {
         14, 3 and 1 days before, with the name and the prefix of the key, while somebody who manages keys is
         signed in.
       </p>
-      {error !== null && <Problem error={error} className="mt-2" />}
+      {error !== null && <ErrorText error={error} className="mt-2" />}
     </Card>
   );
 }

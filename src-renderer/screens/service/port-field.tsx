@@ -2,19 +2,19 @@ import { useCommand } from '@renderer/app/queries';
 import { Button } from '@renderer/ui/button';
 import { NumberField } from '@renderer/ui/number-field';
 import { portSchema } from '@shared/management/service-settings';
-import { portHint, takenWords } from './port-words';
-import type { FieldsProps } from './settings-draft';
+import { getPortHint, getPortInUseMessage } from './port-words';
+import type { SettingsFieldsProps } from './settings-draft';
 
 /** The port, and the next free one where it is taken. */
-export function PortField({ settings, draft, errors, onChange }: FieldsProps) {
+export function PortField({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   const { data: status } = useCommand('service.status', {});
   const isAsked = draft.port !== settings.port && portSchema.safeParse(draft.port).success;
   const { data: check } = useCommand('service.checkPort', { port: draft.port }, { isEnabled: isAsked });
-  const taken = isAsked ? takenWords(draft.port, check) : null;
+  const taken = isAsked ? getPortInUseMessage(draft.port, check) : null;
   const next = check?.next_free ?? null;
   const hint = settings.overridden.includes('port')
     ? 'The command line gave another value for this run.'
-    : portHint({ wanted: draft.port, set: settings.port, listening: status?.port ?? null });
+    : getPortHint({ wanted: draft.port, set: settings.port, listening: status?.port ?? null });
   return (
     <div className="flex items-start gap-3">
       <NumberField

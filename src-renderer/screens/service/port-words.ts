@@ -4,7 +4,7 @@ interface PortCheck {
 }
 
 /** `Port 4319 is in use. 4320 is free.` null: nothing stands against it. */
-export function takenWords(port: number, check: PortCheck | undefined): string | null {
+export function getPortInUseMessage(port: number, check: PortCheck | undefined): string | null {
   if (check === undefined || check.is_free) return null;
   return check.next_free === null
     ? `Port ${port} is in use.`
@@ -20,7 +20,7 @@ interface Ports {
 }
 
 /** What a port in the field means for those who call. */
-export function portHint({ wanted, set, listening }: Ports): string {
+export function getPortHint({ wanted, set, listening }: Ports): string {
   const old = listening ?? set;
   if (wanted !== old && Number.isInteger(wanted))
     return `Applies after restart. Systems using :${old} must be changed.`;

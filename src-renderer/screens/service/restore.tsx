@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/app/client-context';
 import { useRecentPassword } from '@renderer/app/recent-password';
 import { useProperty } from '@renderer/app/session';
-import type { ChosenFile } from '@renderer/parts/chosen-file';
+import type { PickedFile } from '@renderer/parts/chosen-file';
 import { ProgressDialog } from '@renderer/parts/progress-dialog';
 import { useLongTask } from '@renderer/parts/use-long-task';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
-import { Problem } from '@renderer/ui/problem';
-import { toast } from '@renderer/ui/toast';
-import { restoredWords, seenWords } from './copy-words';
-import { usePickedBackup } from './use-picked-backup';
+import { ErrorText } from '@renderer/ui/problem';
+import { showToast } from '@renderer/ui/toast';
+import { formatBackupSummary, formatRestoreSummary } from './copy-words';
+import { useSelectedBackup } from './use-picked-backup';
 
 function Consequences() {
   return (
@@ -24,31 +24,31 @@ function Consequences() {
 }
 
 /** Everything from a backup, in place of what there is now. */
-export function Restore() {
+export function RestoreBackup() {
   const client = useClient();
   const { time_zone } = useProperty();
   const withRecentPassword = useRecentPassword();
-  const { picked, isOnItsWay, error: notPicked, pick, drop } = usePickedBackup();
+  const { picked, isOnItsWay, error: notPicked, pick, drop } = useSelectedBackup();
   const { progress, error, clearError, run, cancel } = useLongTask();
   const keep = () => {
     drop();
     clearError();
   };
-  const restore = (file: ChosenFile) =>
+  const restore = (file: PickedFile) =>
     run(async (options) => {
       const copy = await withRecentPassword(() =>
         client.call('service.restore', { file: file.ticket }, options),
       );
       if (copy === null) return;
       drop();
-      if (copy.replaced !== null) toast(restoredWords(file.name, copy.replaced));
+      if (copy.replaced !== null) showToast(formatRestoreSummary(file.name, copy.replaced));
     });
   return (
     <div className="min-w-0">
       <Button look="danger" onPress={() => void pick()} isPending={isOnItsWay}>
         {isOnItsWay ? 'Looking at the file...' : 'Restore from a backup'}
       </Button>
-      {notPicked !== null && <Problem error={notPicked} className="mt-2" />}
+      {notPicked !== null && <ErrorText error={notPicked} className="mt-2" />}
       {picked !== null && (
         <AlertDialog
           isOpen
@@ -61,7 +61,7 @@ export function Restore() {
           error={error}
           detail={<Consequences />}
         >
-          <span className="num block text-ink">{seenWords(picked.seen, time_zone)}</span>
+          <span className="num block text-ink">{formatBackupSummary(picked.seen, time_zone)}</span>
           All of it is checked first; a damaged backup changes nothing.
         </AlertDialog>
       )}

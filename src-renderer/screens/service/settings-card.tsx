@@ -1,10 +1,10 @@
-import { LeaveQuestion } from '@renderer/parts/leave-question';
+import { LeaveDialog } from '@renderer/parts/leave-question';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
 import { Form } from '@renderer/ui/form';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import type { SettingsView } from './settings-draft';
-import { LimitFields, ReachFields } from './settings-fields';
+import { LimitFields, NetworkFields } from './settings-fields';
 import { useSettingsDraft } from './use-settings-draft';
 
 /** Everything that is set about the service, saved together. */
@@ -14,9 +14,9 @@ export function SettingsCard({ settings }: { readonly settings: SettingsView }) 
   return (
     <Card title="Settings">
       <Form onSubmit={() => void save()} label="Settings of the service">
-        <ReachFields {...fields} />
+        <NetworkFields {...fields} />
         <LimitFields {...fields} />
-        {error !== null && <Problem error={error} className="mt-4" />}
+        {error !== null && <ErrorText error={error} className="mt-4" />}
         <div className="mt-5 flex items-center justify-end gap-2">
           {isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
           {isDirty && <Button onPress={discard}>Discard</Button>}
@@ -25,7 +25,7 @@ export function SettingsCard({ settings }: { readonly settings: SettingsView }) 
           </Button>
         </div>
       </Form>
-      <LeaveQuestion isDirty={() => isDirty} title="Discard your changes to the settings?" />
+      <LeaveDialog isDirty={() => isDirty} title="Discard your changes to the settings?" />
     </Card>
   );
 }

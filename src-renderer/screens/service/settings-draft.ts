@@ -1,4 +1,4 @@
-import { UNREADABLE } from '@renderer/ui/number-text';
+import { UNPARSABLE_NUMBER } from '@renderer/ui/number-text';
 import type { AppInput, AppOutput } from '@shared/app-contract';
 import type { ServiceSettingName, ServiceSettings } from '@shared/management/service-settings';
 import { serviceSettingsSchema } from '@shared/management/service-settings';
@@ -30,7 +30,7 @@ const settingNames = [
   'rate_limit_per_second',
 ] as const satisfies readonly ServiceSettingName[];
 
-export const settingsDraftOf = (settings: ServiceSettings): SettingsDraft => ({
+export const toSettingsDraft = (settings: ServiceSettings): SettingsDraft => ({
   port: settings.port,
   public_url: settings.public_url ?? '',
   trusted_proxies: settings.trusted_proxies.join('\n'),
@@ -64,14 +64,14 @@ const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSc
 /** What is wrong with one setting, as a sentence; null: nothing. */
 function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = wordsOf[name](draft);
-  if (Number.isNaN(value) || value === UNREADABLE) return 'Give a number.';
+  if (Number.isNaN(value) || value === UNPARSABLE_NUMBER) return 'Give a number.';
   const parsed = parseSafely(shape[name], value);
   const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
   return message === undefined ? null : `This ${message}.`;
 }
 
 /** What is wrong, by setting; empty: nothing. */
-export const settingsErrors = (draft: SettingsDraft): SettingsErrors =>
+export const getSettingsErrors = (draft: SettingsDraft): SettingsErrors =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
       const error = errorOf(name, draft);
@@ -80,8 +80,11 @@ export const settingsErrors = (draft: SettingsDraft): SettingsErrors =>
   );
 
 /** The settings that differ from those in force: nothing else is written. */
-export function settingsChange(settings: SettingsView, draft: SettingsDraft): AppInput<'service.configure'> {
-  const before = settingsDraftOf(settings);
+export function toSettingsChange(
+  settings: SettingsView,
+  draft: SettingsDraft,
+): AppInput<'service.configure'> {
+  const before = toSettingsDraft(settings);
   const isSame = (name: ServiceSettingName) =>
     JSON.stringify(wordsOf[name](before)) === JSON.stringify(wordsOf[name](draft));
   const changed = settingNames.filter((name) => !isSame(name));
@@ -92,11 +95,11 @@ export function settingsChange(settings: SettingsView, draft: SettingsDraft): Ap
 
 /** Whether the form holds something that is not saved. */
 export const isSettingsDirty = (settings: SettingsView, draft: SettingsDraft): boolean =>
-  JSON.stringify(settingsDraftOf(settings)) !== JSON.stringify(draft);
+  JSON.stringify(toSettingsDraft(settings)) !== JSON.stringify(draft);
 
-export interface FieldsProps {
+export interface SettingsFieldsProps {
   readonly settings: SettingsView;
   readonly draft: SettingsDraft;
-  readonly errors: ReturnType<typeof settingsErrors>;
+  readonly errors: ReturnType<typeof getSettingsErrors>;
   readonly onChange: (part: Partial<SettingsDraft>) => void;
 }

@@ -3,7 +3,7 @@ import { TextField } from '@renderer/ui/text-field';
 import type { ServiceSettingName } from '@shared/management/service-settings';
 import type { ReactNode } from 'react';
 import { PortField } from './port-field';
-import type { FieldsProps, SettingsView } from './settings-draft';
+import type { SettingsFieldsProps, SettingsView } from './settings-draft';
 
 function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ const hintOf = (settings: SettingsView, name: ServiceSettingName, hint: string):
   settings.overridden.includes(name) ? 'The command line gave another value for this run.' : hint;
 
 /** Where callers reach it. */
-export function ReachFields(props: FieldsProps) {
+export function NetworkFields(props: SettingsFieldsProps) {
   const { settings, draft, errors, onChange } = props;
   return (
     <Group name="Where it is reached">
@@ -69,7 +69,7 @@ export function ReachFields(props: FieldsProps) {
 }
 
 /** How much, and for how long. */
-export function LimitFields({ settings, draft, errors, onChange }: FieldsProps) {
+export function LimitFields({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   return (
     <Group name="Limits">
       <NumberField

@@ -2,9 +2,9 @@ import { useSession } from '@renderer/app/session';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
 import { Button } from '@renderer/ui/button';
 import { Card } from '@renderer/ui/card';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import { CopyButton } from '@renderer/ui/copy-button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import type { AppOutput } from '@shared/app-contract';
 import { useState } from 'react';
 import { useListener } from './use-listener';
@@ -77,7 +77,7 @@ interface StateCardProps {
 }
 
 /** Whether calls are answered, and where. */
-export function StateCard({ status, mayManage }: StateCardProps) {
+export function ServiceStateCard({ status, mayManage }: StateCardProps) {
   const { session } = useSession();
   const listener = useListener();
   const state = listener.isStarting ? 'starting' : status.state;
@@ -90,13 +90,13 @@ export function StateCard({ status, mayManage }: StateCardProps) {
       <StateWord state={state} />
       {status.reason !== null && <p className="mt-1 text-sm text-danger">{status.reason}</p>}
       {listener.error !== null && status.state !== 'running' && (
-        <Problem error={listener.error} className="mt-1" />
+        <ErrorText error={listener.error} className="mt-1" />
       )}
       <dl className="mt-4 grid gap-4 text-sm min-[880px]:grid-cols-2">
         <div>
           <dt className="text-xs text-ink-2">Base address</dt>
           <dd className="flex items-center gap-2">
-            <Code className="break-all !text-xs">{status.base_url}</Code>
+            <InlineCode className="break-all !text-xs">{status.base_url}</InlineCode>
             <CopyButton text={status.base_url} name="Copy the base address" />
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
-import { useAct } from '@renderer/parts/use-act';
-import { toast } from '@renderer/ui/toast';
+import { refetchCommands } from '@renderer/app/queries';
+import { useAsyncAction } from '@renderer/parts/use-act';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -9,9 +9,9 @@ import { useState } from 'react';
 export function useListener() {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, act, forget } = useAct();
+  const { isPending, error, act, forget } = useAsyncAction();
   const [isStarting, setStarting] = useState(false);
-  const settle = () => refresh(queries, 'service.');
+  const settle = () => refetchCommands(queries, 'service.');
 
   const start = async () => {
     setStarting(true);
@@ -35,7 +35,7 @@ export function useListener() {
     start: () =>
       act(async () => {
         await start();
-        toast('The service is running.');
+        showToast('The service is running.');
       }),
     stop: (onDone: () => void) =>
       act(async () => {
@@ -47,7 +47,7 @@ export function useListener() {
         await stop();
         onDone();
         await start();
-        toast('The service is running again.');
+        showToast('The service is running again.');
       }),
   };
 }

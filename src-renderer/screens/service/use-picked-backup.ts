@@ -1,21 +1,21 @@
 import { useClient } from '@renderer/app/client-context';
 import { useSession } from '@renderer/app/session';
-import type { ChosenFile } from '@renderer/parts/chosen-file';
+import type { PickedFile } from '@renderer/parts/chosen-file';
 import { pickFile } from '@renderer/parts/chosen-file';
-import { useAct } from '@renderer/parts/use-act';
+import { useAsyncAction } from '@renderer/parts/use-act';
 import type { AppOutput } from '@shared/app-contract';
 import { useState } from 'react';
 
 interface PickedBackup {
-  readonly file: ChosenFile;
+  readonly file: PickedFile;
   readonly seen: AppOutput<'service.inspectBackup'>;
 }
 
 /** A backup that the person picks, looked into before anything is asked. */
-export function usePickedBackup() {
+export function useSelectedBackup() {
   const client = useClient();
   const { session } = useSession();
-  const { error, act } = useAct();
+  const { error, act } = useAsyncAction();
   const [picked, setPicked] = useState<PickedBackup | null>(null);
   const [isOnItsWay, setOnItsWay] = useState(false);
   const pick = () =>

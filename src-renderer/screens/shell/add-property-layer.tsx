@@ -1,12 +1,12 @@
-import { closeAddProperty, useLayers } from '@renderer/app/dialogs';
+import { closeAddPropertyDialog, useDialogs } from '@renderer/app/dialogs';
 import { focusTitleIfLost } from '@renderer/app/focus-when-free';
 import { useEffect } from 'react';
-import { AddProperty } from './add-property';
+import { AddPropertyDialog } from './add-property';
 
 /** Where the form of a new property opens, whoever asked for it. */
-export function AddPropertyLayer() {
-  const isOpen = useLayers(({ isAddingProperty }) => isAddingProperty);
-  useEffect(() => closeAddProperty, []);
+export function AddPropertyDialogHost() {
+  const isOpen = useDialogs(({ isAddingProperty }) => isAddingProperty);
+  useEffect(() => closeAddPropertyDialog, []);
   useEffect(() => (isOpen ? focusTitleIfLost : undefined), [isOpen]);
-  return isOpen ? <AddProperty onClose={closeAddProperty} /> : null;
+  return isOpen ? <AddPropertyDialog onClose={closeAddPropertyDialog} /> : null;
 }

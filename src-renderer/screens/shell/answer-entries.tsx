@@ -1,26 +1,27 @@
-import { ask } from '@renderer/app/dialogs';
-import type { Operation } from '@renderer/parts/find-operations';
-import { hasWords, meansOperation } from '@renderer/parts/find-operations';
-import { isNamed } from '@renderer/parts/find-permissions';
+import { openPermissionLookup } from '@renderer/app/dialogs';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
+import { hasEveryWord, isOperationMatch } from '@renderer/parts/find-operations';
+import { isPermissionMatch } from '@renderer/parts/find-permissions';
 import type { Permission } from '@shared/permissions';
 import { allPermissions, getPermissionFacts } from '@shared/permissions';
 import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
-import { entryIcon } from './palette-entry';
+import { entryIconProps } from './palette-entry';
 
 /** Answers which permission an operation needs. Found by what one would ask for, and not there before one asks. */
-function needEntry(operation: Operation): PaletteEntry {
+function needEntry(operation: SearchableOperation): PaletteEntry {
   const { name, title, permission } = operation;
   const { label } = getPermissionFacts(permission);
   return {
     id: `need ${name}`,
     label: `What needs ${title}?`,
     detail: permission,
-    icon: <CircleHelp {...entryIcon} />,
-    run: () => ask({ kind: 'operation', name }),
+    icon: <CircleHelp {...entryIconProps} />,
+    run: () => openPermissionLookup({ kind: 'operation', name }),
     isMeant: (sought) =>
       sought.trim() !== '' &&
-      (meansOperation(operation, sought) || hasWords(`What needs ${title}? ${permission} ${label}`, sought)),
+      (isOperationMatch(operation, sought) ||
+        hasEveryWord(`What needs ${title}? ${permission} ${label}`, sought)),
   };
 }
 
@@ -29,13 +30,12 @@ const permissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
   label: `What does ${getPermissionFacts(permission).label} open?`,
   detail: permission,
-  icon: <CircleHelp {...entryIcon} />,
-  run: () => ask({ kind: 'permission', permission }),
-  isMeant: (sought) => isNamed(permission, sought),
+  icon: <CircleHelp {...entryIconProps} />,
+  run: () => openPermissionLookup({ kind: 'permission', permission }),
+  isMeant: (sought) => isPermissionMatch(permission, sought),
 });
 
 /** What can be asked about operations and permissions. */
-export const answerEntries = (operations: readonly Operation[]): readonly PaletteEntry[] => [
-  ...operations.map(needEntry),
-  ...allPermissions.map(permissionEntry),
-];
+export const listPermissionLookupEntries = (
+  operations: readonly SearchableOperation[],
+): readonly PaletteEntry[] => [...operations.map(needEntry), ...allPermissions.map(permissionEntry)];

@@ -1,16 +1,16 @@
-import { askToRevoke } from '@renderer/app/dialogs';
-import { hasWords } from '@renderer/parts/find-operations';
-import { Bitting } from '@renderer/ui/bitting';
+import { openRevokeDialog } from '@renderer/app/dialogs';
+import { hasEveryWord } from '@renderer/parts/find-operations';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import type { KeyView } from '@shared/api-key';
 import { Ban } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
-import { entryIcon } from './palette-entry';
+import { entryIconProps } from './palette-entry';
 
 const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): PaletteEntry => ({
   id: prefix,
   label: name,
   detail: prefix,
-  icon: <Bitting prefix={prefix} width={24} />,
+  icon: <KeyGlyph prefix={prefix} width={24} />,
   run: () => open(`/keys/${prefix}`),
 });
 
@@ -18,11 +18,11 @@ const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): Pal
 const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntry => ({
   ...openEntry(key, open),
   detail: `${key.prefix}, ${key.state}`,
-  icon: <Bitting prefix={key.prefix} isMuted width={24} />,
+  icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
   isMeant: (sought) =>
     key.kind === 'playground'
       ? sought.trim() !== '' && key.prefix.startsWith(sought.trim().toLowerCase())
-      : hasWords(`${key.name} ${key.prefix}`, sought.trim()),
+      : hasEveryWord(`${key.name} ${key.prefix}`, sought.trim()),
 });
 
 /** Whether one of the words is the verb, or its beginning. */
@@ -37,13 +37,16 @@ const revokeEntry = (key: KeyView): PaletteEntry => ({
   id: `revoke ${key.prefix}`,
   label: `Revoke ${key.name}`,
   detail: key.prefix,
-  icon: <Ban {...entryIcon} />,
-  run: () => askToRevoke(key),
-  isMeant: (sought) => saysRevoke(sought) && hasWords(`Revoke ${key.name} ${key.prefix}`, sought.trim()),
+  icon: <Ban {...entryIconProps} />,
+  run: () => openRevokeDialog(key),
+  isMeant: (sought) => saysRevoke(sought) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, sought.trim()),
 });
 
 /** Keys in use, those that ended, and the end of those in use. */
-export function keyEntries(keys: readonly KeyView[], open: (path: string) => void): readonly PaletteEntry[] {
+export function listKeyEntries(
+  keys: readonly KeyView[],
+  open: (path: string) => void,
+): readonly PaletteEntry[] {
   const inUse = keys.filter(({ state }) => state === 'active');
   const ended = keys.filter(({ state }) => state !== 'active');
   return [

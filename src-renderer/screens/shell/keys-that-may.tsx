@@ -1,11 +1,11 @@
-import { closeAnswer } from '@renderer/app/dialogs';
+import { closePermissionLookup } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
 import { useProperty } from '@renderer/app/session';
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
-import { Code } from '@renderer/ui/code';
-import { DialogFoot } from '@renderer/ui/dialog';
-import { Region, Skeleton } from '@renderer/ui/region-state';
+import { InlineCode } from '@renderer/ui/code';
+import { DialogFooter } from '@renderer/ui/dialog';
+import { AsyncSection, Skeleton } from '@renderer/ui/region-state';
 import type { KeyView } from '@shared/api-key';
 import type { Permission } from '@shared/permissions';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -19,12 +19,12 @@ function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {
           <Link
             to="/keys/$prefix"
             params={{ prefix }}
-            onClick={closeAnswer}
+            onClick={closePermissionLookup}
             className="focus-ring flex h-9 items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
           >
-            <Bitting prefix={prefix} width={32} />
+            <KeyGlyph prefix={prefix} width={32} />
             <span className="min-w-0 flex-1 truncate">{name}</span>
-            <Code>{prefix}</Code>
+            <InlineCode>{prefix}</InlineCode>
           </Link>
         </li>
       ))}
@@ -33,36 +33,36 @@ function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {
 }
 
 /** Who has a permission now. */
-export function KeysThatMay({ permission }: { readonly permission: Permission }) {
+export function KeysWithPermission({ permission }: { readonly permission: Permission }) {
   const { id: property_id } = useProperty();
   const keys = useCommand('keys.list', { property_id });
   return (
     <>
       <h3 className="mb-1 mt-4 text-xs text-ink-2">Active keys that have it</h3>
-      <Region query={keys} skeleton={<Skeleton rows={2} rowHeight={36} />}>
+      <AsyncSection query={keys} skeleton={<Skeleton rows={2} rowHeight={36} />}>
         {(all) => (
           <KeyLinks
             keys={all.filter(({ state, scopes }) => state === 'active' && scopes.includes(permission))}
           />
         )}
-      </Region>
+      </AsyncSection>
     </>
   );
 }
 
 /** Leads on to the list of them, or back. */
-export function AnswerFoot({ permission }: { readonly permission: Permission }) {
+export function PermissionLookupFooter({ permission }: { readonly permission: Permission }) {
   const router = useRouter();
   const showKeys = () => {
-    closeAnswer();
+    closePermissionLookup();
     void router.navigate({ to: '/keys', search: { q: permission, state: 'active' } });
   };
   return (
-    <DialogFoot>
+    <DialogFooter>
       <Button onPress={showKeys}>Show in API keys</Button>
-      <Button autoFocus onPress={closeAnswer}>
+      <Button autoFocus onPress={closePermissionLookup}>
         Close
       </Button>
-    </DialogFoot>
+    </DialogFooter>
   );
 }

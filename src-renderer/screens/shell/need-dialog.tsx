@@ -1,48 +1,53 @@
-import { closeAnswer, useLayers } from '@renderer/app/dialogs';
+import { closePermissionLookup, useDialogs } from '@renderer/app/dialogs';
 import { useCommand } from '@renderer/app/queries';
-import type { Operation } from '@renderer/parts/find-operations';
-import { PermissionWords } from '@renderer/parts/permission-words';
-import { Code } from '@renderer/ui/code';
-import { Dialog, DialogBody, DialogHead } from '@renderer/ui/dialog';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
+import { PermissionLabel } from '@renderer/parts/permission-words';
+import { InlineCode } from '@renderer/ui/code';
+import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/dialog';
 import { getPermissionFacts } from '@shared/permissions';
-import { AnswerFoot, KeysThatMay } from './keys-that-may';
-import { PermissionAnswer } from './permission-answer';
+import { KeysWithPermission, PermissionLookupFooter } from './keys-that-may';
+import { PermissionLookupResult } from './permission-answer';
 
 const { label: connectLabel } = getPermissionFacts('integration.mcp.connect');
 
 /** What one operation needs, and who has it. Nothing here grants anything. */
-function Need({ operation }: { readonly operation: Operation }) {
+function Need({ operation }: { readonly operation: SearchableOperation }) {
   const { title, name, method, path, permission } = operation;
   return (
     <>
-      <DialogHead title={`What needs ${title}?`}>
-        <Code className="block">{`${method.toUpperCase()} ${path}`}</Code>
-        <Code className="block">{name}</Code>
-      </DialogHead>
+      <DialogHeader title={`What needs ${title}?`}>
+        <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
+        <InlineCode className="block">{name}</InlineCode>
+      </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">It needs</h3>
-        <PermissionWords permission={permission} />
+        <PermissionLabel permission={permission} />
         <p className="mt-1.5 text-xs text-ink-2">
-          As a tool of an AI agent it also needs {connectLabel}, <Code>integration.mcp.connect</Code>.
+          As a tool of an AI agent it also needs {connectLabel},{' '}
+          <InlineCode>integration.mcp.connect</InlineCode>.
         </p>
-        <KeysThatMay permission={permission} />
+        <KeysWithPermission permission={permission} />
       </DialogBody>
-      <AnswerFoot permission={permission} />
+      <PermissionLookupFooter permission={permission} />
     </>
   );
 }
 
 /** Opened from the palette. */
-export function NeedDialog() {
-  const asked = useLayers((layers) => layers.asked);
+export function RequiredPermissionDialog() {
+  const asked = useDialogs((layers) => layers.asked);
   const { data } = useCommand('catalogue.get', {}, { isEnabled: asked !== null });
   const operations = data?.operations ?? [];
   const operation = operations.find(({ name }) => asked?.kind === 'operation' && asked.name === name);
   const permission = asked?.kind === 'permission' && data !== undefined ? asked.permission : null;
   return (
-    <Dialog isOpen={operation !== undefined || permission !== null} onClose={closeAnswer} isDismissable>
+    <Dialog
+      isOpen={operation !== undefined || permission !== null}
+      onClose={closePermissionLookup}
+      isDismissable
+    >
       {operation !== undefined && <Need operation={operation} />}
-      {permission !== null && <PermissionAnswer permission={permission} operations={operations} />}
+      {permission !== null && <PermissionLookupResult permission={permission} operations={operations} />}
     </Dialog>
   );
 }

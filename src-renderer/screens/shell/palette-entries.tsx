@@ -1,41 +1,41 @@
 import { useClient } from '@renderer/app/client-context';
-import { openCreateKey } from '@renderer/app/dialogs';
-import { commandQuery, useCommand } from '@renderer/app/queries';
-import { isOpenAt, sectionsAt } from '@renderer/app/sections';
+import { openCreateKeyDialog } from '@renderer/app/dialogs';
+import { createCommandQuery, useCommand } from '@renderer/app/queries';
+import { canOpenPath, listVisibleSections } from '@renderer/app/sections';
 import { useSession } from '@renderer/app/session';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { answerEntries } from './answer-entries';
-import { keyEntries } from './key-entries';
-import { lookEntries } from './look-entries';
+import { listPermissionLookupEntries } from './answer-entries';
+import { listKeyEntries } from './key-entries';
+import { appearanceEntries } from './look-entries';
 import type { PaletteEntry } from './palette-entry';
-import { entryIcon } from './palette-entry';
-import { usePersonEntries } from './use-person-entries';
-import { usePlaceEntries } from './use-place-entries';
+import { entryIconProps } from './palette-entry';
+import { useAccountEntries } from './use-person-entries';
+import { usePropertyEntries } from './use-place-entries';
 
 const create: PaletteEntry = {
   id: 'create',
   label: 'Create key',
   detail: 'API keys',
-  icon: <Plus {...entryIcon} />,
-  run: () => openCreateKey(),
+  icon: <Plus {...entryIconProps} />,
+  run: () => openCreateKeyDialog(),
 };
 
 /** What a person has who may manage the keys here; nothing of it for anybody else. */
 function useIntegrationEntries(open: (path: string) => void) {
   const { place } = useSession();
   const client = useClient();
-  const hasKeys = isOpenAt(place, '/keys');
+  const hasKeys = canOpenPath(place, '/keys');
   const { data: keys = [] } = useQuery({
-    ...commandQuery(client, 'keys.list', { property_id: place.property.id }),
+    ...createCommandQuery(client, 'keys.list', { property_id: place.property.id }),
     enabled: hasKeys,
   });
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { acts: [], answers: [] };
   return {
-    acts: [create, ...keyEntries(keys, open)],
-    answers: answerEntries(catalogue?.operations ?? []),
+    acts: [create, ...listKeyEntries(keys, open)],
+    answers: listPermissionLookupEntries(catalogue?.operations ?? []),
   };
 }
 
@@ -45,14 +45,14 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const router = useRouter();
   const open = (to: string) => void router.navigate({ to });
   const { acts, answers } = useIntegrationEntries(open);
-  const places = usePlaceEntries();
-  const ofPerson = usePersonEntries(open);
-  const sections = sectionsAt(place).map(({ path, label, group, icon: Icon }) => ({
+  const places = usePropertyEntries();
+  const ofPerson = useAccountEntries(open);
+  const sections = listVisibleSections(place).map(({ path, label, group, icon: Icon }) => ({
     id: path,
     label,
     detail: group,
-    icon: <Icon {...entryIcon} />,
+    icon: <Icon {...entryIconProps} />,
     run: () => open(path),
   }));
-  return [...sections, ...acts, ...places, ...lookEntries, ...ofPerson, ...answers];
+  return [...sections, ...acts, ...places, ...appearanceEntries, ...ofPerson, ...answers];
 }

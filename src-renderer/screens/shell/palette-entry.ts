@@ -12,4 +12,4 @@ export interface PaletteEntry {
 }
 
 /** How the icon of an entry is drawn. */
-export const entryIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;
+export const entryIconProps = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const;

@@ -1,4 +1,4 @@
-import { closePalette, useLayers } from '@renderer/app/dialogs';
+import { closeCommandPalette, useDialogs } from '@renderer/app/dialogs';
 import { Dialog } from '@renderer/ui/dialog';
 import { Search } from 'lucide-react';
 import { Autocomplete, Heading, Input, Menu, MenuItem, TextField, useFilter } from 'react-aria-components';
@@ -10,7 +10,7 @@ function Entries() {
   const isMeant = (text: string, sought: string, { key }: { readonly key: unknown }) =>
     entries.find(({ id }) => id === key)?.isMeant?.(sought) ?? contains(text, sought);
   const act = (key: unknown) => {
-    closePalette();
+    closeCommandPalette();
     entries.find(({ id }) => id === key)?.run();
   };
   return (
@@ -52,10 +52,10 @@ function Entries() {
 }
 
 /** Ctrl or Cmd and K: goes anywhere by name. */
-export function Palette() {
-  const isOpen = useLayers(({ isPaletteOpen }) => isPaletteOpen);
+export function CommandPalette() {
+  const isOpen = useDialogs(({ isPaletteOpen }) => isPaletteOpen);
   return (
-    <Dialog isOpen={isOpen} onClose={closePalette} isDismissable className="w-[560px]">
+    <Dialog isOpen={isOpen} onClose={closeCommandPalette} isDismissable className="w-[560px]">
       <Heading slot="title" className="sr-only">
         Go to
       </Heading>

@@ -1,13 +1,13 @@
-import type { Operation } from '@renderer/parts/find-operations';
-import { Code } from '@renderer/ui/code';
-import { DialogBody, DialogHead } from '@renderer/ui/dialog';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
+import { InlineCode } from '@renderer/ui/code';
+import { DialogBody, DialogHeader } from '@renderer/ui/dialog';
 import type { Permission } from '@shared/permissions';
 import { getPermissionFacts } from '@shared/permissions';
-import { AnswerFoot, KeysThatMay } from './keys-that-may';
+import { KeysWithPermission, PermissionLookupFooter } from './keys-that-may';
 
 interface PermissionAnswerProps {
   readonly permission: Permission;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SearchableOperation[];
 }
 
 /** What a permission does that no call needs by itself. */
@@ -20,28 +20,28 @@ function withoutCalls(permission: Permission): string {
 }
 
 /** What one permission opens, and who has it. Nothing here grants anything. */
-export function PermissionAnswer({ permission, operations }: PermissionAnswerProps) {
+export function PermissionLookupResult({ permission, operations }: PermissionAnswerProps) {
   const { label, description } = getPermissionFacts(permission);
   const calls = operations.filter((operation) => operation.permission === permission);
   return (
     <>
-      <DialogHead title={`What does ${label} open?`}>
-        <Code className="block">{permission}</Code>
+      <DialogHeader title={`What does ${label} open?`}>
+        <InlineCode className="block">{permission}</InlineCode>
         {description}.
-      </DialogHead>
+      </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">It opens</h3>
         {calls.length === 0 && <p className="text-sm">{withoutCalls(permission)}</p>}
         <ul className="space-y-1">
           {calls.map(({ name, title, method, path }) => (
             <li key={name} className="text-sm">
-              {title} <Code className="break-all">{`${method.toUpperCase()} ${path}`}</Code>
+              {title} <InlineCode className="break-all">{`${method.toUpperCase()} ${path}`}</InlineCode>
             </li>
           ))}
         </ul>
-        <KeysThatMay permission={permission} />
+        <KeysWithPermission permission={permission} />
       </DialogBody>
-      <AnswerFoot permission={permission} />
+      <PermissionLookupFooter permission={permission} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { useSession } from '@renderer/app/session';
 import { useSignOut } from '@renderer/app/use-sign-out';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { initialsOf } from './initials';
+import { getInitials } from './initials';
 
 const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
 
 /** Who sits here, their account, and the way out. */
-export function PersonMenu() {
+export function AccountMenu() {
   const { person, place } = useSession();
   const router = useRouter();
   const signOut = useSignOut();
@@ -18,7 +18,7 @@ export function PersonMenu() {
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-full bg-line-strong text-2xs font-semibold"
         >
-          {initialsOf(person.name)}
+          {getInitials(person.name)}
         </span>
         <span className="min-w-0 truncate text-xs max-[959px]:sr-only">
           <span className="font-medium">{person.name}</span>

@@ -1,5 +1,5 @@
-import { openAddProperty } from '@renderer/app/dialogs';
-import { useHoldsEverywhere, useSession } from '@renderer/app/session';
+import { openAddPropertyDialog } from '@renderer/app/dialogs';
+import { useHasPermissionEverywhere, useSession } from '@renderer/app/session';
 import { SearchField } from '@renderer/ui/search-field';
 import type { PropertyAccess } from '@shared/interface/session-view';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
@@ -15,8 +15,8 @@ import {
   Separator,
   useFilter,
 } from 'react-aria-components';
-import { initialsOf } from './initials';
-import { placeWords } from './place-words';
+import { getInitials } from './initials';
+import { formatPropertySummary } from './place-words';
 import { useSwitchProperty } from './use-switch-property';
 
 const SEARCHED_FROM = 8;
@@ -28,7 +28,7 @@ function Tag({ name }: { readonly name: string }) {
       aria-hidden
       className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
     >
-      {initialsOf(name)}
+      {getInitials(name)}
     </span>
   );
 }
@@ -37,7 +37,7 @@ function Name({ place }: { readonly place: PropertyAccess }) {
   return (
     <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
       <span className="block truncate text-sm font-semibold">{place.property.name}</span>
-      <span className="block truncate text-xs text-ink-2">{placeWords(place)}</span>
+      <span className="block truncate text-xs text-ink-2">{formatPropertySummary(place)}</span>
     </span>
   );
 }
@@ -69,7 +69,7 @@ interface PlacesProps {
 
 function Places({ places, onAct }: PlacesProps) {
   const { place: current } = useSession();
-  const mayAdd = useHoldsEverywhere()('organisation.property.manage');
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
     <Menu aria-label="Properties" onAction={onAct} className="p-1 outline-none">
       <MenuSection
@@ -118,10 +118,10 @@ function SearchedPlaces(props: PlacesProps) {
 /** Which property one works at. With a single one, and nobody who may add another, it is plain text. */
 export function PropertySwitcher() {
   const { session, place } = useSession();
-  const mayAdd = useHoldsEverywhere()('organisation.property.manage');
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const act = (key: unknown) => {
-    if (key === ADD) return openAddProperty();
+    if (key === ADD) return openAddPropertyDialog();
     const next = session.places.find(({ property }) => property.id === key);
     if (next !== undefined && next !== place) switchTo(next);
   };

@@ -1,9 +1,9 @@
 import { announceNow } from '@renderer/app/announcer';
 import { useClient } from '@renderer/app/client-context';
-import { useIsLost } from '@renderer/app/connection';
-import { refresh, useCommand } from '@renderer/app/queries';
-import { useHoldsEverywhere, useSession } from '@renderer/app/session';
-import { startService } from '@renderer/app/start-service';
+import { useIsDisconnected } from '@renderer/app/connection';
+import { refetchCommands, useCommand } from '@renderer/app/queries';
+import { useHasPermissionEverywhere, useSession } from '@renderer/app/session';
+import { requestServiceStart } from '@renderer/app/start-service';
 import { Banner } from '@renderer/ui/banner';
 import { Button } from '@renderer/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ function StartIt() {
   const [isPending, setPending] = useState(false);
   const start = async () => {
     setPending(true);
-    await startService(client);
+    await requestServiceStart(client);
     setPending(false);
-    await refresh(queries, 'service.');
+    await refetchCommands(queries, 'service.');
   };
   return (
     <Button size="sm" onPress={() => void start()} isPending={isPending}>
@@ -29,9 +29,10 @@ function StartIt() {
 /** Above every screen, while calls are refused or cannot be recorded. */
 export function ServiceBanner() {
   const { session } = useSession();
-  const mayStart = useHoldsEverywhere()('organisation.service.manage') && session.host.can_stop_service;
+  const mayStart =
+    useHasPermissionEverywhere()('organisation.service.manage') && session.host.can_stop_service;
   const { data } = useCommand('service.status', {});
-  const isLost = useIsLost();
+  const isLost = useIsDisconnected();
   const isDown = data !== undefined && data.state !== 'running';
   useEffect(() => {
     if (isDown) announceNow('The service is not running.');

@@ -1,4 +1,4 @@
-import { useIsLost } from '@renderer/app/connection';
+import { useIsDisconnected } from '@renderer/app/connection';
 import { useCommand } from '@renderer/app/queries';
 import { Link } from '@tanstack/react-router';
 
@@ -11,9 +11,9 @@ const words = {
 const dots = { running: 'bg-accent', stopped: 'bg-ink-3', failed: 'bg-danger', lost: 'bg-danger' } as const;
 
 /** Whether calls are answered at the moment, and on which port. */
-export function ServiceState() {
+export function ServiceStatusLink() {
   const { data } = useCommand('service.status', {});
-  const isLost = useIsLost();
+  const isLost = useIsDisconnected();
   if (data === undefined) return null;
   const state = isLost ? 'lost' : data.state;
   return (

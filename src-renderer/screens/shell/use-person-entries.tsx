@@ -2,10 +2,10 @@ import { useSession } from '@renderer/app/session';
 import { useSignOut } from '@renderer/app/use-sign-out';
 import { CircleUser, LogOut } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
-import { entryIcon } from './palette-entry';
+import { entryIconProps } from './palette-entry';
 
 /** What concerns whoever sits here: their account, and the way out. */
-export function usePersonEntries(open: (path: string) => void): readonly PaletteEntry[] {
+export function useAccountEntries(open: (path: string) => void): readonly PaletteEntry[] {
   const { person } = useSession();
   const signOut = useSignOut();
   return [
@@ -13,14 +13,14 @@ export function usePersonEntries(open: (path: string) => void): readonly Palette
       id: 'account',
       label: 'Your account',
       detail: person.email,
-      icon: <CircleUser {...entryIcon} />,
+      icon: <CircleUser {...entryIconProps} />,
       run: () => open('/account'),
     },
     {
       id: 'sign out',
       label: 'Sign out',
       detail: person.email,
-      icon: <LogOut {...entryIcon} />,
+      icon: <LogOut {...entryIconProps} />,
       run: signOut,
     },
   ];

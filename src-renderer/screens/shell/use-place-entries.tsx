@@ -1,22 +1,22 @@
-import { openAddProperty } from '@renderer/app/dialogs';
-import { useHoldsEverywhere, useSession } from '@renderer/app/session';
+import { openAddPropertyDialog } from '@renderer/app/dialogs';
+import { useHasPermissionEverywhere, useSession } from '@renderer/app/session';
 import { ArrowRightLeft, Plus } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
-import { entryIcon } from './palette-entry';
-import { placeWords } from './place-words';
+import { entryIconProps } from './palette-entry';
+import { formatPropertySummary } from './place-words';
 import { useSwitchProperty } from './use-switch-property';
 
 /** The other properties, and a new one for whoever may add it. */
-export function usePlaceEntries(): readonly PaletteEntry[] {
+export function usePropertyEntries(): readonly PaletteEntry[] {
   const { session, place: current } = useSession();
-  const mayAdd = useHoldsEverywhere()('organisation.property.manage');
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const others = session.places.filter((place) => place !== current);
   const switches = others.map((place) => ({
     id: place.property.id,
     label: `Switch to ${place.property.name}`,
-    detail: placeWords(place),
-    icon: <ArrowRightLeft {...entryIcon} />,
+    detail: formatPropertySummary(place),
+    icon: <ArrowRightLeft {...entryIconProps} />,
     run: () => switchTo(place),
   }));
   if (!mayAdd) return switches;
@@ -24,8 +24,8 @@ export function usePlaceEntries(): readonly PaletteEntry[] {
     id: 'add property',
     label: 'Add property',
     detail: 'Properties',
-    icon: <Plus {...entryIcon} />,
-    run: openAddProperty,
+    icon: <Plus {...entryIconProps} />,
+    run: openAddPropertyDialog,
   };
   return [...switches, add];
 }

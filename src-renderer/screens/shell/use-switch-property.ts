@@ -1,6 +1,6 @@
 import { announce } from '@renderer/app/announcer';
 import { setPropertyId } from '@renderer/app/preferences';
-import { askToLeave } from '@renderer/app/unsaved';
+import { confirmLeave } from '@renderer/app/unsaved';
 import type { PropertyAccess } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export function useSwitchProperty(): (next: PropertyAccess) => void {
   const queries = useQueryClient();
   return (next) =>
-    askToLeave(() => {
+    confirmLeave(() => {
       void queries.cancelQueries();
       queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
       setPropertyId(next.property.id);

@@ -1,4 +1,4 @@
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { product } from '@shared/product';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -15,7 +15,7 @@ interface LoneCardProps {
 }
 
 /** One card in the middle, for windows where nobody sits yet. */
-export function LoneCard({ title, lead, children, isNews = false }: LoneCardProps) {
+export function CenteredCard({ title, lead, children, isNews = false }: LoneCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
@@ -27,7 +27,7 @@ export function LoneCard({ title, lead, children, isNews = false }: LoneCardProp
     <main className="grid h-full place-items-center overflow-auto p-6">
       <div className="w-[360px] max-w-full">
         <div className="mb-5 flex items-center gap-3">
-          <Bitting prefix={SIGN} width={44} />
+          <KeyGlyph prefix={SIGN} width={44} />
           <span className="text-lg font-semibold tracking-[-0.011em]">{product.name}</span>
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-1">

@@ -1,10 +1,10 @@
 import { Button } from '@renderer/ui/button';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { AppError } from '@shared/errors';
 import { product } from '@shared/product';
 import { formatCliCommand } from '@shared/typed-command';
 import { useState } from 'react';
-import { LoneCard } from './lone-card';
+import { CenteredCard } from './lone-card';
 
 /** How a person comes by a new link. Nobody is signed in: no folder of the machine is told. */
 function LinkCommand() {
@@ -30,7 +30,7 @@ async function leaveSeat(): Promise<boolean> {
 }
 
 /** A browser that no launch link has let in, whose time is over, or whose secret fits no more. */
-export function NotLetIn() {
+export function BrowserNotAuthorized() {
   const [state, setState] = useState<'waiting' | 'pending' | 'failed' | 'done'>('waiting');
   const startOver = async () => {
     setState('pending');
@@ -38,13 +38,13 @@ export function NotLetIn() {
   };
   if (state === 'done')
     return (
-      <LoneCard key="done" title="This browser starts over" isNews>
+      <CenteredCard key="done" title="This browser starts over" isNews>
         <p className="text-sm text-ink-2">The next link opens a new place in it. For a link, run:</p>
         <LinkCommand />
-      </LoneCard>
+      </CenteredCard>
     );
   return (
-    <LoneCard title="Open it by its link">
+    <CenteredCard title="Open it by its link">
       <p className="text-sm text-ink-2">
         {product.name} opens in a browser by a link that works once. It was printed when the service started.
         For a new one, run:
@@ -54,19 +54,19 @@ export function NotLetIn() {
         Does a new link lead back to this page? Then start over: this browser gives up its place, in every
         tab, and the next link opens a new one.
       </p>
-      {state === 'failed' && <Problem className="mt-3" error={failed()} />}
+      {state === 'failed' && <ErrorText className="mt-3" error={failed()} />}
       <Button className="mt-3 w-full" isPending={state === 'pending'} onPress={() => void startOver()}>
         Start over in this browser
       </Button>
-    </LoneCard>
+    </CenteredCard>
   );
 }
 
 /** The desktop's page without its preload: an installation that is not whole. */
-export function NoBridge() {
+export function MissingPreload() {
   return (
-    <LoneCard title="This window cannot reach its service">
+    <CenteredCard title="This window cannot reach its service">
       <p className="text-sm text-ink-2">A part of {product.name} is missing. Quit it and install it again.</p>
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -1,17 +1,17 @@
 import { useClient } from '@renderer/app/client-context';
-import { enterSession } from '@renderer/app/sign-out';
-import { useWaiting } from '@renderer/app/waiting';
+import { replaceSession } from '@renderer/app/sign-out';
+import { useRetryCountdown } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
-import { Problem } from '@renderer/ui/problem';
+import { ErrorText } from '@renderer/ui/problem';
 import { TextField } from '@renderer/ui/text-field';
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoneCard } from './lone-card';
-import { passwordProblem } from './password-problem';
-import { useRefusedPassword } from './refused-password';
+import { CenteredCard } from './lone-card';
+import { getPasswordError } from './password-problem';
+import { usePasswordError } from './refused-password';
 
 interface Recovery {
   readonly email: string;
@@ -25,14 +25,14 @@ function useRecovery() {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { secondsLeft, words, waitAsTold } = useWaiting();
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
 
   const recover = async (recovery: Recovery) => {
     setPending(true);
     setError(null);
     try {
-      enterSession(queries, await client.call('session.recover', recovery));
-      toast('Your password was changed. The code is used up.');
+      replaceSession(queries, await client.call('session.recover', recovery));
+      showToast('Your password was changed. The code is used up.');
     } catch (thrown) {
       setError(waitAsTold(thrown) ? null : thrown);
       setPending(false);
@@ -49,14 +49,14 @@ interface RecoverProps {
 }
 
 /** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
-export function Recover({ email, onEmail, onBack }: RecoverProps) {
+export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
   const [isKnown] = useState(email !== '');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { recover, isPending, error, isWaiting, waitingWords } = useRecovery();
-  const problem = passwordProblem(password);
-  const { refused, otherError, input } = useRefusedPassword(error, password);
+  const problem = getPasswordError(password);
+  const { refused, otherError, input } = usePasswordError(error, password);
 
   const submit = () => {
     if (isPending || isWaiting) return;
@@ -65,7 +65,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
   };
 
   return (
-    <LoneCard
+    <CenteredCard
       title="Use a recovery code"
       lead="One of the eight codes you were shown when you set up, or made later. Each works once."
     >
@@ -96,7 +96,7 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
           error={(isTried ? problem : null) ?? refused}
           inputRef={input}
         />
-        {otherError !== null && <Problem error={otherError} />}
+        {otherError !== null && <ErrorText error={otherError} />}
         <Button look="primary" type="submit" className="w-full" isPending={isPending} isDisabled={isWaiting}>
           Change password and sign in
         </Button>
@@ -107,6 +107,6 @@ export function Recover({ email, onEmail, onBack }: RecoverProps) {
       <p className="mt-4 text-xs text-ink-2">
         No code at hand? An Owner can give you a one-time password under Members and roles.
       </p>
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -18,7 +18,7 @@ interface RefusedPassword {
 }
 
 /** Sorts what a form failed with: a password that the service refuses is told at its field. */
-export function useRefusedPassword(error: unknown, password: string): RefusedPassword {
+export function usePasswordError(error: unknown, password: string): RefusedPassword {
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState({ error, password });
   if (seen.error !== error) setSeen({ error, password });

@@ -1,8 +1,8 @@
 import { useClient } from '@renderer/app/client-context';
-import { refresh } from '@renderer/app/queries';
-import { enterSession } from '@renderer/app/sign-out';
-import { startService } from '@renderer/app/start-service';
-import { useWaiting } from '@renderer/app/waiting';
+import { refetchCommands } from '@renderer/app/queries';
+import { replaceSession } from '@renderer/app/sign-out';
+import { requestServiceStart } from '@renderer/app/start-service';
+import { useRetryCountdown } from '@renderer/app/waiting';
 import { Button } from '@renderer/ui/button';
 import { Form } from '@renderer/ui/form';
 import { PasswordField } from '@renderer/ui/password-field';
@@ -11,8 +11,8 @@ import { AppError } from '@shared/errors';
 import type { SessionView } from '@shared/interface/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { LoneCard } from './lone-card';
-import { Recover } from './recover';
+import { CenteredCard } from './lone-card';
+import { RecoveryScreen } from './recover';
 
 interface SignInFormProps {
   readonly session: SessionView;
@@ -29,7 +29,7 @@ function useServiceIsDown({ host, service }: SessionView): boolean {
   const canStop = host.can_stop_service;
   useEffect(() => {
     if (!canStop) return;
-    const timer = setInterval(() => void refresh(queries, 'session.current'), LOOK_EVERY_MS);
+    const timer = setInterval(() => void refetchCommands(queries, 'session.current'), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [canStop, queries]);
   return canStop && service.state !== 'running';
@@ -51,7 +51,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words, waitAsTold } = useWaiting();
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
   const isDown = useServiceIsDown(session);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -60,8 +60,8 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
     setError(null);
     try {
       const entered = await client.call('session.signIn', { email, password });
-      if (isDown && entered.person?.must_change_password === false) await startService(client);
-      enterSession(queries, entered);
+      if (isDown && entered.person?.must_change_password === false) await requestServiceStart(client);
+      replaceSession(queries, entered);
     } catch (thrown) {
       setPending(false);
       const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
@@ -74,7 +74,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   };
 
   return (
-    <LoneCard title="Sign in" lead={session.organisation?.name}>
+    <CenteredCard title="Sign in" lead={session.organisation?.name}>
       {isDown && <ServiceDown reason={session.service.reason} />}
       <Form
         onSubmit={() => {
@@ -115,18 +115,18 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
           Sign in with a recovery code
         </Button>
       </Form>
-    </LoneCard>
+    </CenteredCard>
   );
 }
 
 /** Who are you? One answer for a wrong name and a wrong password. */
-export function SignIn({ session }: { readonly session: SessionView }) {
+export function SignInScreen({ session }: { readonly session: SessionView }) {
   const [isForgotten, setForgotten] = useState(false);
   // Typed once: on whichever of the two it was.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   return isForgotten ? (
-    <Recover {...shared} onBack={() => setForgotten(false)} />
+    <RecoveryScreen {...shared} onBack={() => setForgotten(false)} />
   ) : (
     <SignInForm {...shared} session={session} onForgotten={() => setForgotten(true)} />
   );

@@ -1,18 +1,18 @@
 import type { KeyView } from '@shared/api-key';
 import type { Permission } from '@shared/permissions';
-import type { Secret } from './secret';
+import type { TokenSecret } from './secret';
 
 /** A key that was created just now, and its token. */
-export interface FreshKey {
+export interface CreatedKey {
   /** As granted. */
   readonly key: KeyView;
   readonly requested: readonly Permission[];
   /** Stands for the token at the service. */
   readonly handle: string;
   /** null: the token could not be fetched, and nobody can show it any more. */
-  readonly secret: Secret | null;
+  readonly secret: TokenSecret | null;
 }
 
 /** What was asked for and not granted. spec: Authentication 6. */
-export const leftOut = ({ key, requested }: FreshKey): readonly Permission[] =>
+export const listDroppedPermissions = ({ key, requested }: CreatedKey): readonly Permission[] =>
   requested.filter((permission) => !key.scopes.includes(permission));

@@ -1,6 +1,6 @@
 import { useProperty } from '@renderer/app/session';
-import { formatInstant, formatWeekday } from '@renderer/format/moment';
-import { Code } from '@renderer/ui/code';
+import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/format/moment';
+import { InlineCode } from '@renderer/ui/code';
 import type { KeyView } from '@shared/api-key';
 import { getPermissionFacts } from '@shared/permissions';
 
@@ -9,14 +9,14 @@ function Expiry({ at }: { readonly at: string | null }) {
   if (at === null) return 'Never';
   const atMs = Date.parse(at);
   return (
-    <time dateTime={at} title={formatInstant(atMs, time_zone)}>
-      {formatWeekday(atMs, time_zone)}
+    <time dateTime={at} title={formatFullTimestamp(atMs, time_zone)}>
+      {formatDateWithWeekday(atMs, time_zone)}
     </time>
   );
 }
 
 /** What the key can do, as granted, until when and where. */
-export function GrantedFacts({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
+export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   return (
     <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
@@ -26,7 +26,7 @@ export function GrantedFacts({ apiKey: { scopes, expires_at } }: { readonly apiK
           {scopes.map((scope) => (
             <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
               {getPermissionFacts(scope).label}
-              <Code>{scope}</Code>
+              <InlineCode>{scope}</InlineCode>
             </li>
           ))}
         </ul>

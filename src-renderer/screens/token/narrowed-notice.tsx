@@ -2,17 +2,17 @@ import { announce } from '@renderer/app/announcer';
 import { getPermissionFacts } from '@shared/permissions';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import type { FreshKey } from './fresh-key';
-import { leftOut } from './fresh-key';
+import type { CreatedKey } from './fresh-key';
+import { listDroppedPermissions } from './fresh-key';
 
 interface NarrowedNoticeProps {
-  readonly fresh: FreshKey;
+  readonly fresh: CreatedKey;
   readonly propertyName: string;
 }
 
 /** The service leaves out in silence what the creator does not hold; this says so. spec: Authentication 6. */
-export function NarrowedNotice({ fresh, propertyName }: NarrowedNoticeProps) {
-  const missing = leftOut(fresh).map((permission) => getPermissionFacts(permission).label);
+export function DroppedPermissionsNotice({ fresh, propertyName }: NarrowedNoticeProps) {
+  const missing = listDroppedPermissions(fresh).map((permission) => getPermissionFacts(permission).label);
   const { length: granted } = fresh.key.scopes;
   const title = `Created with ${granted} of the ${granted + missing.length} permissions you chose`;
   const [were, them] = missing.length === 1 ? ['was', 'it'] : ['were', 'them'];

@@ -3,7 +3,7 @@ import { product } from '@shared/product';
 const MASK = '•'.repeat(48);
 
 /** Where the parts of a token are painted. */
-export interface TokenSpots {
+export interface TokenTargets {
   /** The marker and the public prefix. */
   readonly known: HTMLElement | null;
   readonly secret: HTMLElement | null;
@@ -11,7 +11,7 @@ export interface TokenSpots {
 
 /** Writes the token into the page, past React, and returns what takes it out again. */
 export function paintToken(
-  { known, secret }: TokenSpots,
+  { known, secret }: TokenTargets,
   token: string | null,
   isHidden: boolean,
 ): () => void {

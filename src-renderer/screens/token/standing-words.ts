@@ -1,9 +1,9 @@
 import type { TokenEnd } from './use-ends';
 
 /** `kept`: on show. `lost`: never shown. Else what ended it without a press in this window. */
-export type TokenStanding = 'kept' | 'lost' | TokenEnd;
+export type TokenStatus = 'kept' | 'lost' | TokenEnd;
 
-export interface StandingWords {
+export interface TokenMessages {
   readonly title: string;
   readonly lead: string;
   /** In the place of the token, once it is gone. */
@@ -22,7 +22,7 @@ const lead = (isCopied: boolean): string =>
     : 'Nobody can recover it. The key works, but nobody holds its token.';
 
 /** What is said of the token of the named key while it is on show, and once it is not. */
-export function standingWords(standing: TokenStanding, name: string, isCopied: boolean): StandingWords {
+export function getTokenMessages(standing: TokenStatus, name: string, isCopied: boolean): TokenMessages {
   if (standing === 'kept')
     return {
       title: `Copy the token for ${name}`,

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { paintToken } from './paint-token';
-import type { Secret } from './secret';
+import type { TokenSecret } from './secret';
 
 export interface TokenBlockHandle {
   /** Selects the whole of it, for copying by hand. */
@@ -9,7 +9,7 @@ export interface TokenBlockHandle {
 }
 
 interface TokenBlockProps {
-  readonly secret: Secret;
+  readonly secret: TokenSecret;
   readonly isHidden: boolean;
   /** The person has copied the whole of it by themselves. */
   readonly onCopied: () => void;

@@ -1,7 +1,7 @@
 import { Button } from '@renderer/ui/button';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Secret } from './secret';
+import type { TokenSecret } from './secret';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBlock } from './token-block';
 import type { useTokenPanel } from './use-token-panel';
@@ -13,7 +13,7 @@ const copyWords = {
 } as const;
 
 interface TokenBoxProps {
-  readonly secret: Secret;
+  readonly secret: TokenSecret;
   readonly panel: ReturnType<typeof useTokenPanel>;
   readonly block: RefObject<TokenBlockHandle | null>;
 }

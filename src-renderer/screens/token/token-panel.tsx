@@ -1,19 +1,19 @@
 import { useProperty } from '@renderer/app/session';
 import { AlertDialog } from '@renderer/ui/alert-dialog';
-import { Bitting } from '@renderer/ui/bitting';
+import { KeyGlyph } from '@renderer/ui/bitting';
 import { Button } from '@renderer/ui/button';
-import { Code } from '@renderer/ui/code';
+import { InlineCode } from '@renderer/ui/code';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Heading } from 'react-aria-components';
-import type { FreshKey } from './fresh-key';
-import { GrantedFacts } from './granted-facts';
-import { NarrowedNotice } from './narrowed-notice';
-import type { StandingWords } from './standing-words';
-import { standingWords } from './standing-words';
+import type { CreatedKey } from './fresh-key';
+import { GrantedPermissions } from './granted-facts';
+import { DroppedPermissionsNotice } from './narrowed-notice';
+import type { TokenMessages } from './standing-words';
+import { getTokenMessages } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBox } from './token-box';
-import type { TokenLeft } from './use-token-panel';
+import type { PanelExit } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
 
 interface TokenPanelHandle {
@@ -22,15 +22,15 @@ interface TokenPanelHandle {
 }
 
 interface TokenPanelProps {
-  readonly fresh: FreshKey;
+  readonly fresh: CreatedKey;
   /** The token is destroyed and the panel may go. */
-  readonly onLeft: (left: TokenLeft) => void;
+  readonly onLeft: (left: PanelExit) => void;
   readonly ref: Ref<TokenPanelHandle>;
 }
 
 interface HeadProps {
   readonly prefix: string;
-  readonly words: StandingWords;
+  readonly words: TokenMessages;
   readonly isActive: boolean;
 }
 
@@ -43,14 +43,14 @@ function Head({ prefix, words, isActive }: HeadProps) {
         </Heading>
         <p className="mt-1 text-sm text-ink-2">{words.lead}</p>
       </div>
-      <Bitting prefix={prefix} isMuted={!isActive} width={64} />
+      <KeyGlyph prefix={prefix} isMuted={!isActive} width={64} />
     </header>
   );
 }
 
 /** Which part of the token may be quoted; without a token in sight, what of the key may. */
 function PrefixNote({ prefix, isShown }: { readonly prefix: string; readonly isShown: boolean }) {
-  const quoted = <Code className="text-ink">{prefix}</Code>;
+  const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
   return (
     <p className="mt-2 text-xs text-ink-2">
       {isShown ? (
@@ -79,7 +79,7 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const { standing, leaving, heed, tryLeave } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave }));
-  const words = standingWords(standing, key.name, panel.copying === 'copied');
+  const words = getTokenMessages(standing, key.name, panel.copying === 'copied');
   const isShown = standing === 'kept' && secret !== null;
   return (
     <>
@@ -88,8 +88,8 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
         {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
         {standing !== 'kept' && <Gone>{words.remedy}</Gone>}
         <PrefixNote prefix={key.prefix} isShown={isShown} />
-        <NarrowedNotice fresh={fresh} propertyName={propertyName} />
-        <GrantedFacts apiKey={key} />
+        <DroppedPermissionsNotice fresh={fresh} propertyName={propertyName} />
+        <GrantedPermissions apiKey={key} />
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
         <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(tryLeave)}>

@@ -3,8 +3,8 @@ import { useAppEvent, useClient } from '@renderer/app/client-context';
 import { useConnection } from '@renderer/app/connection';
 import { useProperty } from '@renderer/app/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { FreshKey } from './fresh-key';
-import { watchInput } from './watch-input';
+import type { CreatedKey } from './fresh-key';
+import { watchIdle } from './watch-input';
 
 /** `destroyed`: by time. `cut_off`: with the connection, at whose end the service lets go of the token. `revoked`: with its key. */
 export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
@@ -24,7 +24,7 @@ interface Ends {
  * Hears of whatever else ends the token: time, a locked screen, a lost connection, the end of its key, the page going away. Time is kept here,
  * too: a service that is not reached tells nothing.
  */
-export function useEnds({ key, secret, handle }: FreshKey, { onMask, onEnd }: Ends): void {
+export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd }: Ends): void {
   const client = useClient();
   const { id: property_id } = useProperty();
   const isRevoked = useRef(false);
@@ -56,7 +56,7 @@ export function useEnds({ key, secret, handle }: FreshKey, { onMask, onEnd }: En
     hear();
     return useConnection.subscribe(hear);
   }, []);
-  useEffect(() => watchInput(() => end('destroyed')), []);
+  useEffect(() => watchIdle(() => end('destroyed')), []);
   useEffect(() => {
     const destroy = () => secret?.destroy();
     window.addEventListener('pagehide', destroy);

@@ -1,4 +1,4 @@
-import { useLeaving } from '@renderer/parts/use-leaving';
+import { useLeaveGuard } from '@renderer/parts/use-leaving';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Asks before a token that was not copied is left, by whichever way. Once the person has gone to another screen, by Back or
  * a typed address, the panel has to go with the one it stood over.
  */
-export function useLeavingToken(isAtStake: boolean, onElsewhere: () => void) {
+export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) {
   const { history } = useRouter();
   // The page and the window have questions of their own.
-  const { isAsked, ask, stay, leave } = useLeaving({ isHeld: () => isAtStake, holdsPage: false });
+  const { isAsked, ask, stay, leave } = useLeaveGuard({ isHeld: () => isAtStake, holdsPage: false });
   const whenKept = useRef<(() => void) | null>(null);
   const goElsewhere = useEffectEvent(onElsewhere);
   useEffect(() => {

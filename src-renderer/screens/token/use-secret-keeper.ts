@@ -1,17 +1,17 @@
-import { toast } from '@renderer/ui/toast';
+import { showToast } from '@renderer/ui/toast';
 import { useEffect, useRef } from 'react';
-import type { Secret } from './secret';
+import type { TokenSecret } from './secret';
 
 /** For a part that may go at any time: destroys the secret with it, which nobody asked for, and one that arrives when it is gone. */
-export function useSecretKeeper(): (secret: Secret) => void {
-  const held = useRef<Secret | null>(null);
+export function useSecretCleanup(): (secret: TokenSecret) => void {
+  const held = useRef<TokenSecret | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       const isOnShow = held.current !== null && held.current.read() !== null;
-      if (isOnShow) toast('The token has been destroyed.');
+      if (isOnShow) showToast('The token has been destroyed.');
       held.current?.destroy();
       held.current = null;
     };

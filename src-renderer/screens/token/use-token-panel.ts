@@ -1,23 +1,23 @@
 import { announce } from '@renderer/app/announcer';
-import { useAskBeforeUnload } from '@renderer/app/ask-before-unload';
+import { useBeforeUnloadPrompt } from '@renderer/app/ask-before-unload';
 import { useAppEvent, useClient } from '@renderer/app/client-context';
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import type { FreshKey } from './fresh-key';
-import type { Secret } from './secret';
-import type { TokenStanding } from './standing-words';
+import type { CreatedKey } from './fresh-key';
+import type { TokenSecret } from './secret';
+import type { TokenStatus } from './standing-words';
 import type { TokenBlockHandle } from './token-block';
-import { useEnds } from './use-ends';
-import { useLeavingToken } from './use-leaving-token';
+import { useTokenEnd } from './use-ends';
+import { useTokenLeaveGuard } from './use-leaving-token';
 
 /** A key held down while the panel opens is no decision. */
 const DEAF_MS = 250;
 
 /** How the panel is left: by itself, together with its screen, or once its key was revoked elsewhere. */
-export type TokenLeft = 'done' | 'elsewhere' | 'revoked';
+export type PanelExit = 'done' | 'elsewhere' | 'revoked';
 
 /** Writes the token to the clipboard: the host by its handle, or the page from the holder within the press. */
-function useWriteToken({ handle, secret }: FreshKey): () => Promise<void> {
+function useWriteToken({ handle, secret }: CreatedKey): () => Promise<void> {
   const client = useClient();
   return async () => {
     if (client.clipboard === 'host') await client.call('keys.copy', { handle });
@@ -25,13 +25,13 @@ function useWriteToken({ handle, secret }: FreshKey): () => Promise<void> {
   };
 }
 
-const standingOf = (secret: Secret | null): TokenStanding => (secret === null ? 'lost' : 'kept');
+const standingOf = (secret: TokenSecret | null): TokenStatus => (secret === null ? 'lost' : 'kept');
 
 /** The life of a token on show, from painting to destruction. */
 export function useTokenPanel(
-  fresh: FreshKey,
+  fresh: CreatedKey,
   block: RefObject<TokenBlockHandle | null>,
-  onLeft: (left: TokenLeft) => void,
+  onLeft: (left: PanelExit) => void,
 ) {
   const client = useClient();
   const write = useWriteToken(fresh);
@@ -40,8 +40,8 @@ export function useTokenPanel(
   const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
   const [isHidden, setHidden] = useState(false);
   const isAtStake = standing === 'kept' && copying !== 'copied';
-  const leaving = useLeavingToken(isAtStake, () => end('elsewhere'));
-  useEnds(fresh, {
+  const leaving = useTokenLeaveGuard(isAtStake, () => end('elsewhere'));
+  useTokenEnd(fresh, {
     onMask: () => setHidden(true),
     onEnd: (end) => {
       setStanding(end);
@@ -49,8 +49,8 @@ export function useTokenPanel(
     },
   });
   // On the desktop the window asks in the panel's own words, before it is closed.
-  useAskBeforeUnload(isAtStake && client.clipboard !== 'host');
-  const end = (left: TokenLeft) => {
+  useBeforeUnloadPrompt(isAtStake && client.clipboard !== 'host');
+  const end = (left: PanelExit) => {
     fresh.secret?.destroy();
     onLeft(left);
   };

@@ -1,11 +1,11 @@
-import { inputKinds } from '@renderer/app/activity';
+import { userInputEvents } from '@renderer/app/activity';
 
 /** A token that nobody looks at is kept no longer. decision 0041 */
 const IDLE_MS = 10 * 60_000;
 const LOOKED_EVERY_MS = 5000;
 
 /** Calls once nobody has touched the window for ten minutes; a computer that slept has counted on. Returns what ends it. */
-export function watchInput(onIdle: () => void): () => void {
+export function watchIdle(onIdle: () => void): () => void {
   const now = () => ({ wallMs: Date.now(), monotonicMs: performance.now() });
   let last = now();
   const look = () => {
@@ -20,11 +20,11 @@ export function watchInput(onIdle: () => void): () => void {
   };
   const timer = setInterval(look, LOOKED_EVERY_MS);
   const options = { capture: true, passive: true };
-  for (const kind of inputKinds) window.addEventListener(kind, touched, options);
+  for (const kind of userInputEvents) window.addEventListener(kind, touched, options);
   document.addEventListener('visibilitychange', look);
   return () => {
     clearInterval(timer);
-    for (const kind of inputKinds) window.removeEventListener(kind, touched, options);
+    for (const kind of userInputEvents) window.removeEventListener(kind, touched, options);
     document.removeEventListener('visibilitychange', look);
   };
 }

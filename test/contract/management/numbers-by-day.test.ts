@@ -1,6 +1,11 @@
-import { auditFilter } from '@renderer/screens/audit/audit-filter';
-import type { LogSearch } from '@renderer/screens/overview/log-search';
-import { ofAll, ofKey, ofPart, ofStep } from '@renderer/screens/overview/log-search';
+import { toAuditFilter } from '@renderer/screens/audit/audit-filter';
+import type { AuditLogSearch } from '@renderer/screens/overview/log-search';
+import {
+  toAllCallsSearch,
+  toBucketSearch,
+  toKeySearch,
+  withOutcome,
+} from '@renderer/screens/overview/log-search';
 import { describe, expect } from 'vitest';
 import { testClock } from '../../support/store';
 import { verifies } from '../../support/verifies';
@@ -23,8 +28,8 @@ async function worldOf(timeZone: string, firstCall: string) {
 }
 
 /** How many records the audit log shows where a figure leads. */
-async function countedAt(world: World, timeZone: string, search: LogSearch): Promise<number> {
-  const filter = auditFilter(search, { nowMs: world.clock.now(), timeZone, propertyId: world.propertyId });
+async function countedAt(world: World, timeZone: string, search: AuditLogSearch): Promise<number> {
+  const filter = toAuditFilter(search, { nowMs: world.clock.now(), timeZone, propertyId: world.propertyId });
   return (await world.manage('audit.count', { filter, exact: true })).count;
 }
 
@@ -58,13 +63,13 @@ describe.each([
     expect(days.map(({ answered, refused }) => answered + refused)).toEqual(calls);
     expect(days.map(({ since }) => since)).toEqual(starts.map((start) => `2026-${start}:00:00.000Z`));
     for (const step of told.steps) {
-      const search = ofStep(step);
-      expect(await countedAt(world, timeZone, ofPart(search, 'answered'))).toBe(step.answered);
-      expect(await countedAt(world, timeZone, ofPart(search, 'refused'))).toBe(step.refused);
+      const search = toBucketSearch(step);
+      expect(await countedAt(world, timeZone, withOutcome(search, 'answered'))).toBe(step.answered);
+      expect(await countedAt(world, timeZone, withOutcome(search, 'refused'))).toBe(step.refused);
     }
     expect([told.since, told.until]).toEqual([told.steps[0]?.since, told.steps.at(-1)?.until]);
     expect(told.calls).toBe(HOURS);
-    for (const search of [ofAll(told), ofKey(told, prefix)])
+    for (const search of [toAllCallsSearch(told), toKeySearch(told, prefix)])
       expect(await countedAt(world, timeZone, search)).toBe(HOURS);
     const { steps, keys } = await world.manage('keys.usage', {
       property_id: world.propertyId,

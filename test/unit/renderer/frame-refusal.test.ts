@@ -1,4 +1,4 @@
-import { frameRefusal } from '@renderer/frame-refusal';
+import { checkFrameLimits } from '@renderer/frame-refusal';
 import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/rpc';
 import { expect } from 'vitest';
 import { verifies } from '../../support/verifies';
@@ -13,11 +13,11 @@ const refusal = (error: string, code: string) => ({
 verifies('web.frames', 'what the service would hang up on is refused in the page, in a sentence', () => {
   const tooLarge = refusal('This is larger than 1 MiB, and was not sent.', 'payload_too_large');
   const tooDeep = refusal('This is nested deeper than 128 levels, and was not sent.', 'invalid_json');
-  expect(frameRefusal('{}')).toBe(null);
-  expect(frameRefusal('x'.repeat(FRAME_BYTES_MAX))).toBe(null);
-  expect(frameRefusal('x'.repeat(FRAME_BYTES_MAX + 1))).toEqual(tooLarge);
-  expect(frameRefusal('é'.repeat(FRAME_BYTES_MAX / 2))).toBe(null);
-  expect(frameRefusal('é'.repeat(FRAME_BYTES_MAX / 2 + 1))).toEqual(tooLarge);
-  expect(frameRefusal(nested(FRAME_DEPTH_MAX))).toBe(null);
-  expect(frameRefusal(nested(FRAME_DEPTH_MAX + 1))).toEqual(tooDeep);
+  expect(checkFrameLimits('{}')).toBe(null);
+  expect(checkFrameLimits('x'.repeat(FRAME_BYTES_MAX))).toBe(null);
+  expect(checkFrameLimits('x'.repeat(FRAME_BYTES_MAX + 1))).toEqual(tooLarge);
+  expect(checkFrameLimits('é'.repeat(FRAME_BYTES_MAX / 2))).toBe(null);
+  expect(checkFrameLimits('é'.repeat(FRAME_BYTES_MAX / 2 + 1))).toEqual(tooLarge);
+  expect(checkFrameLimits(nested(FRAME_DEPTH_MAX))).toBe(null);
+  expect(checkFrameLimits(nested(FRAME_DEPTH_MAX + 1))).toEqual(tooDeep);
 });

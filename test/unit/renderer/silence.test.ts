@@ -1,4 +1,4 @@
-import { watchSilence } from '@renderer/silence';
+import { watchHeartbeat } from '@renderer/silence';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../support/verifies';
 
@@ -10,7 +10,7 @@ function watched() {
   const done: string[] = [];
   const startMs = Date.now();
   const note = (act: string) => () => void done.push(`${act} at ${(Date.now() - startMs) / 1000}`);
-  const silence = watchSilence({ ask: note('asked'), giveUp: note('gave up') });
+  const silence = watchHeartbeat({ ask: note('asked'), giveUp: note('gave up') });
   return { done, silence };
 }
 

@@ -1,4 +1,4 @@
-import { cleanHash } from '@renderer/app/clean-address';
+import { redactHash } from '@renderer/app/clean-address';
 import { formatToken } from '@shared/token';
 import { describe, expect, it } from 'vitest';
 
@@ -31,5 +31,5 @@ const addresses: readonly (readonly [sentence: string, hash: string, clean: stri
 ];
 
 describe('an address', () => {
-  for (const [sentence, hash, clean] of addresses) it(sentence, () => expect(cleanHash(hash)).toBe(clean));
+  for (const [sentence, hash, clean] of addresses) it(sentence, () => expect(redactHash(hash)).toBe(clean));
 });

@@ -1,5 +1,5 @@
 import { setValidLanguage, toLanguageTag } from '@renderer/format/language-tag';
-import { likelyCountry } from '@renderer/format/places';
+import { guessLocalCountry } from '@renderer/format/places';
 import { describe, expect, it } from 'vitest';
 
 describe('a language tag from a browser', () => {
@@ -42,6 +42,6 @@ describe('a language tag from a browser', () => {
     [undefined, 'Europe/London', 'GB'],
     ['none', 'UTC', 'GB'],
   ])('%j with the zone %s gives the country %s', (language, timeZone, country) => {
-    expect(likelyCountry(timeZone, language)).toBe(country);
+    expect(guessLocalCountry(timeZone, language)).toBe(country);
   });
 });

@@ -1,4 +1,4 @@
-import { formatMoney, toMajorAmount, toMinorAmount } from '@renderer/format/money';
+import { formatMoney, toMajorUnits, toMinorUnits } from '@renderer/format/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ describe('prices', () => {
     const amounts = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(
       fc.property(amounts, fc.constantFrom('EUR', 'JPY', 'KWD'), (amount, currency) => {
-        expect(toMinorAmount(toMajorAmount(amount, currency), currency)).toBe(amount);
+        expect(toMinorUnits(toMajorUnits(amount, currency), currency)).toBe(amount);
       }),
     );
   });

@@ -1,10 +1,10 @@
-import { meansOperation } from '@renderer/parts/find-operations';
+import { isOperationMatch } from '@renderer/parts/find-operations';
 import { catalogue } from '@server/operations/catalogue';
 import { describe, expect, it } from 'vitest';
 
 const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
 const found = (sought: string) =>
-  operations.filter((operation) => meansOperation(operation, sought)).map(({ name }) => name);
+  operations.filter((operation) => isOperationMatch(operation, sought)).map(({ name }) => name);
 
 describe('an operation is found', () => {
   it.each([

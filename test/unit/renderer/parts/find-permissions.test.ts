@@ -1,4 +1,4 @@
-import { findPermissions, isNamed } from '@renderer/parts/find-permissions';
+import { findPermissions, isPermissionMatch } from '@renderer/parts/find-permissions';
 import { catalogue } from '@server/operations/catalogue';
 import { allPermissions } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
@@ -67,10 +67,10 @@ describe('a permission is meant', () => {
     ['by the address it opens', '/api/mcp', 'integration.mcp.connect'],
     ['by words of its label in any order', 'bills prices', 'finance.folio.read'],
   ] as const)('%s', (_by, sought, permission) => {
-    expect(allPermissions.filter((one) => isNamed(one, sought))).toEqual([permission]);
+    expect(allPermissions.filter((one) => isPermissionMatch(one, sought))).toEqual([permission]);
   });
 
   it('by nothing where nothing is sought', () => {
-    expect(isNamed('finance.folio.read', ' ')).toBe(false);
+    expect(isPermissionMatch('finance.folio.read', ' ')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { oneAtATime } from '@renderer/parts/one-at-a-time';
+import { toggleOne } from '@renderer/parts/one-at-a-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +14,7 @@ describe('choosing permissions', () => {
     ['the same again is refused', ['b', 'a'], null],
     ['all is refused', 'all' as const, null],
   ])('%s', (_sentence, wanted, expected) => {
-    const next = oneAtATime(chosen, wanted);
+    const next = toggleOne(chosen, wanted);
     expect(next === null ? null : [...next]).toEqual(expected);
   });
 
@@ -23,7 +23,7 @@ describe('choosing permissions', () => {
     fc.assert(
       fc.property(words, words, (before, wanted) => {
         const held = new Set(before);
-        const next = oneAtATime(held, wanted);
+        const next = toggleOne(held, wanted);
         const changed = new Set([...before, ...wanted]).size - wanted.filter((word) => held.has(word)).length;
         expect(next === null).toBe(changed !== 1);
       }),
@@ -31,7 +31,7 @@ describe('choosing permissions', () => {
   });
 
   it('what was chosen before is left as it was', () => {
-    oneAtATime(chosen, ['a', 'b', 'c']);
+    toggleOne(chosen, ['a', 'b', 'c']);
     expect([...chosen]).toEqual(['a', 'b']);
   });
 });

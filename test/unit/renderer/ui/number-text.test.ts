@@ -1,5 +1,5 @@
-import { moneyFormat } from '@renderer/format/money';
-import { readNumber, UNREADABLE, writeNumber } from '@renderer/ui/number-text';
+import { getMoneyFormat } from '@renderer/format/money';
+import { formatNumberInput, parseNumber, UNPARSABLE_NUMBER } from '@renderer/ui/number-text';
 import { describe, expect, it } from 'vitest';
 
 const whole = { maximumFractionDigits: 0, useGrouping: false };
@@ -14,19 +14,19 @@ describe('a number that is typed', () => {
     ['of euros', '€1,125.50', 1125.5],
     ['of a currency by its letters', 'CHF 90', 90],
     ['blank', ' ', Number.NaN],
-    ['with an exponent', '1e3', UNREADABLE],
-    ['with letters after it', '12abc', UNREADABLE],
-    ['of a sign alone', '-', UNREADABLE],
-    ['of wrong groups', '36,50', UNREADABLE],
+    ['with an exponent', '1e3', UNPARSABLE_NUMBER],
+    ['with letters after it', '12abc', UNPARSABLE_NUMBER],
+    ['of a sign alone', '-', UNPARSABLE_NUMBER],
+    ['of wrong groups', '36,50', UNPARSABLE_NUMBER],
   ])('is read for what it is: %s', (_sentence, text, expected) => {
-    expect(readNumber(text)).toBe(expected);
+    expect(parseNumber(text)).toBe(expected);
   });
 
   it('is written as its format has it, and not at all where that would change it', () => {
-    expect(writeNumber(365, whole)).toBe('365');
-    expect(writeNumber(1.5, whole)).toBeNull();
-    expect(writeNumber(125.5, moneyFormat('EUR'))).toBe('€125.50');
-    expect(writeNumber(125.555, moneyFormat('EUR'))).toBeNull();
-    expect(writeNumber(Number.NaN, whole)).toBe('');
+    expect(formatNumberInput(365, whole)).toBe('365');
+    expect(formatNumberInput(1.5, whole)).toBeNull();
+    expect(formatNumberInput(125.5, getMoneyFormat('EUR'))).toBe('€125.50');
+    expect(formatNumberInput(125.555, getMoneyFormat('EUR'))).toBeNull();
+    expect(formatNumberInput(Number.NaN, whole)).toBe('');
   });
 });

@@ -1,6 +1,6 @@
-import { auditFilter, fixedUntil } from '@renderer/screens/audit/audit-filter';
-import { auditSearchSchema, isNarrowed } from '@renderer/screens/audit/audit-search';
-import { endsNow, timeRange } from '@renderer/screens/audit/time-range';
+import { toAuditFilter, withUpperBound } from '@renderer/screens/audit/audit-filter';
+import { auditSearchSchema, hasActiveFilters } from '@renderer/screens/audit/audit-search';
+import { isOpenEnded, toTimeRange } from '@renderer/screens/audit/time-range';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
@@ -41,10 +41,10 @@ describe('the filters in a page address', () => {
   });
 
   it('narrow the log, unless they say only whose it is or which record is open', () => {
-    expect(isNarrowed({})).toBe(false);
-    expect(isNarrowed({ property: 'every', record: 7 })).toBe(false);
-    expect(isNarrowed({ outcome: 'failed' })).toBe(true);
-    expect(isNarrowed({ text: undefined, actor: undefined })).toBe(false);
+    expect(hasActiveFilters({})).toBe(false);
+    expect(hasActiveFilters({ property: 'every', record: 7 })).toBe(false);
+    expect(hasActiveFilters({ outcome: 'failed' })).toBe(true);
+    expect(hasActiveFilters({ text: undefined, actor: undefined })).toBe(false);
   });
 });
 
@@ -54,51 +54,55 @@ describe('the time filter', () => {
     ['day', '2026-11-20T09:00:00.000Z'],
     ['week', '2026-11-14T09:00:00.000Z'],
   ] as const)('goes back one %s from now, without an end', (when, since) => {
-    expect(timeRange({ when }, NOW_MS, 'UTC')).toEqual({ since });
+    expect(toTimeRange({ when }, NOW_MS, 'UTC')).toEqual({ since });
   });
 
   it('takes whole days of the property, also those that are not 24 hours long', () => {
     const days = { when: 'custom', from: '2026-10-25', to: '2026-10-25' } as const;
-    expect(timeRange(days, NOW_MS, 'Europe/Lisbon')).toEqual({
+    expect(toTimeRange(days, NOW_MS, 'Europe/Lisbon')).toEqual({
       since: '2026-10-24T23:00:00.000Z',
       until: '2026-10-26T00:00:00.000Z',
     });
   });
 
   it('lets everything through without a span, without days, and with days that no calendar has', () => {
-    expect(timeRange({}, NOW_MS, 'UTC')).toEqual({});
-    expect(timeRange({ when: 'custom' }, NOW_MS, 'UTC')).toEqual({});
-    expect(timeRange({ when: 'custom', from: '2026-02-30', to: '2026-13-01' }, NOW_MS, 'UTC')).toEqual({});
+    expect(toTimeRange({}, NOW_MS, 'UTC')).toEqual({});
+    expect(toTimeRange({ when: 'custom' }, NOW_MS, 'UTC')).toEqual({});
+    expect(toTimeRange({ when: 'custom', from: '2026-02-30', to: '2026-13-01' }, NOW_MS, 'UTC')).toEqual({});
   });
 
   it('is open to new records unless it ends before now', () => {
-    expect(endsNow({}, NOW_MS)).toBe(true);
-    expect(endsNow({ until: '2026-11-22T00:00:00.000Z' }, NOW_MS)).toBe(true);
-    expect(endsNow({ until: '2026-11-21T00:00:00.000Z' }, NOW_MS)).toBe(false);
+    expect(isOpenEnded({}, NOW_MS)).toBe(true);
+    expect(isOpenEnded({ until: '2026-11-22T00:00:00.000Z' }, NOW_MS)).toBe(true);
+    expect(isOpenEnded({ until: '2026-11-21T00:00:00.000Z' }, NOW_MS)).toBe(false);
   });
 });
 
 describe('the filter for the service', () => {
   it('asks for a key by its prefix and for a person by their email', () => {
-    expect(auditFilter({ actor: '0123456789abcdef' }, PLACE)).toEqual({ key_prefix: '0123456789abcdef' });
-    expect(auditFilter({ actor: 'maren@example.com' }, PLACE)).toEqual({ person_email: 'maren@example.com' });
+    expect(toAuditFilter({ actor: '0123456789abcdef' }, PLACE)).toEqual({ key_prefix: '0123456789abcdef' });
+    expect(toAuditFilter({ actor: 'maren@example.com' }, PLACE)).toEqual({
+      person_email: 'maren@example.com',
+    });
   });
 
   it('asks for the property only where one is meant', () => {
-    expect(auditFilter({}, PLACE)).toEqual({});
-    expect(auditFilter({}, { ...PLACE, propertyId: 'prp_1' })).toEqual({ property_id: 'prp_1' });
+    expect(toAuditFilter({}, PLACE)).toEqual({});
+    expect(toAuditFilter({}, { ...PLACE, propertyId: 'prp_1' })).toEqual({ property_id: 'prp_1' });
   });
 
   it('asks for no text of blanks', () => {
-    expect(auditFilter({ text: '  ' }, PLACE)).toEqual({});
-    expect(auditFilter({ text: 'units' }, PLACE)).toEqual({ text: 'units' });
+    expect(toAuditFilter({ text: '  ' }, PLACE)).toEqual({});
+    expect(toAuditFilter({ text: 'units' }, PLACE)).toEqual({ text: 'units' });
   });
 
   it('is given an end for an export, and keeps an earlier one', () => {
     const until = '2026-11-21T09:00:00.000Z';
-    expect(fixedUntil({ text: 'a' }, until)).toEqual({ text: 'a', until });
-    expect(fixedUntil({ until: '2026-11-20T00:00:00.000Z' }, until).until).toBe('2026-11-20T00:00:00.000Z');
-    expect(fixedUntil({ until: '2026-12-01T00:00:00.000Z' }, until).until).toBe(until);
+    expect(withUpperBound({ text: 'a' }, until)).toEqual({ text: 'a', until });
+    expect(withUpperBound({ until: '2026-11-20T00:00:00.000Z' }, until).until).toBe(
+      '2026-11-20T00:00:00.000Z',
+    );
+    expect(withUpperBound({ until: '2026-12-01T00:00:00.000Z' }, until).until).toBe(until);
   });
 });
 
@@ -111,7 +115,7 @@ describe('a link with exact filters', () => {
       operation: 'list_guests',
       missing: 'guests.profile.read',
     } as const;
-    expect(auditFilter({ ...exact, when: 'hour' }, PLACE)).toEqual({
+    expect(toAuditFilter({ ...exact, when: 'hour' }, PLACE)).toEqual({
       actor_kind: 'key',
       since: exact.since,
       until: exact.until,

@@ -1,7 +1,7 @@
 import type { LoadedRecords } from '@renderer/screens/audit/log-pager';
 import { createRowBuilder } from '@renderer/screens/audit/record-rows';
-import { anchoredScrollTop, targetScrollTop } from '@renderer/screens/audit/scroll-anchor';
-import { stickyDay } from '@renderer/screens/audit/sticky-day';
+import { getAnchoredScrollTop, getTargetScrollTop } from '@renderer/screens/audit/scroll-anchor';
+import { getStickyDate } from '@renderer/screens/audit/sticky-day';
 import type { AuditRecordView } from '@shared/audit-record';
 import { describe, expect, it } from 'vitest';
 import { auditRecord, recordsFrom } from './records';
@@ -75,37 +75,37 @@ describe('a scroll position among the lines', () => {
   it('stays with its record when lines come above it', () => {
     const rows = rowsOf(first);
     const grown = rowsOf(loadedFrom(801, 1014));
-    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000 + 14 * rowPx);
+    expect(getAnchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000 + 14 * rowPx);
   });
 
   it('stays when lines come below it', () => {
     const rows = rowsOf(first);
     const grown = rowsOf(loadedFrom(601, 1000));
-    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000);
+    expect(getAnchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, grown)).toBe(1000);
   });
 
   it('is lost when none of the records in sight is left', () => {
     const rows = rowsOf(first);
     const other = rowsOf(loadedFrom(1, 100));
-    expect(anchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, other)).toBeNull();
+    expect(getAnchoredScrollTop({ rows, rowPx, scrollTop: 1000 }, other)).toBeNull();
   });
 
   it('goes to an end, or keeps the records in sight, as a change asks for', () => {
     const before = { rows: rowsOf(first), rowPx, scrollTop: 1000 };
     const grown = rowsOf(loadedFrom(801, 1014));
-    expect(targetScrollTop('top', before, grown)).toBe(0);
-    expect(targetScrollTop('bottom', before, grown)).toBe(grown.length * rowPx);
-    expect(targetScrollTop('same', before, grown)).toBe(1000 + 14 * rowPx);
-    expect(targetScrollTop('same', before, rowsOf(loadedFrom(1, 100)))).toBe(1000);
+    expect(getTargetScrollTop('top', before, grown)).toBe(0);
+    expect(getTargetScrollTop('bottom', before, grown)).toBe(grown.length * rowPx);
+    expect(getTargetScrollTop('same', before, grown)).toBe(1000 + 14 * rowPx);
+    expect(getTargetScrollTop('same', before, rowsOf(loadedFrom(1, 100)))).toBe(1000);
   });
 
   it('tells the day of the first record in sight, pushed away by the next', () => {
     const rows = createRowBuilder('UTC')(loaded);
-    expect(stickyDay({ rows, rowPx, scrollTop: 0 })).toEqual({ at: loaded.records[0]?.at, pushedPx: 0 });
-    expect(stickyDay({ rows, rowPx, scrollTop: 2 * rowPx + 10 })).toEqual({
+    expect(getStickyDate({ rows, rowPx, scrollTop: 0 })).toEqual({ at: loaded.records[0]?.at, pushedPx: 0 });
+    expect(getStickyDate({ rows, rowPx, scrollTop: 2 * rowPx + 10 })).toEqual({
       at: loaded.records[1]?.at,
       pushedPx: 10,
     });
-    expect(stickyDay({ rows: [], rowPx, scrollTop: 0 })).toBeNull();
+    expect(getStickyDate({ rows: [], rowPx, scrollTop: 0 })).toBeNull();
   });
 });

@@ -1,17 +1,17 @@
 import {
-  actorChoices,
-  actorName,
-  matchingActors,
-  namedActor,
-  onlyActor,
+  findActorByName,
+  findMatchingActors,
+  findUniqueActor,
+  getActorOptionName,
+  listActorOptions,
 } from '@renderer/screens/audit/actor-choices';
-import { columnsFor } from '@renderer/screens/audit/columns';
-import { exportName } from '@renderer/screens/audit/export-name';
-import { neededPermission } from '@renderer/screens/audit/needed-permission';
-import { commandLabel } from '@renderer/screens/audit/operation-words';
-import { causeOf, unnamedOperation } from '@renderer/screens/audit/record-words';
-import { targetWords } from '@renderer/screens/audit/target-words';
-import { verifyWords } from '@renderer/screens/audit/verify-words';
+import { listLogColumns } from '@renderer/screens/audit/columns';
+import { getExportFileName } from '@renderer/screens/audit/export-name';
+import { getRequiredPermission } from '@renderer/screens/audit/needed-permission';
+import { getCommandLabel } from '@renderer/screens/audit/operation-words';
+import { getFailureReason, getOperationPlaceholder } from '@renderer/screens/audit/record-words';
+import { getTargetLabel } from '@renderer/screens/audit/target-words';
+import { formatVerifyMessage } from '@renderer/screens/audit/verify-words';
 import { describe, expect, it } from 'vitest';
 import { auditRecord } from './records';
 
@@ -35,14 +35,14 @@ describe('a record in words', () => {
     ['a code of another protocol', { code: 'rpc:-32602' }, null],
     ['an answer', {}, null],
   ])('tells the true cause of %s', (_what, changes, words) => {
-    expect(causeOf(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(words);
+    expect(getFailureReason(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(words);
   });
 
   it('says what a person or the service did, and leaves operations of the API their name', () => {
-    expect(commandLabel('keys.create')).toBe('Create a key');
-    expect(commandLabel('session.signIn')).toBe('Sign in');
-    expect(commandLabel('audit.prune')).toBe('Remove old records');
-    expect(commandLabel('list_reservations')).toBeNull();
+    expect(getCommandLabel('keys.create')).toBe('Create a key');
+    expect(getCommandLabel('session.signIn')).toBe('Sign in');
+    expect(getCommandLabel('audit.prune')).toBe('Remove old records');
+    expect(getCommandLabel('list_reservations')).toBeNull();
   });
 
   it.each([
@@ -51,12 +51,13 @@ describe('a record in words', () => {
     ['a path of the API that leads nowhere', 'api', 'failed', 'No such operation'],
     ['a path of the API that leads nowhere, called with a dead key', 'api', 'refused', 'No such operation'],
   ] as const)('says of %s what is true of it', (_what, channel, outcome, words) => {
-    expect(unnamedOperation(auditRecord(1, { operation: null, channel, outcome }))).toBe(words);
+    expect(getOperationPlaceholder(auditRecord(1, { operation: null, channel, outcome }))).toBe(words);
   });
 
   it('knows which permission is asked for, by a command as by an operation of the API', () => {
     const operations = new Map([['list_guests', 'guests.profile.read']]);
-    const needed = (operation: string | null) => neededPermission(auditRecord(1, { operation }), operations);
+    const needed = (operation: string | null) =>
+      getRequiredPermission(auditRecord(1, { operation }), operations);
     expect(needed('list_guests')).toBe('guests.profile.read');
     expect(needed('keys.create')).toBe('integration.apikey.manage');
     expect(needed('session.signIn')).toBeNull();
@@ -82,13 +83,13 @@ describe('what a record is about', () => {
     ['a person nobody knows any more', 'mem_9, Manager', 'mem_9, Manager'],
     ['words without an id', '73 records, csv', '73 records, csv'],
   ])('is %s', (_what, target, words) => {
-    expect(targetWords(target, known)).toBe(words);
+    expect(getTargetLabel(target, known)).toBe(words);
   });
 });
 
 describe('whom the log can be filtered by', () => {
   const key = { kind: 'key', property_id: 'prp_1', state: 'active', is_playground: false } as const;
-  const choices = actorChoices({
+  const choices = listActorOptions({
     actors: [
       { kind: 'person', id: 'mem_1', email: 'maren@example.com', name: 'Maren Quay' },
       { kind: 'named', id: 'mem_2', email: null, name: 'Rui Alves' },
@@ -102,7 +103,7 @@ describe('whom the log can be filtered by', () => {
   });
 
   it('end with keys that ended, and last what sessions of the playground left behind', () => {
-    const ended = actorChoices({
+    const ended = listActorOptions({
       actors: [
         { ...key, prefix: '1'.repeat(16), name: 'A session', state: 'revoked', is_playground: true },
         { ...key, prefix: '2'.repeat(16), name: 'Lock', state: 'revoked' },
@@ -128,7 +129,7 @@ describe('whom the log can be filtered by', () => {
     ['a part of an email', '@example', ['Maren Quay']],
     ['nothing', ' ', ['0123456789abcdef', 'Website', 'Maren Quay']],
   ])('are found by %s', (_what, typed, names) => {
-    expect(matchingActors(choices, typed).map(({ name }) => name)).toEqual(names);
+    expect(findMatchingActors(choices, typed).map(({ name }) => name)).toEqual(names);
   });
 
   it.each([
@@ -147,13 +148,13 @@ describe('whom the log can be filtered by', () => {
     ['a part that nobody has', 'zebra', null, null],
     ['nothing', ' ', null, null],
   ])('are meant by %s', (_what, typed, named, only) => {
-    expect([namedActor(choices, typed), onlyActor(choices, typed)]).toEqual([named, only]);
+    expect([findActorByName(choices, typed), findUniqueActor(choices, typed)]).toEqual([named, only]);
   });
 
   it('are called by what the address says where nobody knows them any more', () => {
-    expect(actorName(choices, 'ffffffffffffffff')).toBe('Website');
-    expect(actorName(choices, 'aaaaaaaaaaaaaaaa')).toBe('aaaaaaaaaaaaaaaa');
-    expect(actorName(choices, undefined)).toBe('');
+    expect(getActorOptionName(choices, 'ffffffffffffffff')).toBe('Website');
+    expect(getActorOptionName(choices, 'aaaaaaaaaaaaaaaa')).toBe('aaaaaaaaaaaaaaaa');
+    expect(getActorOptionName(choices, undefined)).toBe('');
   });
 });
 
@@ -167,20 +168,20 @@ describe('the words of the log', () => {
       head_hash: 'ab',
       not_compared: null,
     } as const;
-    expect(verifyWords(fits)).toBe('12 records checked, 1 to 12. Each fits what came before it.');
-    expect(verifyWords({ ...fits, checked: 0 })).toBe('The log is empty.');
-    expect(verifyWords({ ok: false, seq: 4711, problem: 'hash' })).toBe(
+    expect(formatVerifyMessage(fits)).toBe('12 records checked, 1 to 12. Each fits what came before it.');
+    expect(formatVerifyMessage({ ...fits, checked: 0 })).toBe('The log is empty.');
+    expect(formatVerifyMessage({ ok: false, seq: 4711, problem: 'hash' })).toBe(
       'Record 4,711 does not fit what came before it.',
     );
   });
 
   it('name a file by the day of the property', () => {
     const lateMs = Date.UTC(2026, 10, 21, 23, 30);
-    expect(exportName('csv', lateMs, 'Europe/Madrid')).toBe('brasstag-audit-2026-11-22.csv');
+    expect(getExportFileName('csv', lateMs, 'Europe/Madrid')).toBe('brasstag-audit-2026-11-22.csv');
   });
 
   it('say less where there is less room, and the property where there are several', () => {
-    const ids = (width: number, isEvery: boolean) => columnsFor(width, isEvery).map(({ id }) => id);
+    const ids = (width: number, isEvery: boolean) => listLogColumns(width, isEvery).map(({ id }) => id);
     expect(ids(400, true)).toEqual(['time', 'outcome', 'actor']);
     expect(ids(1000, false)).not.toContain('property');
     expect(ids(1000, true)).toContain('property');

@@ -1,11 +1,15 @@
-import { draftErrors, isTaken, nameLeft } from '@renderer/screens/create-key/draft-errors';
+import {
+  getKeyDraftErrors,
+  getRemainingNameLength,
+  isNameTaken,
+} from '@renderer/screens/create-key/draft-errors';
 import { describe, expect, it } from 'vitest';
 
 const good = { name: 'Sync', days: Number.NaN, chosen: new Set(['guests.profile.read'] as const) };
 
 describe('a draft of a key', () => {
   it('is right with a name and a permission', () => {
-    expect(draftErrors(good)).toEqual({ name: null, days: null, chosen: null });
+    expect(getKeyDraftErrors(good)).toEqual({ name: null, days: null, chosen: null });
   });
 
   it.each([
@@ -17,7 +21,7 @@ describe('a draft of a key', () => {
     ['more than ten years', { days: 3651 }, 'days', /from 1 to 3,650/],
     ['no permission', { chosen: new Set<never>() }, 'chosen', /at least one permission/],
   ] as const)('is refused with %s', (_sentence, part, field, expected) => {
-    expect(draftErrors({ ...good, ...part })[field]).toMatch(expected);
+    expect(getKeyDraftErrors({ ...good, ...part })[field]).toMatch(expected);
   });
 
   it.each([
@@ -27,16 +31,21 @@ describe('a draft of a key', () => {
     ['one day', { days: 1 }],
     ['3,650 days', { days: 3650 }],
   ])('is right with %s', (_sentence, part) => {
-    expect(draftErrors({ ...good, ...part })).toEqual({ name: null, days: null, chosen: null });
+    expect(getKeyDraftErrors({ ...good, ...part })).toEqual({ name: null, days: null, chosen: null });
   });
 
   it('counts the characters that are left from 70 on', () => {
-    expect([69, 70, 80, 83].map((length) => nameLeft('x'.repeat(length)))).toEqual([null, 10, 0, -3]);
+    expect([69, 70, 80, 83].map((length) => getRemainingNameLength('x'.repeat(length)))).toEqual([
+      null,
+      10,
+      0,
+      -3,
+    ]);
   });
 
   it('knows a name again whatever its capitals', () => {
-    expect(isTaken(' channel SYNC ', ['Channel sync'])).toBe(true);
-    expect(isTaken('Channel', ['Channel sync'])).toBe(false);
-    expect(isTaken(' ', [''])).toBe(false);
+    expect(isNameTaken(' channel SYNC ', ['Channel sync'])).toBe(true);
+    expect(isNameTaken('Channel', ['Channel sync'])).toBe(false);
+    expect(isNameTaken(' ', [''])).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
-import type { Operation } from '@renderer/parts/find-operations';
-import { agentHint, whatOpens } from '@renderer/screens/create-key/what-opens';
+import type { SearchableOperation } from '@renderer/parts/find-operations';
+import { getAgentPermissionHint, listAllowedCalls } from '@renderer/screens/create-key/what-opens';
 import type { Permission } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
 
-const operation = (name: string, permission: Permission, path: string): Operation => ({
+const operation = (name: string, permission: Permission, path: string): SearchableOperation => ({
   name,
   title: name.replaceAll('_', ' '),
   summary: '',
@@ -17,7 +17,7 @@ const operations = [
   operation('list_guests', 'guests.profile.read', '/guests'),
 ];
 const opened = (...chosen: Permission[]) => {
-  const { calls, tools, withoutEffect } = whatOpens(operations, new Set(chosen));
+  const { calls, tools, withoutEffect } = listAllowedCalls(operations, new Set(chosen));
   return { calls: calls.map(({ name }) => name), tools, withoutEffect };
 };
 
@@ -60,6 +60,8 @@ describe('what a choice opens', () => {
     ['with it alone, that it does little', ['integration.mcp.connect'], true, 'connects_only'],
     ['with it and others, nothing', ['integration.mcp.connect', 'guests.profile.read'], true, null],
   ] as const)('says %s', (_sentence, chosen, mayConnect, expected) => {
-    expect(agentHint(new Set(chosen), mayConnect ? ['integration.mcp.connect'] : [])).toBe(expected);
+    expect(getAgentPermissionHint(new Set(chosen), mayConnect ? ['integration.mcp.connect'] : [])).toBe(
+      expected,
+    );
   });
 });

@@ -1,9 +1,9 @@
-import { expiryLeft } from '@renderer/screens/keys/expiry-left';
+import { getExpiryLabel } from '@renderer/screens/keys/expiry-left';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
 const words = (at: string, state: 'active' | 'expired' | 'revoked' = 'active') =>
-  expiryLeft(Date.parse(at), state, 'Europe/Lisbon', NOW_MS);
+  getExpiryLabel(Date.parse(at), state, 'Europe/Lisbon', NOW_MS);
 
 describe('when a key expires', () => {
   it.each([

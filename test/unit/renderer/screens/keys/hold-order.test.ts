@@ -1,4 +1,4 @@
-import { holdOrder } from '@renderer/screens/keys/hold-order';
+import { mergeStableOrder } from '@renderer/screens/keys/hold-order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -12,13 +12,13 @@ describe('an order that is held', () => {
     ['takes a newcomer that follows none at the front', 'abc', 'xcab', 'xabc'],
     ['takes several newcomers in their order', 'ab', 'axyb', 'axyb'],
   ])('%s', (_sentence, held, wanted, expected) => {
-    expect(holdOrder([...held], [...wanted]).join('')).toBe(expected);
+    expect(mergeStableOrder([...held], [...wanted]).join('')).toBe(expected);
   });
 
   it('has just what is wanted, and moves none of those that stay past each other', () => {
     fc.assert(
       fc.property(letters, letters, (held, wanted) => {
-        const order = holdOrder(held, wanted);
+        const order = mergeStableOrder(held, wanted);
         expect(order.toSorted()).toEqual(wanted.toSorted());
         const stayed = held.filter((one) => wanted.includes(one));
         expect(order.filter((one) => held.includes(one))).toEqual(stayed);

@@ -1,5 +1,10 @@
 import type { HealthMark } from '@renderer/screens/keys/key-health';
-import { markDetail, marksOf, matchesHealth, withHealth } from '@renderer/screens/keys/key-health';
+import {
+  describeHealthMark,
+  getHealthMarks,
+  isHealthMatch,
+  withHealth,
+} from '@renderer/screens/keys/key-health';
 import type { KeyHealth } from '@renderer/screens/keys/key-row';
 import { healthMarks } from '@shared/management/keys-contract';
 import { describe, expect, it } from 'vitest';
@@ -32,8 +37,8 @@ describe('the health of a row', () => {
 
   it('matters only while the key works', () => {
     const health = healthOf(['unused']);
-    expect(marksOf({ ...row, health })).toEqual(['unused']);
-    expect(marksOf({ ...row, health, state: 'expired' })).toEqual([]);
+    expect(getHealthMarks({ ...row, health })).toEqual(['unused']);
+    expect(getHealthMarks({ ...row, health, state: 'expired' })).toEqual([]);
   });
 
   it.each([
@@ -42,12 +47,12 @@ describe('the health of a row', () => {
     ['its own reason', 'unused', true],
     ['another reason', 'refused_often', false],
   ] as const)('is matched for %s', (_what, wanted, isMatch) => {
-    expect(matchesHealth({ ...row, health: healthOf(['unused']) }, wanted)).toBe(isMatch);
+    expect(isHealthMatch({ ...row, health: healthOf(['unused']) }, wanted)).toBe(isMatch);
   });
 
   it('needs no attention without a mark', () => {
-    expect(matchesHealth({ ...row, health: healthOf([]) }, 'attention')).toBe(false);
-    expect(matchesHealth(row, 'attention')).toBe(false);
+    expect(isHealthMatch({ ...row, health: healthOf([]) }, 'attention')).toBe(false);
+    expect(isHealthMatch(row, 'attention')).toBe(false);
   });
 });
 
@@ -66,16 +71,16 @@ describe('a mark in words', () => {
     ['never_expires', 'It works until somebody revokes it.'],
     ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
   ] as const)('%s says what it means for the key', (mark, words) => {
-    expect(markDetail(mark, healthOf(healthMarks, facts), 'UTC')).toBe(words);
+    expect(describeHealthMark(mark, healthOf(healthMarks, facts), 'UTC')).toBe(words);
   });
 
   it('tells one refused call as one', () => {
-    expect(markDetail('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
+    expect(describeHealthMark('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
       '1 of 1 call in the last 24 hours was refused.',
     );
   });
 
   it('tells a key that was never used from one that rests', () => {
-    expect(markDetail('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
+    expect(describeHealthMark('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
   });
 });

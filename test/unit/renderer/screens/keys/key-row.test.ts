@@ -1,9 +1,9 @@
-import { countStates, keyRows, matchesWords } from '@renderer/screens/keys/key-row';
+import { countByState, isKeyMatch, toKeyRows } from '@renderer/screens/keys/key-row';
 import { describe, expect, it } from 'vitest';
 import { keyOf, rowOf } from './rows';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const stateOf = (facts: Parameters<typeof keyOf>[1]) => keyRows([keyOf('a', facts)], [], NOW_MS)[0]?.state;
+const stateOf = (facts: Parameters<typeof keyOf>[1]) => toKeyRows([keyOf('a', facts)], [], NOW_MS)[0]?.state;
 
 describe('a row of the list', () => {
   it.each([
@@ -24,8 +24,8 @@ describe('a row of the list', () => {
     const [first, second] = [rowOf('a', {}, null, 3), rowOf('b', {}, null, 5)];
     const keys = [second.key, first.key];
     const uses = [first, second].flatMap(({ use }) => use ?? []);
-    expect(keyRows(keys, uses, NOW_MS).map(({ use }) => use?.calls)).toEqual([5, 3]);
-    expect(keyRows(keys, undefined, NOW_MS).map(({ use }) => use)).toEqual([null, null]);
+    expect(toKeyRows(keys, uses, NOW_MS).map(({ use }) => use?.calls)).toEqual([5, 3]);
+    expect(toKeyRows(keys, undefined, NOW_MS).map(({ use }) => use)).toEqual([null, null]);
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('a row of the list', () => {
     ['words that are nowhere', 'minibar', false],
   ])('is found by %s', (_sentence, words, isFound) => {
     const row = rowOf('Smart locks', { scopes: ['housekeeping.unit.update'] }, null);
-    expect(matchesWords(row, words)).toBe(isFound);
+    expect(isKeyMatch(row, words)).toBe(isFound);
   });
 
   it('counts once in all and once in its state', () => {
     const rows = [rowOf('a', {}, null), rowOf('b', {}, null), rowOf('c', { state: 'revoked' }, null)];
-    expect(countStates(rows)).toEqual({ all: 3, active: 2, expired: 0, revoked: 1 });
+    expect(countByState(rows)).toEqual({ all: 3, active: 2, expired: 0, revoked: 1 });
   });
 });

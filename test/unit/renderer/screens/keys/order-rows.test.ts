@@ -1,4 +1,4 @@
-import { orderRows } from '@renderer/screens/keys/order-rows';
+import { sortKeyRows } from '@renderer/screens/keys/order-rows';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './rows';
 
@@ -10,7 +10,8 @@ const rows = [
   rowOf('sync', {}, '2026-11-21T10:22:00.000Z', 835),
   rowOf('desk', { expires_at: '2026-12-04T00:00:00.000Z' }, '2026-11-21T09:46:00.000Z', 124),
 ];
-const namesOf = (order: Parameters<typeof orderRows>[1]) => orderRows(rows, order).map(({ key }) => key.name);
+const namesOf = (order: Parameters<typeof sortKeyRows>[1]) =>
+  sortKeyRows(rows, order).map(({ key }) => key.name);
 
 describe('the order of keys', () => {
   it.each([
@@ -45,6 +46,6 @@ describe('the order of keys', () => {
   });
 
   it('is the same whatever the order was before', () => {
-    expect(orderRows(rows.toReversed(), null)).toEqual(orderRows(rows, null));
+    expect(sortKeyRows(rows.toReversed(), null)).toEqual(sortKeyRows(rows, null));
   });
 });

@@ -1,4 +1,4 @@
-import type { KeyRow } from '@renderer/screens/keys/key-row';
+import type { KeyListRow } from '@renderer/screens/keys/key-row';
 import type { KeyView } from '@shared/api-key';
 
 const NEVER_USED = { calls: 0, refused: 0, failed: 0, steps: [] };
@@ -19,7 +19,12 @@ export const keyOf = (name: string, facts: Partial<KeyView> = {}): KeyView => ({
 });
 
 /** A row of such a key: used at that instant, and so often in the last day. */
-export function rowOf(name: string, facts: Partial<KeyView>, lastUsedAt: string | null, calls = 0): KeyRow {
+export function rowOf(
+  name: string,
+  facts: Partial<KeyView>,
+  lastUsedAt: string | null,
+  calls = 0,
+): KeyListRow {
   const key = keyOf(name, facts);
   return {
     key,

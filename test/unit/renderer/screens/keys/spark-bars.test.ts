@@ -1,4 +1,4 @@
-import { sparkBars } from '@renderer/screens/keys/spark-bars';
+import { getSparklineBars } from '@renderer/screens/keys/spark-bars';
 import { describe, expect, it } from 'vitest';
 
 const step = (answered: number, refused = 0, failed = 0) => ({ answered, refused, failed });
@@ -10,6 +10,6 @@ describe('the bars of a sparkline', () => {
     ['little is never too small to see', [step(1000), step(1)], [18, 2]],
     ['refused and failed calls are calls', [step(2, 1, 1), step(0, 2)], [18, 9]],
   ])('%s', (_sentence, steps, heights) => {
-    expect(sparkBars(steps, 18)).toEqual(heights);
+    expect(getSparklineBars(steps, 18)).toEqual(heights);
   });
 });

@@ -1,21 +1,21 @@
-import { emptyPerson, isWholePerson, personErrors } from '@renderer/screens/members/person-draft';
+import { emptyMember, getMemberErrors, isMemberComplete } from '@renderer/screens/members/person-draft';
 import { describe, expect, it } from 'vitest';
 
 describe('a person being added', () => {
   it('each empty field says what it wants', () => {
-    expect(personErrors(emptyPerson)).toEqual({
+    expect(getMemberErrors(emptyMember)).toEqual({
       name: 'Say who this is.',
       email: 'Give an email address, such as jo@example.com.',
       role: 'Choose a role.',
     });
-    expect(isWholePerson(emptyPerson)).toBe(false);
+    expect(isMemberComplete(emptyMember)).toBe(false);
   });
 
   it('blanks are no name', () => {
-    expect(personErrors({ ...emptyPerson, name: '  ' }).name).not.toBeNull();
+    expect(getMemberErrors({ ...emptyMember, name: '  ' }).name).not.toBeNull();
   });
 
   it('a whole person has no errors', () => {
-    expect(isWholePerson({ name: 'Jo Brandt', email: ' Jo@Example.com ', roleId: 'viewer' })).toBe(true);
+    expect(isMemberComplete({ name: 'Jo Brandt', email: ' Jo@Example.com ', roleId: 'viewer' })).toBe(true);
   });
 });

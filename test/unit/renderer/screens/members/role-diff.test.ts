@@ -1,4 +1,4 @@
-import { holdersWords, roleDiff } from '@renderer/screens/members/role-diff';
+import { describeRoleDiff, formatMemberCount } from '@renderer/screens/members/role-diff';
 import { describe, expect, it } from 'vitest';
 
 const set = (text: string): ReadonlySet<string> => new Set(text);
@@ -10,7 +10,7 @@ describe('what changed in a role', () => {
     ['more alone', 'a', 'ab', '1 added'],
     ['fewer alone', 'ab', '', '2 removed'],
   ])('%s', (_sentence, before, after, words) => {
-    expect(roleDiff(set(before), set(after))).toBe(words);
+    expect(describeRoleDiff(set(before), set(after))).toBe(words);
   });
 });
 
@@ -20,6 +20,6 @@ describe('who holds a role', () => {
     [1, '1 person'],
     [12, '12 people'],
   ])('%i', (holders, words) => {
-    expect(holdersWords(holders)).toBe(words);
+    expect(formatMemberCount(holders)).toBe(words);
   });
 });

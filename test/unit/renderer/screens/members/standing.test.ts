@@ -1,4 +1,4 @@
-import { inOrder, rolesWithin, standingOf } from '@renderer/screens/members/standing';
+import { getMemberAbilities, listAssignableRoles, sortMembers } from '@renderer/screens/members/standing';
 import type { MemberView } from '@shared/management/people';
 import type { RoleView } from '@shared/management/roles-contract';
 import type { Permission } from '@shared/permissions';
@@ -68,17 +68,17 @@ describe('what may be changed about a person', () => {
   ];
 
   it.each(table)('%s', (_sentence, member, others, held, standing) => {
-    expect(standingOf(member, { members: [member, ...others], roles, held })).toEqual(standing);
+    expect(getMemberAbilities(member, { members: [member, ...others], roles, held })).toEqual(standing);
   });
 
   it('nobody gives a role that can do more than they can', () => {
-    expect(rolesWithin({ roles, held: manager }).map(({ id }) => id)).not.toContain('owner');
-    expect(rolesWithin({ roles, held: manager }).map(({ id }) => id)).toContain('manager');
-    expect(rolesWithin({ roles, held: [] })).toEqual([]);
+    expect(listAssignableRoles({ roles, held: manager }).map(({ id }) => id)).not.toContain('owner');
+    expect(listAssignableRoles({ roles, held: manager }).map(({ id }) => id)).toContain('manager');
+    expect(listAssignableRoles({ roles, held: [] })).toEqual([]);
   });
 
   it('people with a role here come first, by name', () => {
     const people = [person('zoe', 'owner'), person('ann'), person('bea', 'viewer')];
-    expect(inOrder(people).map(({ name }) => name)).toEqual(['bea', 'zoe', 'ann']);
+    expect(sortMembers(people).map(({ name }) => name)).toEqual(['bea', 'zoe', 'ann']);
   });
 });

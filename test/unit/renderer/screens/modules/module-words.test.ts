@@ -1,4 +1,4 @@
-import { revivingWords, stoppingWords } from '@renderer/screens/modules/module-words';
+import { getDeactivationMessage, getReactivationMessage } from '@renderer/screens/modules/module-words';
 import { describe, expect, it } from 'vitest';
 
 describe('what a switch of Integrations does to keys', () => {
@@ -7,7 +7,7 @@ describe('what a switch of Integrations does to keys', () => {
     [1, '1 active key stops working until Integrations is switched on again.'],
     [9, '9 active keys stop working until Integrations is switched on again.'],
   ])('off, with %i', (keys, words) => {
-    expect(stoppingWords(keys)).toBe(words);
+    expect(getDeactivationMessage(keys)).toBe(words);
   });
 
   it.each([
@@ -15,6 +15,6 @@ describe('what a switch of Integrations does to keys', () => {
     [1, '1 active key works again at once.'],
     [9, '9 active keys work again at once.'],
   ])('on, with %i', (keys, words) => {
-    expect(revivingWords(keys)).toBe(words);
+    expect(getReactivationMessage(keys)).toBe(words);
   });
 });

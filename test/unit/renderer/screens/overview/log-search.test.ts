@@ -1,12 +1,19 @@
-import { auditFilter } from '@renderer/screens/audit/audit-filter';
-import type { LogSearch, Numbers } from '@renderer/screens/overview/log-search';
-import { ofAll, ofKey, ofMissing, ofOperation, ofPart, ofStep } from '@renderer/screens/overview/log-search';
+import { toAuditFilter } from '@renderer/screens/audit/audit-filter';
+import type { AuditLogSearch, PropertyStats } from '@renderer/screens/overview/log-search';
+import {
+  toAllCallsSearch,
+  toBucketSearch,
+  toKeySearch,
+  toMissingPermissionSearch,
+  toOperationSearch,
+  withOutcome,
+} from '@renderer/screens/overview/log-search';
 import { expect, it } from 'vitest';
 
 const since = '2026-11-20T09:00:00.001Z';
 const until = '2026-11-21T09:00:00.001Z';
 
-const numbers: Numbers = {
+const numbers: PropertyStats = {
   range: '24h',
   since,
   until,
@@ -21,21 +28,21 @@ const numbers: Numbers = {
 
 const hour = { since: '2026-11-20T12:00:00.001Z', until: '2026-11-20T13:00:00.001Z' };
 
-const filterOf = (search: LogSearch | null) =>
-  search && auditFilter(search, { nowMs: Date.parse(until), timeZone: 'UTC', propertyId: null });
+const filterOf = (search: AuditLogSearch | null) =>
+  search && toAuditFilter(search, { nowMs: Date.parse(until), timeZone: 'UTC', propertyId: null });
 
 const ours = { actor_kind: 'key', since, until };
 
 it.each([
-  ['all calls', ofAll(numbers), ours],
-  ['those refused', ofPart(ofAll(numbers), 'refused'), { ...ours, outcome: 'refused' }],
-  ['those answered', ofPart(ofAll(numbers), 'answered'), { ...ours, outcome: 'ok' }],
-  ['an hour', ofStep({ ...hour, answered: 1, refused: 0, failed: 0 }), { ...ours, ...hour }],
-  ['an operation', ofOperation(numbers, 'list_units'), { ...ours, operation: 'list_units' }],
-  ['a key', ofKey(numbers, '0123456789abcdef'), { key_prefix: '0123456789abcdef', since, until }],
+  ['all calls', toAllCallsSearch(numbers), ours],
+  ['those refused', withOutcome(toAllCallsSearch(numbers), 'refused'), { ...ours, outcome: 'refused' }],
+  ['those answered', withOutcome(toAllCallsSearch(numbers), 'answered'), { ...ours, outcome: 'ok' }],
+  ['an hour', toBucketSearch({ ...hour, answered: 1, refused: 0, failed: 0 }), { ...ours, ...hour }],
+  ['an operation', toOperationSearch(numbers, 'list_units'), { ...ours, operation: 'list_units' }],
+  ['a key', toKeySearch(numbers, '0123456789abcdef'), { key_prefix: '0123456789abcdef', since, until }],
   [
     'a missing permission',
-    ofMissing(numbers, 'guests.profile.read'),
+    toMissingPermissionSearch(numbers, 'guests.profile.read'),
     { ...ours, missing_permission: 'guests.profile.read' },
   ],
 ] as const)('the figure of %s leads to its records', (_what, search, filter) => {
@@ -43,5 +50,5 @@ it.each([
 });
 
 it('a permission that there is no more leads nowhere', () => {
-  expect(ofMissing(numbers, 'guests.profile.steal')).toBeNull();
+  expect(toMissingPermissionSearch(numbers, 'guests.profile.steal')).toBeNull();
 });

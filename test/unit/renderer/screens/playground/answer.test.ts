@@ -1,5 +1,5 @@
-import { spoken, tellAnswer } from '@renderer/screens/playground/answer';
-import { issueAt, issuesElsewhere } from '@renderer/screens/playground/issues';
+import { describeResponse, toScreenReaderText } from '@renderer/screens/playground/answer';
+import { filterOtherIssues, findIssueAt } from '@renderer/screens/playground/issues';
 import type { PlaygroundResult } from '@shared/interface/playground-run';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
@@ -82,12 +82,14 @@ const rows = [
 describe('of what came back', () => {
   for (const [what, status, body, tone, words] of rows)
     verifies('playground.refusals', what, () => {
-      const told = tellAnswer(resultOf(status, body));
-      expect([told.tone, spoken(told)]).toEqual([tone, words]);
+      const told = describeResponse(resultOf(status, body));
+      expect([told.tone, toScreenReaderText(told)]).toEqual([tone, words]);
     });
 
   it('other refusals keep their code', () => {
-    expect(tellAnswer(resultOf(409, { error: 'Taken.', code: 'unit_conflict' })).code).toBe('unit_conflict');
+    expect(describeResponse(resultOf(409, { error: 'Taken.', code: 'unit_conflict' })).code).toBe(
+      'unit_conflict',
+    );
   });
 });
 
@@ -105,10 +107,10 @@ describe('what is wrong', () => {
     ['/guest/contact', 'email: must be a valid email'],
     ['/t', null],
   ])('at %s is %s', (pointer, told) => {
-    expect(issueAt(issues, pointer)).toBe(told);
+    expect(findIssueAt(issues, pointer)).toBe(told);
   });
 
   it('elsewhere is what no field answers for', () => {
-    expect(issuesElsewhere(issues, ['to', 'guest']).map(({ pointer }) => pointer)).toEqual(['/guests', '']);
+    expect(filterOtherIssues(issues, ['to', 'guest']).map(({ pointer }) => pointer)).toEqual(['/guests', '']);
   });
 });

@@ -1,14 +1,14 @@
-import { inReadableLines, laidOut } from '@renderer/screens/playground/code-text';
+import { formatJson, truncateLongLines } from '@renderer/screens/playground/code-text';
 import { expect, it } from 'vitest';
 
 it('JSON is laid out, other text is left as it is', () => {
-  expect(laidOut('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
-  expect(laidOut('<html>')).toBe('<html>');
+  expect(formatJson('{"a":[1]}')).toBe('{\n  "a": [\n    1\n  ]\n}');
+  expect(formatJson('<html>')).toBe('<html>');
 });
 
 it('of a line without end its beginning is shown, and how much more there is', () => {
-  expect(inReadableLines(`short\n${'x'.repeat(5000)}`)).toBe(`short\n${'x'.repeat(5000)}`);
-  expect(inReadableLines(`a\n${'x'.repeat(7345)}\nb`)).toBe(
+  expect(truncateLongLines(`short\n${'x'.repeat(5000)}`)).toBe(`short\n${'x'.repeat(5000)}`);
+  expect(truncateLongLines(`a\n${'x'.repeat(7345)}\nb`)).toBe(
     `a\n${'x'.repeat(5000)}… and 2,345 more characters\nb`,
   );
 });

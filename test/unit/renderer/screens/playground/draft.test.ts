@@ -1,22 +1,22 @@
-import type { Draft } from '@renderer/screens/playground/draft';
+import type { CallDraft } from '@renderer/screens/playground/draft';
 import {
-  missingFields,
-  newDraft,
+  createCallDraft,
+  listMissingFields,
   withMode,
   withText,
-  withUnread,
+  withUnparsedText,
   withValue,
 } from '@renderer/screens/playground/draft';
-import { jsonProblem } from '@renderer/screens/playground/json-text';
-import type { Operation } from '@renderer/screens/playground/operation';
-import { fieldsOf, orderOf } from '@renderer/screens/playground/order';
+import { findJsonError } from '@renderer/screens/playground/json-text';
+import type { CatalogueOperation } from '@renderer/screens/playground/operation';
+import { listCallFields, toRunRequest } from '@renderer/screens/playground/order';
 import { catalogue } from '@server/operations/catalogue';
 import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
 
-const operations: readonly Operation[] = catalogue.map((operation) => ({
+const operations: readonly CatalogueOperation[] = catalogue.map((operation) => ({
   ...operation.rest,
   name: operation.name,
   title: operation.title,
@@ -27,22 +27,22 @@ const operations: readonly Operation[] = catalogue.map((operation) => ({
   form: createOperationForm(operation),
 }));
 
-const named = (name: string): Operation => {
+const named = (name: string): CatalogueOperation => {
   const found = operations.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`no operation ${name}`);
   return found;
 };
 
-const empty: Draft = { ...newDraft(named('get_property'), 'rest'), values: {} };
+const empty: CallDraft = { ...createCallDraft(named('get_property'), 'rest'), values: {} };
 
 describe('a draft', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     'of %s begins with the example, and lacks nothing that is required',
     (_name, operation) => {
       for (const surface of ['rest', 'mcp'] as const) {
-        const { values } = newDraft(operation, surface);
+        const { values } = createCallDraft(operation, surface);
         expect(values).toMatchObject(operation.form.example);
-        expect(missingFields(fieldsOf(operation, surface, null), values)).toEqual([]);
+        expect(listMissingFields(listCallFields(operation, surface, null), values)).toEqual([]);
       }
     },
   );
@@ -74,7 +74,7 @@ describe('a draft', () => {
     [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 'This is nested deeper than 100 levels.'],
     [`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'This is nested deeper than 100 levels.'],
   ])('of the text %.40s has the problem %s', (text, problem) => {
-    expect(jsonProblem(text)).toEqual(problem);
+    expect(findJsonError(text)).toEqual(problem);
   });
 
   it('leaves out what has no value, and keeps the order of the rest', () => {
@@ -86,13 +86,13 @@ describe('a draft', () => {
   });
 
   it('keeps what cannot be read yet until that place is written again, and is no JSON meanwhile', () => {
-    const half = withUnread({ ...empty, values: { links: [1] } }, '/links', '[{');
+    const half = withUnparsedText({ ...empty, values: { links: [1] } }, '/links', '[{');
     expect([...half.unread]).toEqual([['/links', '[{']]);
     expect(half.values).toEqual({ links: [1] });
     expect(withMode(half, 'json')).toBe(half);
     expect(withValue(half, 'notes', 'x').unread.size).toBe(1);
     expect(withValue(half, 'links', []).unread.size).toBe(0);
-    const deeper = withUnread(half, '/guest/contact', '{');
+    const deeper = withUnparsedText(half, '/guest/contact', '{');
     expect([...withValue(deeper, 'guest', {}, '/guest/contact').unread.keys()]).toEqual(['/links']);
   });
 });
@@ -112,13 +112,16 @@ describe('what is asked to be run', () => {
     ['1234567890123456', null],
   ])('with the version %j has %j', (version, sent) => {
     const operation = named('update_guest');
-    const order = orderOf(property, 'rest', operation, { ...newDraft(operation, 'rest'), version });
+    const order = toRunRequest(property, 'rest', operation, {
+      ...createCallDraft(operation, 'rest'),
+      version,
+    });
     expect(order.wish).toMatchObject({ surface: 'rest', version: sent, idempotency_key: null });
   });
 
   it('as a tool has its version among the arguments', () => {
     const operation = named('update_guest');
-    const order = orderOf(property, 'mcp', operation, newDraft(operation, 'mcp'));
+    const order = toRunRequest(property, 'mcp', operation, createCallDraft(operation, 'mcp'));
     expect(order.wish).toMatchObject({ method: 'call', tool: 'update_guest', arguments: { version: '*' } });
   });
 });

@@ -1,10 +1,10 @@
 import { findOperations } from '@renderer/screens/playground/find-operations';
-import type { Operation } from '@renderer/screens/playground/operation';
+import type { CatalogueOperation } from '@renderer/screens/playground/operation';
 import { catalogue } from '@server/operations/catalogue';
 import { createOperationForm } from '@server/operations/operation-form';
 import { expect, it } from 'vitest';
 
-const operations: readonly Operation[] = catalogue.map((operation) => ({
+const operations: readonly CatalogueOperation[] = catalogue.map((operation) => ({
   ...operation.rest,
   name: operation.name,
   title: operation.title,

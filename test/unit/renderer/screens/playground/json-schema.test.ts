@@ -1,4 +1,4 @@
-import { askFor } from '@renderer/screens/playground/json-schema';
+import { getFieldInput } from '@renderer/screens/playground/json-schema';
 import { catalogue } from '@server/operations/catalogue';
 import { createOperationForm } from '@server/operations/operation-form';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const rows = [
 
 describe('a field is asked for', () => {
   it.each(rows)('as %s', (_what, schema, kind, isNullable) => {
-    expect(askFor(schema)).toMatchObject({ kind: { kind }, isNullable });
+    expect(getFieldInput(schema)).toMatchObject({ kind: { kind }, isNullable });
   });
 });
 
@@ -42,7 +42,7 @@ verifies(
     const asJson = catalogue.flatMap((operation) => {
       const { path, query, body } = createOperationForm(operation);
       return [...path, ...query, ...body]
-        .filter(({ schema }) => askFor(schema).kind.kind === 'json')
+        .filter(({ schema }) => getFieldInput(schema).kind.kind === 'json')
         .map(({ name }) => `${operation.name} ${name}`);
     });
     expect(asJson).toEqual([

@@ -1,16 +1,16 @@
-import { newDraft, withMode, withText } from '@renderer/screens/playground/draft';
-import { fieldLines } from '@renderer/screens/playground/json-lines';
-import type { Operation } from '@renderer/screens/playground/operation';
-import { fieldsOf } from '@renderer/screens/playground/order';
-import { reasonToStay } from '@renderer/screens/playground/stay';
-import { unshownIn } from '@renderer/screens/playground/unshown';
+import { createCallDraft, withMode, withText } from '@renderer/screens/playground/draft';
+import { findFieldLines } from '@renderer/screens/playground/json-lines';
+import type { CatalogueOperation } from '@renderer/screens/playground/operation';
+import { listCallFields } from '@renderer/screens/playground/order';
+import { findModeSwitchBlocker } from '@renderer/screens/playground/stay';
+import { listUnsupportedValues } from '@renderer/screens/playground/unshown';
 import { catalogue } from '@server/operations/catalogue';
 import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/verifies';
 
-const operations: readonly Operation[] = catalogue.map((operation) => ({
+const operations: readonly CatalogueOperation[] = catalogue.map((operation) => ({
   ...operation.rest,
   name: operation.name,
   title: operation.title,
@@ -41,15 +41,15 @@ const fields = Object.entries(schemas).map(([name, schema]) => ({
 }));
 
 const hidden = (values: Record<string, unknown>) =>
-  unshownIn(fields, values).map(({ name, why }) => `${name}: ${why}`);
+  listUnsupportedValues(fields, values).map(({ name, why }) => `${name}: ${why}`);
 
 describe('a form shows', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     'the example of %s, whole',
     (_name, operation) => {
       for (const surface of ['rest', 'mcp'] as const) {
-        const { values } = newDraft(operation, surface);
-        expect(unshownIn(fieldsOf(operation, surface, null), values)).toEqual([]);
+        const { values } = createCallDraft(operation, surface);
+        expect(listUnsupportedValues(listCallFields(operation, surface, null), values)).toEqual([]);
       }
     },
   );
@@ -98,22 +98,22 @@ describe('a form cannot show', () => {
 describe('a draft', () => {
   const [operation] = operations.filter(({ name }) => name === 'list_reservations');
   if (operation === undefined) throw new Error('no such operation');
-  const own = fieldsOf(operation, 'rest', null);
-  const json = withMode(newDraft(operation, 'rest'), 'json');
+  const own = listCallFields(operation, 'rest', null);
+  const json = withMode(createCallDraft(operation, 'rest'), 'json');
 
   verifies(
     'playground.form',
     'stays JSON while the form would hide something, which is named with its line',
     () => {
       const draft = withText(json, '{\n  "limit": "abc",\n  "foo": 1,\n  "q": null,\n  "sort": "foo"\n}');
-      expect(reasonToStay(draft, 'form', own)?.places).toEqual([
+      expect(findModeSwitchBlocker(draft, 'form', own)?.places).toEqual([
         'limit, line 2: not a number.',
         'foo, line 3: the form has no such field.',
         'q, line 4: null, which its field cannot be.',
         'sort, line 5: not one of its choices.',
       ]);
-      expect(reasonToStay(withText(json, '{"limit": 3}'), 'form', own)).toBe(null);
-      expect(reasonToStay(withText(draft, '{"limit": '), 'form', own)).toBe(null);
+      expect(findModeSwitchBlocker(withText(json, '{"limit": 3}'), 'form', own)).toBe(null);
+      expect(findModeSwitchBlocker(withText(draft, '{"limit": '), 'form', own)).toBe(null);
     },
   );
 });
@@ -121,7 +121,7 @@ describe('a draft', () => {
 describe('the lines of a JSON text', () => {
   it('are told of fields, however deep, and not of what looks like one', () => {
     const written = '{ "a": [\n {"b": "x, \\"y\\": {"},\n {"b":\n 1, "c/d": 2}],\n"e": {}, "f": "g" }';
-    expect(Object.fromEntries(fieldLines(written))).toEqual({
+    expect(Object.fromEntries(findFieldLines(written))).toEqual({
       '/a': 1,
       '/a/0/b': 2,
       '/a/1/b': 3,
@@ -139,8 +139,8 @@ describe('the lines of a JSON text', () => {
     fc.assert(
       fc.property(flat, (values) => {
         const plain = JSON.parse(JSON.stringify(values));
-        expect(fieldLines(JSON.stringify(plain)).size).toBe(Object.keys(plain).length);
-        const lines = [...fieldLines(JSON.stringify(plain, null, 2)).values()];
+        expect(findFieldLines(JSON.stringify(plain)).size).toBe(Object.keys(plain).length);
+        const lines = [...findFieldLines(JSON.stringify(plain, null, 2)).values()];
         expect(lines).toEqual(lines.toSorted((a, b) => a - b));
         expect(new Set(lines).size).toBe(Object.keys(plain).length);
       }),

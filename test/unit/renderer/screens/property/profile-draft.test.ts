@@ -1,8 +1,8 @@
 import {
-  draftOf,
+  getProfileErrors,
   isProfileDirty,
-  profileChange,
-  profileErrors,
+  toProfileChange,
+  toProfileDraft,
 } from '@renderer/screens/property/profile-draft';
 import type { PropertyView } from '@shared/management/property-view';
 import { describe, expect, it } from 'vitest';
@@ -23,11 +23,11 @@ const house: PropertyView = {
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
 };
-const draft = draftOf(house);
+const draft = toProfileDraft(house);
 
 describe('the profile of a property', () => {
   it('left as it is, it changes nothing', () => {
-    expect(profileChange(house, draft)).toBeNull();
+    expect(toProfileChange(house, draft)).toBeNull();
     expect(isProfileDirty(house, draft)).toBe(false);
   });
 
@@ -42,21 +42,21 @@ describe('the profile of a property', () => {
     ],
     ['an emptied line leaves the address', { town: ' ' }, { address: {} }],
   ])('%s is written', (_sentence, part, change) => {
-    expect(profileChange(house, { ...draft, ...part })).toEqual(change);
+    expect(toProfileChange(house, { ...draft, ...part })).toEqual(change);
   });
 
   it('a time that is not whole yet is dirty, and no change', () => {
     const half = { ...draft, checkInTime: null };
     expect(isProfileDirty(house, half)).toBe(true);
-    expect(profileChange(house, half)).toBeNull();
-    expect(profileErrors(half)).toEqual({ checkInTime: 'Give a time, such as 15:00.' });
+    expect(toProfileChange(house, half)).toBeNull();
+    expect(getProfileErrors(half)).toEqual({ checkInTime: 'Give a time, such as 15:00.' });
   });
 
   it.each([Number.NaN, -1, 31, 1.5])('%d days before arrival are refused', (autoAssignDays) => {
-    expect(profileErrors({ ...draft, autoAssignDays })).toEqual({ autoAssignDays: 'Give 0 to 30 days.' });
+    expect(getProfileErrors({ ...draft, autoAssignDays })).toEqual({ autoAssignDays: 'Give 0 to 30 days.' });
   });
 
   it('a blank name is refused', () => {
-    expect(profileErrors({ ...draft, name: ' ' })).toEqual({ name: 'Give the property a name.' });
+    expect(getProfileErrors({ ...draft, name: ' ' })).toEqual({ name: 'Give the property a name.' });
   });
 });

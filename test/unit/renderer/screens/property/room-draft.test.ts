@@ -1,13 +1,18 @@
 import type { RoomView } from '@renderer/screens/property/room-draft';
 import {
   findRooms,
-  namesAhead,
-  newRooms,
-  roomErrors,
-  roomWithActive,
+  getRoomErrors,
+  previewRoomNames,
+  setRoomActive,
+  toNewRooms,
 } from '@renderer/screens/property/room-draft';
 import type { RoomTypeView } from '@renderer/screens/property/type-draft';
-import { typeChange, typeDraftOf, typeErrors, typeWithActive } from '@renderer/screens/property/type-draft';
+import {
+  getRoomTypeErrors,
+  setRoomTypeActive,
+  toRoomTypeChange,
+  toRoomTypeDraft,
+} from '@renderer/screens/property/type-draft';
 import { describe, expect, it } from 'vitest';
 
 const at = '2026-11-21T09:30:00.000Z';
@@ -52,11 +57,11 @@ describe('rooms to come', () => {
     ['without a name there is nothing to say', { ...draft, name: ' ' }, null],
     ['without a count there is nothing to say', { ...draft, count: Number.NaN }, null],
   ])('%s', (_sentence, wish, names) => {
-    expect(namesAhead(rooms, wish)).toBe(names);
+    expect(previewRoomNames(rooms, wish)).toBe(names);
   });
 
   it('one goes behind the last, with its floor', () => {
-    expect(newRooms(rooms, double, { ...draft, name: 'Loft', floor: 'Top', count: 1 })).toEqual({
+    expect(toNewRooms(rooms, double, { ...draft, name: 'Loft', floor: 'Top', count: 1 })).toEqual({
       kind: 'unit',
       id: null,
       name: 'Loft',
@@ -68,7 +73,7 @@ describe('rooms to come', () => {
   });
 
   it('several are told by the code of their type', () => {
-    expect(newRooms(rooms, double, draft)).toEqual({
+    expect(toNewRooms(rooms, double, draft)).toEqual({
       kind: 'several',
       code: 'DBL',
       name: 'Double',
@@ -79,7 +84,7 @@ describe('rooms to come', () => {
   });
 
   it('each bad field says what it wants', () => {
-    expect(Object.keys(roomErrors({ name: '', typeId: null, floor: '', count: 501 }))).toEqual([
+    expect(Object.keys(getRoomErrors({ name: '', typeId: null, floor: '', count: 501 }))).toEqual([
       'name',
       'typeId',
       'count',
@@ -102,7 +107,7 @@ describe('finding a room', () => {
 
 describe('a change of a room or type', () => {
   it('retiring leaves everything else as it is', () => {
-    expect(roomWithActive(room('Attic', 2), false)).toEqual({
+    expect(setRoomActive(room('Attic', 2), false)).toEqual({
       kind: 'unit',
       id: 'unt_01jd0000000000000000000002',
       name: 'Attic',
@@ -111,23 +116,23 @@ describe('a change of a room or type', () => {
       position: 2,
       active: false,
     });
-    expect(typeWithActive(double, false)).toMatchObject({ id: double.id, base_price: 12_550, active: false });
+    expect(setRoomTypeActive(double, false)).toMatchObject({
+      id: double.id,
+      base_price: 12_550,
+      active: false,
+    });
   });
 
   it('a typed price becomes minor units of the currency', () => {
-    const typed = { ...typeDraftOf(null), code: 'STE', name: 'Suite', price: 210 };
-    expect(typeChange(null, typed, 'EUR').base_price).toBe(21_000);
-    expect(typeChange(null, typed, 'JPY').base_price).toBe(210);
+    const typed = { ...toRoomTypeDraft(null), code: 'STE', name: 'Suite', price: 210 };
+    expect(toRoomTypeChange(null, typed, 'EUR').base_price).toBe(21_000);
+    expect(toRoomTypeChange(null, typed, 'JPY').base_price).toBe(210);
   });
 
   it('an empty type says what each field wants', () => {
-    expect(Object.keys(typeErrors({ ...typeDraftOf(null), maxAdults: 0, maxChildren: 21 }))).toEqual([
-      'code',
-      'name',
-      'maxAdults',
-      'maxChildren',
-      'price',
-    ]);
-    expect(typeErrors(typeDraftOf(double))).toEqual({});
+    expect(
+      Object.keys(getRoomTypeErrors({ ...toRoomTypeDraft(null), maxAdults: 0, maxChildren: 21 })),
+    ).toEqual(['code', 'name', 'maxAdults', 'maxChildren', 'price']);
+    expect(getRoomTypeErrors(toRoomTypeDraft(double))).toEqual({});
   });
 });

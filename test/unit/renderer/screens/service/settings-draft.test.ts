@@ -1,9 +1,9 @@
 import type { SettingsDraft, SettingsView } from '@renderer/screens/service/settings-draft';
 import {
+  getSettingsErrors,
   isSettingsDirty,
-  settingsChange,
-  settingsDraftOf,
-  settingsErrors,
+  toSettingsChange,
+  toSettingsDraft,
 } from '@renderer/screens/service/settings-draft';
 import { defaultSettings } from '@shared/management/service-settings';
 import { describe, expect, it } from 'vitest';
@@ -15,13 +15,13 @@ const settings: SettingsView = {
   overridden: [],
   backups: { last_at: null, count: 0, folder: '/data/backups' },
 };
-const draft = settingsDraftOf(settings);
+const draft = toSettingsDraft(settings);
 
 describe('the settings of the service', () => {
   it('left as they are, nothing is written', () => {
-    expect(settingsChange(settings, draft)).toEqual({});
+    expect(toSettingsChange(settings, draft)).toEqual({});
     expect(isSettingsDirty(settings, draft)).toBe(false);
-    expect(settingsErrors(draft)).toEqual({});
+    expect(getSettingsErrors(draft)).toEqual({});
   });
 
   const changes: [string, Partial<SettingsDraft>, unknown][] = [
@@ -44,7 +44,7 @@ describe('the settings of the service', () => {
     ['no limit, once blank', { rate_limit_per_second: Number.NaN }, { rate_limit_per_second: null }],
   ];
   it.each(changes)('%s is written', (_sentence, part, change) => {
-    expect(settingsChange(settings, { ...draft, ...part })).toEqual(change);
+    expect(toSettingsChange(settings, { ...draft, ...part })).toEqual(change);
   });
 
   const errors: [string, Partial<SettingsDraft>, string, string][] = [
@@ -72,6 +72,6 @@ describe('the settings of the service', () => {
     ['too long a patience', { idle_minutes: 721 }, 'idle_minutes', 'This must be at most 720.'],
   ];
   it.each(errors)('%s is refused', (_sentence, part, name, message) => {
-    expect(settingsErrors({ ...draft, ...part })).toEqual({ [name]: message });
+    expect(getSettingsErrors({ ...draft, ...part })).toEqual({ [name]: message });
   });
 });

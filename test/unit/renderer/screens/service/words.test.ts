@@ -1,6 +1,11 @@
 import { formatBytes } from '@renderer/format/bytes';
-import { backupName, copyWords, restoredWords, seenWords } from '@renderer/screens/service/copy-words';
-import { portHint, takenWords } from '@renderer/screens/service/port-words';
+import {
+  formatBackupResult,
+  formatBackupSummary,
+  formatRestoreSummary,
+  getBackupFileName,
+} from '@renderer/screens/service/copy-words';
+import { getPortHint, getPortInUseMessage } from '@renderer/screens/service/port-words';
 import { describe, expect, it } from 'vitest';
 
 describe('a port', () => {
@@ -10,7 +15,7 @@ describe('a port', () => {
     ['a taken one names the next', { is_free: false, next_free: 4320 }, 'Port 4319 is in use. 4320 is free.'],
     ['a taken one without a next', { is_free: false, next_free: null }, 'Port 4319 is in use.'],
   ])('%s', (_sentence, check, words) => {
-    expect(takenWords(4319, check)).toBe(words);
+    expect(getPortInUseMessage(4319, check)).toBe(words);
   });
 
   it.each([
@@ -40,7 +45,7 @@ describe('a port', () => {
       'On this computer only. 1024 to 65535.',
     ],
   ])('%s', (_sentence, ports, words) => {
-    expect(portHint(ports)).toBe(words);
+    expect(getPortHint(ports)).toBe(words);
   });
 });
 
@@ -57,8 +62,8 @@ describe('sizes', () => {
 });
 
 it('a backup is named for its day and told by what is in it', () => {
-  expect(backupName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
-  expect(copyWords({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
+  expect(getBackupFileName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
+  expect(formatBackupResult({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
     '4 MB, 48,210 audit records, all checked',
   );
 });
@@ -70,7 +75,9 @@ describe('what is in a backup', () => {
     [1, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
     [0, null, /^It has no audit record, and 4 MB\.$/],
   ])('%i', (audit_records, last_record_at, words) => {
-    expect(seenWords({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(words);
+    expect(formatBackupSummary({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(
+      words,
+    );
   });
 });
 
@@ -90,6 +97,6 @@ describe('what a restore did', () => {
       'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',
     ],
   ])('%s', (_sentence, revoked_keys, carried_over, words) => {
-    expect(restoredWords('a.db', { revoked_keys, carried_over })).toBe(words);
+    expect(formatRestoreSummary('a.db', { revoked_keys, carried_over })).toBe(words);
   });
 });

@@ -1,12 +1,12 @@
-import { leftOut } from '@renderer/screens/token/fresh-key';
-import { holdSecret } from '@renderer/screens/token/secret';
+import { listDroppedPermissions } from '@renderer/screens/token/fresh-key';
+import { createTokenSecret } from '@renderer/screens/token/secret';
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../keys/rows';
 
 describe('the holder of a new token', () => {
   it('gives it out until it is destroyed, and tells of that once', () => {
     let told = 0;
-    const secret = holdSecret('svck_token', () => {
+    const secret = createTokenSecret('svck_token', () => {
       told += 1;
     });
     expect(secret.read()).toBe('svck_token');
@@ -17,7 +17,7 @@ describe('the holder of a new token', () => {
   });
 
   it('shows nothing of the token to whoever looks into it', () => {
-    const secret = holdSecret('svck_token', () => undefined);
+    const secret = createTokenSecret('svck_token', () => undefined);
     expect(JSON.stringify(Object.entries(secret).map(([, part]) => String(part)))).not.toContain(
       'svck_token',
     );
@@ -28,7 +28,7 @@ describe('a key just created', () => {
   it('lacks what was asked for and not granted, in the order it was asked for', () => {
     const key = keyOf('a', { scopes: ['guests.profile.read'] });
     const requested = ['finance.folio.read', 'guests.profile.read', 'guests.contact.read'] as const;
-    expect(leftOut({ key, requested, handle: 'h', secret: null })).toEqual([
+    expect(listDroppedPermissions({ key, requested, handle: 'h', secret: null })).toEqual([
       'finance.folio.read',
       'guests.contact.read',
     ]);
