@@ -161,7 +161,7 @@ async function runOperation(tx: Tx, context: CallContext, request: OperationCall
     // 11. Object and act.
     return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
   } catch (error) {
-    return { ...createRefusal(toRefusal(error, context)), targetId };
+    return createRefusal(toRefusal(error, context), targetId);
   }
 }
 
@@ -195,6 +195,7 @@ function addCommonHeaders(reply: Reply, { call, slot }: CallContext): Reply {
   if (reply === unauthenticatedReply) return reply;
   const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers };
   const { route } = call;
-  if (reply.status !== 405 || route.kind !== 'other_method') return { ...reply, headers };
-  return { ...reply, headers: { ...headers, Allow: route.allow } };
+  const { status, body } = reply;
+  if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
+  return { status, headers: { ...headers, Allow: route.allow }, body };
 }

@@ -68,8 +68,7 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
   const scope: Scope = { propertyId, prefix, scopes, ifMatch: conditions.ifMatch, randomBytes };
   const work = async (): Promise<Outcome> => {
     const answer = await operation.run(tx, scope, input);
-    const targetId = answer.targetId ?? request.targetId;
-    return { ...createOutcome(createReply(operation, answer), null), targetId };
+    return createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
   };
   return operation.effect === 'read' ? work() : tx.savepoint(work);
 }
@@ -80,7 +79,7 @@ function replay(stored: StoredAnswer, requestHash: string): Outcome {
   const { status, body, outcomeCode, targetId } = stored;
   const headers = { ...stored.headers, 'Idempotency-Replayed': 'true' };
   const failure = outcomeCode === null ? null : { code: outcomeCode, missingPermission: null };
-  return { ...createOutcome({ status, headers, body }, failure), targetId };
+  return createOutcome({ status, headers, body }, failure, targetId);
 }
 
 /** Refusals by the operation are remembered as well. What may be different at the next try is thrown on. */
@@ -90,7 +89,7 @@ async function runOrRefuse(tx: Tx, caller: Caller, request: OperationRequest): P
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'unauthorized')
       throw error;
-    return { ...createRefusal(error), targetId: request.targetId };
+    return createRefusal(error, request.targetId);
   }
 }
 

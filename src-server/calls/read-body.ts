@@ -14,12 +14,6 @@ export interface UnreadBody {
 export const createTooLargeError = (): AppError =>
   new AppError('payload_too_large', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
 
-/** Whether a request announces a body. */
-export function hasBody(request: IncomingMessage): boolean {
-  const length = request.headers['content-length'];
-  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-}
-
 function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -30,14 +30,12 @@ export interface Outcome {
   readonly targetId: string | null;
 }
 
-/** An outcome that names neither operation, method nor object. */
-export const createOutcome = (reply: Reply, failure: Failure | null): Outcome => ({
-  reply,
-  failure,
-  operation: null,
-  rpcMethod: null,
-  targetId: null,
-});
+/** An outcome that names neither operation nor method. */
+export const createOutcome = (
+  reply: Reply,
+  failure: Failure | null,
+  targetId: string | null = null,
+): Outcome => ({ reply, failure, operation: null, rpcMethod: null, targetId });
 
 /** The error envelope as a reply. spec: Errors. */
 export function createRefusalReply(error: AppError, headers: Readonly<Record<string, string>> = {}): Reply {
@@ -45,11 +43,10 @@ export function createRefusalReply(error: AppError, headers: Readonly<Record<str
 }
 
 /** The outcome of a call that was refused. */
-export const createRefusal = (error: AppError): Outcome =>
-  createOutcome(createRefusalReply(error), {
-    code: error.code,
-    missingPermission: error.missingPermission,
-  });
+export function createRefusal(error: AppError, targetId: string | null = null): Outcome {
+  const { code, missingPermission } = error;
+  return createOutcome(createRefusalReply(error), { code, missingPermission }, targetId);
+}
 
 /**
  * The one answer to a missing, malformed, wrong, revoked or expired credential. It carries nothing that could differ.

@@ -3,14 +3,13 @@ import { createBufferedRandomBytes } from '@server/buffered-random-bytes';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
-import { hasBody } from '@server/calls/read-body';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/ids';
 import type { ReadCallerAddress } from './caller-address';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
 import { createMcpServerLoader, routeMessage } from './mcp/mcp-router';
-import { readCredential, readHead, readTarget } from './request-head';
+import { hasBody, readCredential, readHead, readTarget } from './request-head';
 import { createRestRouter } from './rest-router';
 import { sendReply } from './send-reply';
 

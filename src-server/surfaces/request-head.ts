@@ -34,21 +34,20 @@ export interface RequestHead extends RequestTarget {
 
 const ABSOLUTE_FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
 
-function splitQuery(pathAndQuery: string): { readonly path: string; readonly query: string } {
+function splitQuery(pathAndQuery: string, authority: string | null): RequestTarget {
   const mark = pathAndQuery.indexOf('?');
   return mark === -1
-    ? { path: pathAndQuery, query: '' }
-    : { path: pathAndQuery.slice(0, mark), query: pathAndQuery.slice(mark + 1) };
+    ? { path: pathAndQuery, query: '', authority }
+    : { path: pathAndQuery.slice(0, mark), query: pathAndQuery.slice(mark + 1), authority };
 }
 
 /** Clients of a proxy name the whole URL; a server takes that as well. source: RFC 9112, 3.2.2. */
 export function readTarget(url: string): RequestTarget {
   const found = url.startsWith('/') ? null : ABSOLUTE_FORM.exec(url);
-  if (found === null) return { ...splitQuery(url), authority: null };
+  if (found === null) return splitQuery(url, null);
   const [named, scheme = '', authority = ''] = found;
   const rest = url.slice(named.length);
-  const target = splitQuery(rest.startsWith('/') ? rest : `/${rest}`);
-  return { ...target, authority: /^https?$/i.test(scheme) ? authority : '' };
+  return splitQuery(rest.startsWith('/') ? rest : `/${rest}`, /^https?$/i.test(scheme) ? authority : '');
 }
 
 const watchedNames: ReadonlySet<string> = new Set(watched);
@@ -74,12 +73,21 @@ function collectHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, read
 export function readHead(request: IncomingMessage): RequestHead {
   const found = collectHeaders(request.rawHeaders);
   const values = (name: Watched): readonly string[] => found.get(name) ?? none;
+  const { path, query, authority } = readTarget(request.url ?? '');
   return {
-    ...readTarget(request.url ?? ''),
+    path,
+    query,
+    authority,
     values,
     only: (name) => (values(name).length === 1 ? (values(name)[0] ?? null) : null),
     isRepeated: (name) => values(name).length > 1,
   };
+}
+
+/** Whether a request announces a body. */
+export function hasBody(request: IncomingMessage): boolean {
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
 const BEARER = /^bearer +(\S+)$/i;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
 import { createQueryFields } from '@server/calls/decode-query';
-import { hasBody } from '@server/calls/read-body';
 import type { Operation } from '@server/operations/define-operation';
 import { AppError } from '@shared/errors';
 import { checkJsonBody } from './json-body';
 import type { RequestHead } from './request-head';
+import { hasBody } from './request-head';
 import { createRouteTable } from './route-table';
 
 const BASE = '/api/v1';
