@@ -58,7 +58,7 @@ const securitySchemes = {
   },
 };
 
-/** What the operations of the document refer to. */
+/** Creates what the operations of the document refer to. */
 export const createComponents = (): JsonObject => ({
   securitySchemes,
   schemas: {
