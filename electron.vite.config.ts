@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
       externalizeDeps: false,
       rolldownOptions: {
         external: ['electron'],
-        input: { preload: at('src-main/preload.ts') },
+        input: { preload: at('src-main/ipc/preload.ts') },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },

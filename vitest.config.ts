@@ -7,8 +7,8 @@ const browserOptions = ({ browser }: TestGroup) =>
   browser === undefined
     ? {}
     : {
-        setupFiles: ['test/support/set-locale.ts'],
-        globalSetup: ['test/support/report-browsers.ts'],
+        setupFiles: ['test/support/browser/set-locale.ts'],
+        globalSetup: ['test/support/browser/report-browsers.ts'],
         provide: { locale: browser === 'by-name' ? null : browser },
       };
 

@@ -1,4 +1,4 @@
-import { findBestFit, findFirstFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import type { Rule } from './nights/place-stays';
 import { countRefused, unitsNeeded } from './nights/place-stays';
 import { readStays } from './nights/read-stays';

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { app } from 'electron';
-import { setupScheme } from './app-scheme';
-import { parseLaunchOptions } from './launch-options';
-import { openDesktop } from './open-desktop';
-import { setupUserDataPath } from './profile';
-import { showStartupError } from './refusal-box';
+import { setupScheme } from '@main/window/app-scheme';
+import { parseLaunchOptions } from '@main/lifecycle/launch-options';
+import { openDesktop } from '@main/start/start-app';
+import { setupUserDataPath } from '@main/start/user-data-path';
+import { showStartupError } from '@main/start/startup-error-dialog';
 
 const { argv, env: environment, platform } = process;
 const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: homedir() });

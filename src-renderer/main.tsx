@@ -3,10 +3,10 @@ import './zod-jitless';
 import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
-import { redactTokensInSearchFields } from './app/cut-sought-tokens';
-import { applyTheme } from './app/preferences';
-import { readPageTokenFromHash } from './seat-secret';
+import { App } from '@renderer/app/app';
+import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';
+import { applyTheme } from '@renderer/state/preferences';
+import { readPageTokenFromHash } from '@renderer/transport/page-token';
 
 applyTheme();
 readPageTokenFromHash();

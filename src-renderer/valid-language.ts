@@ -1,4 +1,4 @@
-import { setValidLanguage } from './format/language-tag';
+import { setValidLanguage } from '@renderer/lib/language-tag';
 
 // Libraries read the language while they load, so this comes before them.
 setValidLanguage(navigator);

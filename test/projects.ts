@@ -1,5 +1,5 @@
-import type { Locale } from './support/locales.ts';
-import { locales } from './support/locales.ts';
+import type { Locale } from './support/browser/locales.ts';
+import { locales } from './support/browser/locales.ts';
 
 /** A group of tests that run together, as vitest takes it. */
 export interface TestGroup {
@@ -12,10 +12,10 @@ export interface TestGroup {
 }
 
 /** The ways through the whole product, which hold under each locale: a browser's language decides what setup proposes. */
-const journeys = 'test/e2e/{desktop-journey,desktop-first-run,first-run,key-journey}.test.ts';
+const journeys = 'test/e2e/*/{desktop-journey,desktop-first-run,first-run,key-journey}.test.ts';
 /** Each way in, one file each: with the journeys, what every change is tried on. */
 const entrances =
-  'test/e2e/{cli,npm-scripts,revocation,web-host,desktop-*,sign-in,shell,token,first-paint}.test.ts';
+  'test/e2e/{cli/*,desktop/*,*/{revocation,web-host,sign-in,shell,token,first-paint}}.test.ts';
 
 const inEachLocale = locales.map(
   (locale): TestGroup => ({
@@ -29,7 +29,7 @@ const inEachLocale = locales.map(
 export const testGroups: readonly TestGroup[] = [
   { name: 'unit', include: ['test/unit/**/*.test.ts'] },
   { name: 'contract', include: ['test/contract/**/*.test.ts'], timeoutMs: 60_000 },
-  { name: 'house', include: ['test/house/**/*.test.ts'], timeoutMs: 120_000 },
+  { name: 'architecture', include: ['test/architecture/**/*.test.ts'], timeoutMs: 120_000 },
   ...inEachLocale,
   { name: 'e2e', include: [entrances], exclude: [journeys], timeoutMs: 120_000, browser: 'by-name' },
   // Every state of every screen: longer than a change should wait for.

@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { rendererOptions } from '../src-renderer/vite-options.ts';
 import { buildStale, entryFile } from './built-program.ts';
 import { electronRuntime } from './electron-runtime.ts';
-import { endWithShell } from './end-with-shell.ts';
+import { endWithShell } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';

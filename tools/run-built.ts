@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale, entryFile } from './built-program.ts';
-import { endWithShell } from './end-with-shell.ts';
+import { endWithShell } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 
 const FIRST_WORD = 2;

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { buildStale, entryFile } from './built-program.ts';
 import { electronRuntime } from './electron-runtime.ts';
-import { endWithShell } from './end-with-shell.ts';
+import { endWithShell } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';

@@ -9,7 +9,7 @@ interface PageModule {
 const root = join(import.meta.dirname, '..');
 
 // The page reads the texts of all tests through Vite, as the test that compares it does.
-const { module } = await runnerImport<PageModule>(join(root, 'test/house/requirements-page.ts'), {
+const { module } = await runnerImport<PageModule>(join(root, 'test/architecture/requirements-page.ts'), {
   root,
   configFile: false,
 });

@@ -1,4 +1,4 @@
-import type { Round } from '../calls/contestants';
+import type { Round } from '../calls/baselines';
 import { ratiosOf, spreadOf } from '../measure/statistics';
 import type { Row } from '../report/row';
 import { atMost, plainRow, spreadText } from '../report/row';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { Contestant, Round, RoundWish } from '../calls/contestants';
-import { runRound, startContestant } from '../calls/contestants';
+import type { Contestant, Round, RoundWish } from '../calls/baselines';
+import { runRound, startContestant } from '../calls/baselines';
 import type { CallWish } from '../calls/measure-calls';
 import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
 import { printRows, tell } from '../report/print';
-import { furnishDirectory } from '../world/furnish-directory';
+import { furnishDirectory } from '../world/seed-directory';
 import { agentRows } from './agent-rows';
 
 const KEYS = 200;

@@ -1,4 +1,4 @@
-import { openStore } from '@server/db/sqlite/sqlite-store';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import type { Store } from '@server/stores/store';
 import { inventEntry, LOG_END_MS } from './invented-entry';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
-import { createId } from '@shared/ids';
-import { product } from '@shared/product';
+import { createId } from '@shared/kernel/ids';
+import { product } from '@shared/kernel/product';
 import { seededBytes } from './seeded-bytes';
 
 const KEYS = 200;

@@ -1,5 +1,5 @@
 import { rmSync, statSync } from 'node:fs';
-import { createTimeSteps } from '@server/domain/time-steps';
+import { createTimeSteps } from '@server/kernel/time-steps';
 import type { Store } from '@server/stores/store';
 import { quantile } from '../measure/statistics';
 import { singleFilters } from './audit-filters';

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '@shared/token';
+import type { RandomBytes } from '@shared/kernel/token';
 
 /** Random-looking bytes that are the same in every run. */
 export function seededBytes(seed: number): RandomBytes {

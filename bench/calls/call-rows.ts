@@ -1,7 +1,7 @@
 import { ratiosOf, spreadOf } from '../measure/statistics';
 import type { Row } from '../report/row';
 import { atLeast, atMost, plainRow, spreadText } from '../report/row';
-import type { ContestantName, Round } from './contestants';
+import type { ContestantName, Round } from './baselines';
 
 /** Rounds by server: the first of one ran beside the first of the others. */
 export type Rounds = Readonly<Record<ContestantName, readonly Round[]>>;

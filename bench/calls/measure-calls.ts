@@ -5,10 +5,10 @@ import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
 import { fsyncUs } from '../measure/fsync';
 import { printRows, tell } from '../report/print';
-import { furnishDirectory } from '../world/furnish-directory';
+import { furnishDirectory } from '../world/seed-directory';
 import { loadedRows, singleRows } from './call-rows';
-import type { Contestant, contestantNames, Round, RoundWish } from './contestants';
-import { runRound, startContestant } from './contestants';
+import type { Contestant, contestantNames, Round, RoundWish } from './baselines';
+import { runRound, startContestant } from './baselines';
 
 export interface CallWish {
   readonly folder: string;

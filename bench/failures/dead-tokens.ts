@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import { openCopy } from '@server/backup/database-copies';
+import { openCopy } from '@server/features/service/backup/create-backups';
 import type { Store } from '@server/stores/store';
-import { createId } from '@shared/ids';
-import { DAY_MS } from '@shared/time';
-import { formatToken, generateToken, hashToken } from '@shared/token';
+import { createId } from '@shared/kernel/ids';
+import { DAY_MS } from '@shared/kernel/time';
+import { formatToken, generateToken, hashToken } from '@shared/kernel/token';
 
 /** One token for each cause of the 401 that presents a whole token. */
 export interface DeadTokens {

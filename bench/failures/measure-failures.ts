@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { startContestant } from '../calls/contestants';
+import { startContestant } from '../calls/baselines';
 import type { CallWish } from '../calls/measure-calls';
 import { probabilityAbove, spreadOf } from '../measure/statistics';
 import { printRows, tell } from '../report/print';
 import { microseconds, plainRow, withinRow } from '../report/row';
-import { furnishDirectory } from '../world/furnish-directory';
-import { asker } from './ask-once';
+import { furnishDirectory } from '../world/seed-directory';
+import { asker } from './send-request';
 import { addDeadKeys } from './dead-tokens';
 
 const BLOCKS_PER_ROUND = 300;

@@ -1,6 +1,6 @@
-import type { DayRange, UnitFit } from '@server/domain/assign-unit';
-import type { UnitCalendar } from '@server/domain/unit-calendar';
-import { createUnitCalendar } from '@server/domain/unit-calendar';
+import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
+import type { UnitCalendar } from '@server/features/reservations/domain/unit-calendar';
+import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
 import type { RealStay } from './read-stays';
 
 interface Candidate extends UnitFit {

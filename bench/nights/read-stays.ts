@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { DayRange } from '@server/domain/assign-unit';
-import { months } from '@server/import/booking-columns';
+import type { DayRange } from '@server/features/reservations/domain/choose-unit';
+import { months } from '@server/features/reservations/import/booking-columns';
 
 /** A stay of the real data that happened, with at least one night. */
 export interface RealStay extends DayRange {

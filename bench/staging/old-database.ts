@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
-import { migrations } from '@server/db/sqlite/migrate';
-import { APPLICATION_ID } from '@server/db/sqlite/open-database';
+import { migrations } from '@server/db/sqlite/engine/migrate';
+import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { fillLog, openLog } from '../audit/fill-log';
 

@@ -1,8 +1,8 @@
-import { addDays } from '@server/domain/local-date';
+import { addDays } from '@server/kernel/local-date';
 import type { GuestRow } from '@server/stores/guest-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
-import { createId } from '@shared/ids';
-import type { RandomBytes } from '@shared/token';
+import { createId } from '@shared/kernel/ids';
+import type { RandomBytes } from '@shared/kernel/token';
 
 const FIRST_ARRIVAL = '2026-01-01';
 const BOOKED_AT_MS = Date.UTC(2025, 11, 1);

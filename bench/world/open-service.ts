@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Service } from '@server/service';
-import { startService } from '@server/service';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
 
 /** The service as it is, without limits on the rate. */
 export const openService = (dataDirectory: string): Service =>

@@ -1,6 +1,6 @@
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/errors';
-import type { ParsedToken, RandomBytes } from '@shared/token';
+import { AppError } from '@shared/kernel/errors';
+import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
 import type { McpServer } from './mcp-protocol';
 import type { RateLimiter, RateSlot } from './rate-limiter';

@@ -1,6 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
-import type { AppError } from '@shared/errors';
-import type { ParsedToken } from '@shared/token';
+import type { AppError } from '@shared/kernel/errors';
+import type { ParsedToken } from '@shared/kernel/token';
 import type { McpHeaders } from './mcp-protocol';
 import type { UnreadBody } from './read-body';
 import type { RestInput } from './read-input';

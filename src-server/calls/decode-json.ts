@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { AppError } from '@shared/errors';
-import { isDeeperThan } from '@shared/json-depth';
+import { AppError } from '@shared/kernel/errors';
+import { isDeeperThan } from '@shared/kernel/json-depth';
 
 const MAX_DEPTH = 64;
 

@@ -1,5 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
-import { AppError } from '@shared/errors';
+import { AppError } from '@shared/kernel/errors';
 import { z } from 'zod';
 
 type FieldKind = 'text' | 'integer' | 'boolean' | 'list';

@@ -1,6 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
-import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/errors';
+import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
 import type { Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';

@@ -1,4 +1,4 @@
-import { AppError } from '@shared/errors';
+import { AppError } from '@shared/kernel/errors';
 
 export interface RateLimits {
   /** Tokens a key regains per second; null: as many as it likes, only calls in flight are limited. */

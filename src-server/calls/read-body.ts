@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@shared/errors';
+import { AppError } from '@shared/kernel/errors';
 
 /** Largest body of a call, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;

@@ -1,5 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
-import { AppError } from '@shared/errors';
+import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
 import { decodeQuery } from './decode-query';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Tx } from '@server/stores/store';
-import type { AuditOutcome, AuthenticationFailure } from '@shared/audit-record';
+import type { AuditOutcome, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { Trace } from './authenticate';
 import type { Call } from './call';
 import type { Outcome } from './replies';

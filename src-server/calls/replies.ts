@@ -1,6 +1,6 @@
-import { AppError, errorStatuses, toEnvelope } from '@shared/errors';
-import type { Permission } from '@shared/permissions';
-import { product } from '@shared/product';
+import { AppError, errorStatuses, toEnvelope } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { product } from '@shared/kernel/product';
 
 /** What goes back to the caller. */
 export interface Reply {

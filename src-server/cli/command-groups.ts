@@ -1,19 +1,19 @@
-import { addAgents } from './agents';
-import { addAudit } from './audit';
-import { addBackup } from './backup';
-import { addClock } from './clock';
+import { addAgents } from '@server/cli/commands/agents';
+import { addAudit } from '@server/cli/commands/audit';
+import { addBackup } from '@server/cli/commands/backup';
+import { addClock } from '@server/cli/commands/clock';
 import type { CommandGroup } from './command-line';
-import { addDemo } from './demo';
-import { addDoctor } from './doctor';
-import { addImport } from './import';
-import { addKeys } from './keys';
-import { addLeaks } from './leaks';
-import { addMembers } from './members';
-import { addOpen } from './open';
-import { addProperties } from './properties';
-import { addRoomCommands } from './rooms';
-import { addServe } from './serve';
-import { addSetup } from './setup';
+import { addDemo } from '@server/cli/commands/demo';
+import { addDoctor } from '@server/cli/commands/doctor';
+import { addImport } from '@server/cli/commands/import';
+import { addKeys } from '@server/cli/commands/keys';
+import { addLeaks } from '@server/cli/commands/leaks';
+import { addMembers } from '@server/cli/commands/members';
+import { addOpen } from '@server/cli/commands/open-link';
+import { addProperties } from '@server/cli/commands/properties';
+import { addRoomCommands } from '@server/cli/commands/rooms';
+import { addServe } from '@server/cli/commands/serve';
+import { addSetup } from '@server/cli/commands/setup';
 
 /** Every command of the program, in the order in which help lists them. */
 export const commandGroups: readonly CommandGroup[] = [

@@ -1,13 +1,13 @@
-import { toCancelledError } from '@server/management/progress';
-import { AppError, toEnvelope } from '@shared/errors';
-import { product } from '@shared/product';
-import { maskTokens } from '@shared/token-in-text';
-import { formatCliCommand } from '@shared/typed-command';
+import { toCancelledError } from '@server/commands/ports/progress';
+import { AppError, toEnvelope } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+import { maskTokens } from '@shared/kernel/token-in-text';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { Command, CommanderError } from 'commander';
-import { BAD_USAGE, getExitCode } from './exit-code';
-import type { Io } from './io';
-import { createErrorLog } from './open-house';
-import { escapeControlChars } from './printable';
+import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
+import type { Io } from '@server/cli/output/io';
+import { createErrorLog } from '@server/cli/context/cli-context';
+import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 
 /** Adds its commands to the program. */
 export type CommandGroup = (program: Command, io: Io) => void;

@@ -1,8 +1,8 @@
 import { commandGroups } from './command-groups';
 import { runCommandLine } from './command-line';
-import { createUncaughtErrorHandler } from './last-resort';
-import { createErrorLog } from './open-house';
-import { processIo } from './process-io';
+import { createUncaughtErrorHandler } from '@server/cli/context/uncaught-errors';
+import { createErrorLog } from '@server/cli/context/cli-context';
+import { processIo } from '@server/cli/output/process-io';
 
 const io = processIo();
 const resort = createUncaughtErrorHandler(createErrorLog(io));

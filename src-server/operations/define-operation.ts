@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
-import type { ErrorCode } from '@shared/errors';
-import type { Permission } from '@shared/permissions';
-import type { RandomBytes } from '@shared/token';
+import type { ErrorCode } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import type { RandomBytes } from '@shared/kernel/token';
 import type { z } from 'zod';
 
 /** What a call may touch. The property comes from the key, never from input. */

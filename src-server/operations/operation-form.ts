@@ -1,4 +1,4 @@
-import type { CommandOutput } from '@shared/management-contract';
+import type { CommandOutput } from '@shared/contract/management-contract';
 import { z } from 'zod';
 import type { Operation } from './define-operation';
 import { splitInput } from './split-input';

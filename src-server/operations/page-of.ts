@@ -1,5 +1,5 @@
-import type { CursorPosition } from '@server/domain/cursor';
-import { decodeCursor, encodeCursor } from '@server/domain/cursor';
+import type { CursorPosition } from '@server/kernel/cursor';
+import { decodeCursor, encodeCursor } from '@server/kernel/cursor';
 import type { z } from 'zod';
 
 /** How a list that fits in memory is cut into pages. */

@@ -1,4 +1,4 @@
-import { AppError } from '@shared/errors';
+import { AppError } from '@shared/kernel/errors';
 import type { Scope } from './define-operation';
 
 /**

@@ -1,5 +1,5 @@
-import type { TimeSteps } from '@server/domain/time-steps';
-import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit-record';
+import type { TimeSteps } from '@server/kernel/time-steps';
+import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit/audit-record';
 
 /** What one call or command leaves behind. spec: Events. */
 export interface AuditEntry {

@@ -1,5 +1,5 @@
-import type { KeyLifetime } from '@shared/api-key';
-import type { Permission } from '@shared/permissions';
+import type { KeyLifetime } from '@shared/keys/api-key';
+import type { Permission } from '@shared/kernel/permissions';
 
 export type KeyKind = 'standard' | 'playground';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@shared/permissions';
+import type { Permission } from '@shared/kernel/permissions';
 
 export interface MemberRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Permission } from '@shared/permissions';
+import type { Permission } from '@shared/kernel/permissions';
 
 /** A custom role of the organisation. System roles are computed in code. */
 export interface RoleRow {

@@ -1,4 +1,4 @@
-import type { UnitDay } from '@server/domain/day-state';
+import type { UnitDay } from '@server/kernel/day-state';
 
 /** Stored as its place in this list: append only. */
 export const unitConditions = ['dirty', 'clean', 'inspected'] as const;

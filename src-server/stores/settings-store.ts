@@ -1,4 +1,4 @@
-import type { ServiceSettings, SettingsChange } from '@shared/management/service-settings';
+import type { ServiceSettings, SettingsChange } from '@shared/service/service-settings';
 
 /** Steps of the first run that leave no other trace than being done. */
 export type CompletedStep = 'service' | 'modules';

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { setUpHouse } from '../support/house-by-command-line';
-import type { ServedProgram } from '../support/program';
-import { runProgram, serveProgram } from '../support/program';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { setUpHouse } from '../support/service/cli-fixture';
+import type { ServedProgram } from '../support/service/program';
+import { runProgram, serveProgram } from '../support/service/program';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 const KILLS = 6;
 const CALLERS = 16;

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { setUpHouse } from '../support/house-by-command-line';
-import type { ServedProgram } from '../support/program';
-import { runProgram, serveProgram } from '../support/program';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { setUpHouse } from '../support/service/cli-fixture';
+import type { ServedProgram } from '../support/service/program';
+import { runProgram, serveProgram } from '../support/service/program';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 /** No file of the service may grow beyond this: to SQLite the same as a disk without room. */
 const ROOM_KIB = 3 * 1024;

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeNewFile } from '@server/management/write-new-file';
+import { writeNewFile } from '@server/files/write-new-file';
 import { describe, expect, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 const allowFilesOf = (bytes: number | 'unlimited') =>
   spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);

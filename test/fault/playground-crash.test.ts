@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { follow, openSocket } from '../support/browser';
-import { setUpHouse } from '../support/house-by-command-line';
-import { runProgram, serveBrowsers } from '../support/program';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { follow, openSocket } from '../support/browser/browser';
+import { setUpHouse } from '../support/service/cli-fixture';
+import { runProgram, serveBrowsers } from '../support/service/program';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { setUpHouse } from '../support/house-by-command-line';
-import type { ServedProgram } from '../support/program';
-import { closedProgram, serveProgram } from '../support/program';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { setUpHouse } from '../support/service/cli-fixture';
+import type { ServedProgram } from '../support/service/program';
+import { closedProgram, serveProgram } from '../support/service/program';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 async function openFolder() {
   const dataDirectory = join(temporaryFolder(), 'data');

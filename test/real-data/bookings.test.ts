@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { findBestFit, findFirstFit } from '@server/domain/assign-unit';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { countRefused, unitsNeeded } from '../../bench/nights/place-stays';
 import { readStays } from '../../bench/nights/read-stays';
-import { runProgram } from '../support/program';
-import { temporaryFolder } from '../support/store';
-import { verifies } from '../support/verifies';
+import { runProgram } from '../support/service/program';
+import { temporaryFolder } from '../support/service/store';
+import { verifies } from '../support/service/verifies';
 
 /** The whole of the data, which is too large to ship: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data */
 function realData(): string {

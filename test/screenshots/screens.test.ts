@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { callAsAgent } from '../support/agent-screen';
-import type { App } from '../support/app';
-import { openApp, openEmptyApp } from '../support/app';
-import { playgroundActs, startSession } from '../support/playground-screen';
-import { temporaryFolder } from '../support/store';
-import { liveADay, livedClock } from './lived-in';
+import { callAsAgent } from '../support/screens/agent-screen';
+import type { App } from '../support/browser/app';
+import { openApp, openEmptyApp } from '../support/browser/app';
+import { playgroundActs, startSession } from '../support/screens/playground-screen';
+import { temporaryFolder } from '../support/service/store';
+import { liveADay, livedClock } from './screenshot-data';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(folder, { recursive: true });

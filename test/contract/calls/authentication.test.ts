@@ -1,10 +1,10 @@
-import { DAY_MS } from '@shared/time';
-import { formatToken } from '@shared/token';
+import { DAY_MS } from '@shared/kernel/time';
+import { formatToken } from '@shared/kernel/token';
 import { describe, expect } from 'vitest';
-import { openTestStore } from '../../support/store';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { openTestStore } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const statusOf = async (world: World, token: string): Promise<number> =>
   (await world.call('/api/v1/property', { token })).status;

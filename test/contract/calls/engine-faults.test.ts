@@ -1,12 +1,12 @@
-import { createAuditSource } from '@server/audit/audit-source';
-import { verifyChain } from '@server/audit/verify';
-import { AppError, errorStatuses } from '@shared/errors';
-import { DAY_MS } from '@shared/time';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { verifyChain } from '@server/features/audit/chain/verify';
+import { AppError, errorStatuses } from '@shared/kernel/errors';
+import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
-import type { EngineFaults, Fault } from '../../support/engine-faults';
-import { engineFaults } from '../../support/engine-faults';
-import { verifies } from '../../support/verifies';
-import { bookingWorld } from './booking-world';
+import type { EngineFaults, Fault } from '../../support/service/engine-faults';
+import { engineFaults } from '../../support/service/engine-faults';
+import { verifies } from '../../support/service/verifies';
+import { bookingWorld } from './reservation-fixture';
 
 const nightAfter = (days: number): string =>
   new Date(Date.UTC(2027, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/verifies';
-import type { CallRequest } from '../../support/world';
-import { booking, bookingWorld, codeOf, page, reservation } from './booking-world';
+import { verifies } from '../../support/service/verifies';
+import type { CallRequest } from '../../support/service/service-world';
+import { booking, bookingWorld, codeOf, page, reservation } from './reservation-fixture';
 
 describe('an Idempotency-Key', () => {
   verifies('http.idempotency-key', 'gives the first answer again and has one effect', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/verifies';
-import { createWorld } from '../../support/world';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
 
 describe('the integration module', () => {
   verifies(

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { verifies } from '../../support/verifies';
-import { bookingWorld, page, reservation } from './booking-world';
+import { verifies } from '../../support/service/verifies';
+import { bookingWorld, page, reservation } from './reservation-fixture';
 
 describe('an object of another property', () => {
   verifies(

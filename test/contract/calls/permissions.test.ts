@@ -1,13 +1,13 @@
-import { catalogue } from '@server/operations/catalogue';
+import { catalogue } from '@server/catalogue/operations';
 import type { Operation } from '@server/operations/define-operation';
-import { managementContract } from '@shared/management-contract';
-import type { Permission } from '@shared/permissions';
-import { allPermissions } from '@shared/permissions';
+import { managementContract } from '@shared/contract/management-contract';
+import type { Permission } from '@shared/kernel/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const fieldsOf = z.record(z.string(), z.unknown());
 const envelope = z.object({ error: z.string(), code: z.string() });
@@ -97,8 +97,9 @@ describe('permissions', () => {
   verifies('permission.no-orphan', 'every permission is asked for by something', async () => {
     const sources = import.meta.glob<string>(
       [
-        '../../../src-server/{operations,management,calls,stays,import}/**/*.ts',
-        '../../../shared/management/*.ts',
+        '../../../src-server/{operations,commands,dispatch,calls,features}/**/*.ts',
+        '../../../shared/*/*-contract.ts',
+        '!../../../src-server/features/setup/demo/*.ts',
       ],
       { query: '?raw', import: 'default', eager: true },
     );

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../../support/raw-http';
-import { createWorld } from '../../support/world';
+import { rawRequest } from '../../support/service/raw-http';
+import { createWorld } from '../../support/service/service-world';
 
 const json = 'Content-Type: application/json';
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';

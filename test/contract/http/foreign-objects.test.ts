@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { RawRequest } from '../../support/raw-http';
-import { exchange, rawRequest } from '../../support/raw-http';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import type { RawRequest } from '../../support/service/raw-http';
+import { exchange, rawRequest } from '../../support/service/raw-http';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });

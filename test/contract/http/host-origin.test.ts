@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RawAnswer, RawRequest } from '../../support/raw-http';
-import { exchange, rawRequest } from '../../support/raw-http';
-import { verifies } from '../../support/verifies';
-import { createWorld } from '../../support/world';
+import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
+import { exchange, rawRequest } from '../../support/service/raw-http';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
 
 const fullWidth = Buffer.from('\uff11\uff12\uff17.0.0.1').toString('latin1');
 

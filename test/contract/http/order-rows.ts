@@ -1,4 +1,4 @@
-import type { RawRequest } from '../../support/raw-http';
+import type { RawRequest } from '../../support/service/raw-http';
 
 export const json = 'Content-Type: application/json';
 const xml = 'Content-Type: text/xml';

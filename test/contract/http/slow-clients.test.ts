@@ -2,15 +2,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { createRateLimiter } from '@server/calls/rate-limiter';
-import { catalogue } from '@server/operations/catalogue';
-import { createHttpApp } from '@server/surfaces/http-app';
-import { createHttpServer } from '@server/surfaces/http-server';
+import { catalogue } from '@server/catalogue/operations';
+import { createHttpApp } from '@server/http/http-app';
+import { createHttpServer } from '@server/http/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { exchange, rawRequest } from '../../support/raw-http';
-import { seededBytes } from '../../support/store';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { exchange, rawRequest } from '../../support/service/raw-http';
+import { seededBytes } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 

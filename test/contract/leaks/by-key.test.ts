@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../support/command-line';
-import { temporaryFolder } from '../../support/store';
-import { verifies } from '../../support/verifies';
-import { createWorld } from '../../support/world';
+import { jsonOf, runCommand } from '../../support/service/command-line';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
 
 async function openPlanted() {
   const world = await createWorld();

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runCommand } from '../../support/command-line';
-import { tokenIn } from '../../support/house-token';
-import { openSeatedHouse, testHost } from '../../support/seats';
-import { temporaryFolder } from '../../support/store';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { runCommand } from '../../support/service/command-line';
+import { tokenIn } from '../../support/service/token-fixture';
+import { openSeatedHouse, testHost } from '../../support/service/window-world';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const secretOf = (token: string): string => token.split('_')[2] ?? '';
 

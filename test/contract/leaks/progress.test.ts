@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanPath } from '@server/leaks/scan-place';
+import { scanPath } from '@server/features/leaks/scan-path';
 import { expect } from 'vitest';
-import { temporaryFolder } from '../../support/store';
-import { verifies } from '../../support/verifies';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const MIB = 1024 * 1024;
 

@@ -1,12 +1,12 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scanPath } from '@server/leaks/scan-place';
-import { generateToken } from '@shared/token';
+import { scanPath } from '@server/features/leaks/scan-path';
+import { generateToken } from '@shared/kernel/token';
 import { expect, it } from 'vitest';
-import { seededBytes, temporaryFolder } from '../../support/store';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const scan = (world: World, file: string) => world.manage('leaks.scan', { file });
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AgentCheck } from '@server/cli/agent-checks';
-import { checkAgentEndpoint } from '@server/cli/agent-checks';
+import type { AgentCheck } from '@server/cli/commands/agent-checks';
+import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runCommand } from '../../support/command-line';
-import { verifies } from '../../support/verifies';
-import { createWorld } from '../../support/world';
+import { runCommand } from '../../support/service/command-line';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
 
 const CONNECT = 'integration.mcp.connect';
 

@@ -1,15 +1,15 @@
-import { catalogue } from '@server/operations/catalogue';
+import { catalogue } from '@server/catalogue/operations';
 import type { Operation } from '@server/operations/define-operation';
-import { allPermissions } from '@shared/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { agentOf, eras } from '../../support/agent';
-import type { RestWish } from '../../support/rest-request';
-import { restRequest } from '../../support/rest-request';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { agentOf, eras } from '../../support/calls/agent';
+import type { RestWish } from '../../support/calls/rest-request';
+import { restRequest } from '../../support/calls/rest-request';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 type Fields = Record<string, unknown>;
 const fieldsSchema = z.record(z.string(), z.unknown());

@@ -1,11 +1,11 @@
-import { catalogue } from '@server/operations/catalogue';
-import { allPermissions } from '@shared/permissions';
+import { catalogue } from '@server/catalogue/operations';
+import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { agentOf, eras } from '../../support/agent';
-import { verifies } from '../../support/verifies';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { agentOf, eras } from '../../support/calls/agent';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const CONNECT = 'integration.mcp.connect';
 const reservation = z.object({ id: z.string(), version: z.number(), guest_comment: z.string().nullable() });

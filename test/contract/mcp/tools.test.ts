@@ -1,13 +1,13 @@
-import { catalogue } from '@server/operations/catalogue';
-import { instructions } from '@server/surfaces/mcp/instructions';
-import { createTool } from '@server/surfaces/mcp/tool';
-import { allPermissions } from '@shared/permissions';
+import { catalogue } from '@server/catalogue/operations';
+import { instructions } from '@server/http/mcp/instructions';
+import { createTool } from '@server/http/mcp/tool';
+import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { agentOf, eras } from '../../support/agent';
-import { verifies } from '../../support/verifies';
-import { createWorld } from '../../support/world';
+import { agentOf, eras } from '../../support/calls/agent';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
 
 const tools = catalogue.map((operation) => ({ operation, ...createTool(operation).definition }));
 

@@ -1,8 +1,8 @@
-import { catalogue } from '@server/operations/catalogue';
-import { errorStatuses } from '@shared/errors';
+import { catalogue } from '@server/catalogue/operations';
+import { errorStatuses } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/playground';
-import { verifies } from '../../support/verifies';
+import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { verifies } from '../../support/service/verifies';
 
 /** Objects of the examples do not exist in every house: what the example names is then simply not there. */
 const answered: readonly number[] = [200, 201, errorStatuses.not_found, errorStatuses.no_availability];

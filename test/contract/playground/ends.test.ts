@@ -1,10 +1,10 @@
-import type { KeyView } from '@shared/api-key';
-import type { Permission } from '@shared/permissions';
+import type { KeyView } from '@shared/keys/api-key';
+import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { addPerson, PERSON_PASSWORD } from '../../support/add-person';
-import type { PlaygroundWindow, PlaygroundWorld } from '../../support/playground';
-import { playgroundWorld, runAgent, runRest, start, stateOf } from '../../support/playground';
-import { verifies } from '../../support/verifies';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import type { PlaygroundWindow, PlaygroundWorld } from '../../support/screens/playground';
+import { playgroundWorld, runAgent, runRest, start, stateOf } from '../../support/screens/playground';
+import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
 const scopes: readonly Permission[] = ['property.profile.read'];
@@ -64,7 +64,7 @@ describe('the key of a session is revoked, and that is recorded once, when', () 
     const session = await openSession();
     const { service, options } = session;
     await service.close();
-    const { startService } = await import('@server/service');
+    const { startService } = await import('@server/main/start-service');
     const next = startService(options);
     const key = await next.store.read(({ keys }) =>
       keys.findByPrefix(session.propertyId, session.key.prefix),

@@ -1,8 +1,8 @@
-import type { Permission } from '@shared/permissions';
+import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../../support/command-line';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/playground';
-import { verifies } from '../../support/verifies';
+import { runCommand } from '../../support/service/command-line';
+import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { verifies } from '../../support/service/verifies';
 
 async function openSession(scopes?: readonly Permission[]) {
   const world = await playgroundWorld();
@@ -173,7 +173,7 @@ describe('a call of the playground', () => {
 
   it('shows no record to whoever may not read the log', async () => {
     const world = await playgroundWorld();
-    const { addPerson, PERSON_PASSWORD } = await import('../../support/add-person');
+    const { addPerson, PERSON_PASSWORD } = await import('../../support/screens/add-member');
     const { id } = await world.manage('roles.save', {
       id: null,
       name: 'Keeper',

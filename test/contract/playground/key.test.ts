@@ -1,10 +1,10 @@
-import type { Permission } from '@shared/permissions';
-import { allPermissions } from '@shared/permissions';
+import type { Permission } from '@shared/kernel/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
 import { expect } from 'vitest';
-import { addPerson, PERSON_PASSWORD } from '../../support/add-person';
-import type { PlaygroundWorld } from '../../support/playground';
-import { playgroundWorld, start } from '../../support/playground';
-import { verifies } from '../../support/verifies';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import type { PlaygroundWorld } from '../../support/screens/playground';
+import { playgroundWorld, start } from '../../support/screens/playground';
+import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
 const scopes: readonly Permission[] = ['property.profile.read'];

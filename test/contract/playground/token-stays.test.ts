@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/playground';
-import { verifies } from '../../support/verifies';
+import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { verifies } from '../../support/service/verifies';
 
 /** A whole token, or the secret half of one. */
 const secrets = /svck_[0-9a-f]{16}_[0-9a-f]{48}|(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])/g;

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { z } from 'zod';
-import { expectRecorded } from '../../support/recording';
+import { expectRecorded } from '../../support/recording/recording';
 import { agentRequests, refusedToolCalls } from './agent-requests';
 import { listOperations } from './product-facts';
 import { recordCalls } from './record-calls';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { expectRecorded } from '../../support/recording';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import { expectRecorded } from '../../support/recording/recording';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 import type { KnownIds, Step } from './booking-steps';
 import { bookingSteps } from './booking-steps';
 import { listOperations } from './product-facts';

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { createMask } from '../../support/mask-recording';
-import { expectRecorded } from '../../support/recording';
+import { createMask } from '../../support/recording/mask-recording';
+import { expectRecorded } from '../../support/recording/recording';
 import { describeCommandLine, describeCommands, describeEvents } from './product-facts';
 
 it('every command takes and answers what it did, for whom it did', () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bookingText } from '../../support/booking-file';
+import { bookingText } from '../../support/reservations/booking-file';
 
 export interface CommandCase {
   readonly args: readonly string[];

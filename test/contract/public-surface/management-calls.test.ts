@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { emptyHouse, harbourHouse } from '../../support/house';
-import { expectRecorded } from '../../support/recording';
-import type { ExampleHouse, ExampleName } from '../management/examples';
-import { exampleNames, examples, openExampleHouse } from '../management/examples';
+import { emptyHouse, harbourHouse } from '../../support/service/management-fixture';
+import { expectRecorded } from '../../support/recording/recording';
+import type { ExampleHouse, ExampleName } from '../commands/command-examples';
+import { exampleNames, examples, openExampleHouse } from '../commands/command-examples';
 import { inOrder } from './order-of-commands';
 import { recordCommands } from './record-commands';
 

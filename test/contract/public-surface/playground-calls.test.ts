@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { it } from 'vitest';
 import { z } from 'zod';
-import { playgroundWorld, start } from '../../support/playground';
-import { expectRecorded } from '../../support/recording';
-import type { TestPage } from '../../support/seats';
+import { playgroundWorld, start } from '../../support/screens/playground';
+import { expectRecorded } from '../../support/recording/recording';
+import type { TestPage } from '../../support/service/window-world';
 import { recordCommands } from './record-commands';
 
 const createdSchema = z.looseObject({ handle: z.string() });

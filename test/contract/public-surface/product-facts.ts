@@ -1,9 +1,9 @@
 import { commandGroups } from '@server/cli/command-groups';
 import { runCommandLine } from '@server/cli/command-line';
-import { catalogue } from '@server/operations/catalogue';
-import { appContract } from '@shared/app-contract';
-import { eventsContract } from '@shared/interface/events';
-import { managementContract } from '@shared/management-contract';
+import { catalogue } from '@server/catalogue/operations';
+import { appContract } from '@shared/contract/app-contract';
+import { eventsContract } from '@shared/contract/events';
+import { managementContract } from '@shared/contract/management-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { runCommand } from '../../support/command-line';
-import type { Mask } from '../../support/mask-recording';
-import { createMask } from '../../support/mask-recording';
-import type { RawAnswer, RawRequest } from '../../support/raw-http';
-import { exchange, rawRequest } from '../../support/raw-http';
-import type { Recording } from '../../support/recording';
-import type { World } from '../../support/world';
+import { runCommand } from '../../support/service/command-line';
+import type { Mask } from '../../support/recording/mask-recording';
+import { createMask } from '../../support/recording/mask-recording';
+import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
+import { exchange, rawRequest } from '../../support/service/raw-http';
+import type { Recording } from '../../support/recording/recording';
+import type { World } from '../../support/service/service-world';
 
 /** Between two calls: enough for a key's rate, and every record has a moment of its own. */
 const STEP_MS = 5000;

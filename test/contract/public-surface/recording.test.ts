@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMask } from '../../support/mask-recording';
-import { compareRecordings, formatRecording } from '../../support/recording';
+import { createMask } from '../../support/recording/mask-recording';
+import { compareRecordings, formatRecording } from '../../support/recording/recording';
 
 const answer = {
   status: 200,

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { z } from 'zod';
-import { expectRecorded } from '../../support/recording';
-import { createWorld } from '../../support/world';
+import { expectRecorded } from '../../support/recording/recording';
+import { createWorld } from '../../support/service/service-world';
 import { listOperations } from './product-facts';
 import { recordCalls } from './record-calls';
 import { refusedRequests, withIds } from './refused-requests';

@@ -1,4 +1,4 @@
-import type { RawRequest } from '../../support/raw-http';
+import type { RawRequest } from '../../support/service/raw-http';
 import type { PublicOperation } from './product-facts';
 import type { RefusedKeys } from './refused-world';
 import type { Fields } from './requests';

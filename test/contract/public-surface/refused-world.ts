@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { World } from '../../support/world';
-import { createWorld } from '../../support/world';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
 
 const DAY_MS = 86_400_000;
 

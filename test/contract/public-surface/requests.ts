@@ -1,5 +1,5 @@
-import { modernHeaders, modernMeta } from '../../support/agent';
-import type { RawRequest } from '../../support/raw-http';
+import { modernHeaders, modernMeta } from '../../support/calls/agent';
+import type { RawRequest } from '../../support/service/raw-http';
 import type { PublicOperation } from './product-facts';
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -1,16 +1,16 @@
 import { it } from 'vitest';
 import { z } from 'zod';
-import { expectRecorded } from '../../support/recording';
-import type { TestHost, TestPage } from '../../support/seats';
-import { testHost } from '../../support/seats';
-import type { SeatedExamples } from '../interface/seated-examples';
+import { expectRecorded } from '../../support/recording/recording';
+import type { TestHost, TestPage } from '../../support/service/window-world';
+import { testHost } from '../../support/service/window-world';
+import type { SeatedExamples } from '../commands/window-session-examples';
 import {
   appNames,
   exampleOf,
   fileCommands,
   isFileCommand,
   openSeatedExamples,
-} from '../interface/seated-examples';
+} from '../commands/window-session-examples';
 import { inOrder } from './order-of-commands';
 import { recordCommands } from './record-commands';
 

@@ -1,8 +1,8 @@
-import { formatCsvCell, formatCsvLine } from '@server/audit/csv';
+import { formatCsvCell, formatCsvLine } from '@server/features/audit/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifies } from '../../support/verifies';
+import { verifies } from '../../support/service/verifies';
 
 /** What a spreadsheet takes for the beginning of a formula, or drops so that a formula comes to stand first. */
 const DANGEROUS = /^[=+\-@\t\r\n\0\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;

@@ -1,14 +1,14 @@
-import { exportAudit } from '@server/audit/export';
-import type { ExportFormat } from '@server/audit/export-format';
+import { exportAudit } from '@server/features/audit/export';
+import type { ExportFormat } from '@server/features/audit/export-format';
 import type { AuditFilter } from '@server/stores/audit-store';
-import { auditRecordSchema } from '@shared/audit-record';
+import { auditRecordSchema } from '@shared/audit/audit-record';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../support/audit-entry';
-import { appendAll, calls } from '../../support/audit-log';
-import type { TestStore } from '../../support/store';
-import { openTestStore } from '../../support/store';
-import { verifies } from '../../support/verifies';
+import { auditEntry } from '../../support/audit/audit-entry';
+import { appendAll, calls } from '../../support/audit/audit-log';
+import type { TestStore } from '../../support/service/store';
+import { openTestStore } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const everything: AuditFilter = { propertyIds: null };
 

@@ -8,14 +8,14 @@ import { createRateLimiter } from '@server/calls/rate-limiter';
 import type { Operation } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
 import type { Store } from '@server/stores/store';
-import { createMcpServerLoader } from '@server/surfaces/mcp/mcp-router';
-import { AppError } from '@shared/errors';
-import { generateToken, hashToken } from '@shared/token';
+import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
+import { AppError } from '@shared/kernel/errors';
+import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idOf, propertyRow } from '../../support/rows';
-import { openTestStore, seededBytes } from '../../support/store';
-import { verifies } from '../../support/verifies';
+import { idOf, propertyRow } from '../../support/reservations/rows';
+import { openTestStore, seededBytes } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const credential = generateToken(seededBytes(3));
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { envelopeSchema } from '@shared/errors';
+import { envelopeSchema } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { jsonOf, runCommand } from '../../support/command-line';
-import { temporaryFolder } from '../../support/store';
-import { verifies } from '../../support/verifies';
+import { jsonOf, runCommand } from '../../support/service/command-line';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const place = ['--property', 'Harbour House'];
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../support/command-line';
-import { temporaryFolder } from '../../support/store';
+import { jsonOf, runCommand } from '../../support/service/command-line';
+import { temporaryFolder } from '../../support/service/store';
 
 /** A folder with an Owner and a few records, and a backup of it. */
 async function openFolder() {

@@ -1,9 +1,9 @@
-import { scanText } from '@server/leaks/scan-text';
-import { generateToken } from '@shared/token';
-import { findTokens } from '@shared/token-in-text';
+import { scanText } from '@server/features/leaks/scan-text';
+import { generateToken } from '@shared/kernel/token';
+import { findTokens } from '@shared/kernel/token-in-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBytes } from '../../support/store';
+import { seededBytes } from '../../support/service/store';
 
 const randomBytes = seededBytes(5);
 const some = Array.from({ length: 6 }, () => generateToken(randomBytes).token);

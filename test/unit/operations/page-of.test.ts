@@ -1,4 +1,4 @@
-import { createFingerprint, textCursorSchema } from '@server/domain/cursor';
+import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
 import { createPage } from '@server/operations/page-of';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { rawRequest } from '../../../support/raw-http';
+import { rawRequest } from '../../../support/service/raw-http';
 
 /** Where and as whom the hostile requests of one world are made. */
 export interface Target {

@@ -1,10 +1,10 @@
-import { catalogue } from '@server/operations/catalogue';
+import { catalogue } from '@server/catalogue/operations';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exchange } from '../../../support/raw-http';
-import { verifies } from '../../../support/verifies';
-import type { World } from '../../../support/world';
-import { createWorld } from '../../../support/world';
+import { exchange } from '../../../support/service/raw-http';
+import { verifies } from '../../../support/service/verifies';
+import type { World } from '../../../support/service/service-world';
+import { createWorld } from '../../../support/service/service-world';
 import type { Target } from './hostile-case';
 import { answerProblem } from './judge';
 import { openTarget } from './open-target';

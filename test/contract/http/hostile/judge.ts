@@ -1,5 +1,5 @@
-import { envelopeSchema, errorStatuses } from '@shared/errors';
-import type { RawAnswer } from '../../../support/raw-http';
+import { envelopeSchema, errorStatuses } from '@shared/kernel/errors';
+import type { RawAnswer } from '../../../support/service/raw-http';
 import type { HostileCase, Target } from './hostile-case';
 
 /** What no answer may hold: traces of the program, its files or its database. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { World } from '../../../support/world';
+import type { World } from '../../../support/service/service-world';
 import type { Target } from './hostile-case';
 
 const createdSchema = z.object({ guest_id: z.string() });

@@ -1,4 +1,4 @@
-import { rawRequest } from '../../../support/raw-http';
+import { rawRequest } from '../../../support/service/raw-http';
 import type { HostileCase, Target } from './hostile-case';
 import { asHolder } from './hostile-case';
 

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Service } from '@server/main/start-service';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import type { FurnishQuestion } from './seeded';
+import { inventStay } from './invented-stay';
+import { openService } from './open-service';
+
+/** Below the cap of keys that one property may have. */
+const KEYS_PER_PROPERTY = 50;
+const STAYS_PER_UNIT_OF_WORK = 500;
+
+/** What a channel manager's key holds, and a way in for agents: a call needs the first one, a tool call the last too. */
+const scopes = [
+  'reservations.reservation.read',
+  'rates.availability.read',
+  'inventory.roomtype.read',
+  'inventory.unit.read',
+  'property.profile.read',
+  'integration.mcp.connect',
+];
+
+type Manage = <Name extends CommandName>(
+  name: Name,
+  input: CommandInput<Name>,
+) => Promise<CommandOutput<Name>>;
+
+const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+
+function managerOf(service: Service, memberId: string | null): Manage {
+  return (name, input) => service.management.call({ memberId, channel: 'cli' }, name, input);
+}
+
+async function found(service: Service): Promise<{ manage: Manage; firstPropertyId: string }> {
+  const asNobody = managerOf(service, null);
+  const owner = { organisation: 'Bench', name: 'Maren', email: 'maren@example.com', password: null };
+  const { id } = await asNobody('setup.owner', owner);
+  const property = await asNobody('setup.property', { name: 'House 1', ...place });
+  return { manage: managerOf(service, id), firstPropertyId: property.id };
+}
+
+async function mintKeys(manage: Manage, propertyId: string, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const draft = { property_id: propertyId, name: `Key ${number}`, expires_in_days: null, scopes };
+    const { handle } = await manage('keys.create', draft);
+    tokens.push((await manage('keys.reveal', { handle })).token);
+  }
+  return tokens;
+}
+
+async function bookStays(service: Service, manage: Manage, propertyId: string, count: number) {
+  const rooms = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, max_children: 1 } as const;
+  const { types } = await manage('rooms.save', { property_id: propertyId, change: { ...rooms, count: 30 } });
+  const roomTypeId = types[0]?.id ?? '';
+  for (let first = 1; first <= count; first += STAYS_PER_UNIT_OF_WORK)
+    await service.store.transact(async (tx) => {
+      for (let number = first; number < first + STAYS_PER_UNIT_OF_WORK && number <= count; number += 1) {
+        const { guest, reservation } = inventStay({ propertyId, roomTypeId }, number, randomBytes);
+        await tx.guests.save(guest);
+        await tx.reservations.save(reservation);
+      }
+    });
+}
+
+async function furnishWith(service: Service, { keys, reservations }: FurnishQuestion): Promise<string[]> {
+  const { manage, firstPropertyId } = await found(service);
+  const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
+  const tokens: string[] = [];
+  for (let number = 1; number <= properties; number += 1) {
+    const propertyId =
+      number === 1
+        ? firstPropertyId
+        : (await manage('properties.add', { name: `House ${number}`, ...place })).id;
+    await manage('modules.set', { property_id: propertyId, module: 'integration', is_on: true });
+    await bookStays(service, manage, propertyId, Math.ceil(reservations / properties));
+    tokens.push(...(await mintKeys(manage, propertyId, Math.ceil(keys / properties))));
+  }
+  return tokens;
+}
+
+/** Fills a fresh data directory: properties with the module on, keys and reservations spread over them. Answers the tokens. */
+export async function furnish(question: FurnishQuestion): Promise<string[]> {
+  const service = openService(question.dataDirectory);
+  try {
+    return await furnishWith(service, question);
+  } finally {
+    await service.close();
+  }
+}

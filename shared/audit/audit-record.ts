@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { prefixSchema } from '@shared/keys/api-key';
+import { timestampSchema } from '@shared/kernel/time';
+
+/** How a call or command came in. The order is the stored number: append only. spec: Events. */
+export const channels = ['api', 'mcp', 'desktop', 'web', 'cli'] as const;
+/** `refused`: 401, 403, 429. `failed`: every other error. The order is the stored number: append only. */
+export const outcomes = ['ok', 'refused', 'failed'] as const;
+
+export type Channel = (typeof channels)[number];
+export type AuditOutcome = (typeof outcomes)[number];
+
+/** Why an authentication failed. Read inside only: the caller sees one 401. */
+const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
+export type AuthenticationFailure = (typeof authenticationFailures)[number];
+
+/** Who acted. The order is the stored and hashed number: append only. */
+export const actorKinds = ['key', 'person', 'none'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+const actorSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('key'), prefix: prefixSchema }),
+  z.strictObject({ kind: z.literal('person'), email: z.string() }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
+
+export type Actor = z.infer<typeof actorSchema>;
+
+/** One record of the audit log, as people read and export it. spec: Events. */
+export const auditRecordSchema = z.strictObject({
+  seq: z.int().positive(),
+  at: timestampSchema,
+  property_id: z.string().nullable(),
+  channel: z.enum(channels),
+  actor: actorSchema,
+  /** The prefix a wrong secret was presented with: anyone can quote one, so it is nobody's act. */
+  claimed_prefix: prefixSchema.nullable(),
+  operation: z.string().nullable(),
+  rpc_method: z.string().nullable(),
+  outcome: z.enum(outcomes),
+  code: z.string().nullable(),
+  reason: z.string().nullable(),
+  status: z.int().nullable(),
+  missing_permission: z.string().nullable(),
+  target_id: z.string().nullable(),
+  request_id: z.string(),
+  address: z.string().nullable(),
+  duration_us: z.int().nonnegative(),
+});
+
+export type AuditRecordView = z.infer<typeof auditRecordSchema>;

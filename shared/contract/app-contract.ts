@@ -1,0 +1,17 @@
+import type { ContractInput, ContractOutput, ContractSchemas } from './contract';
+import { interfaceContract } from './window-contract';
+import { managementContract } from './management-contract';
+
+/** Everything a window may ask for: the commands of the service and its own. */
+export const appContract = { ...managementContract, ...interfaceContract };
+
+type AppContract = typeof appContract;
+export type AppCommand = keyof AppContract;
+export type AppInput<Name extends AppCommand> = ContractInput<AppContract, Name>;
+export type AppOutput<Name extends AppCommand> = ContractOutput<AppContract, Name>;
+
+const schemas: ContractSchemas<AppContract> = appContract;
+
+/** The output of a command as it came over the wire. Throws ZodError where it is not what the contract promises. */
+export const parseAppOutput = <Name extends AppCommand>(name: Name, value: unknown): AppOutput<Name> =>
+  schemas[name].output.parse(value);

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { createIdSchema } from '@shared/kernel/ids';
+import { permissionSchema, permissionStringSchema } from '@shared/kernel/permissions';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { timestampSchema } from '@shared/kernel/time';
+
+export type KeyState = 'active' | 'revoked' | 'expired';
+
+export interface KeyLifetime {
+  /** Epoch ms, UTC; null: never. The key is valid while now < expiry. */
+  readonly expiresAtMs: number | null;
+  /** Epoch ms, UTC; null: not revoked. There is no way back from a value. spec: States and transitions 1. */
+  readonly revokedAtMs: number | null;
+}
+
+/** State is derived, never stored. spec: States and transitions. */
+export function getKeyState(key: KeyLifetime, nowMs: number): KeyState {
+  if (key.revokedAtMs !== null) return 'revoked';
+  return key.expiresAtMs !== null && key.expiresAtMs <= nowMs ? 'expired' : 'active';
+}
+
+export const keyNameSchema = createTextSchema({ max: 80 });
+export const expiresInDaysSchema = z.int().min(1).max(3650);
+export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
+
+/** Requested scopes: well-formed strings, order kept, repeats removed; those not held are dropped later. */
+export const requestedScopesSchema = z
+  .array(permissionStringSchema)
+  .min(1, 'choose at least one permission')
+  .max(200)
+  .overwrite((scopes) => [...new Set(scopes)]);
+
+/** What a person says of a new key. spec: API key. */
+export const keyDraftSchema = z.strictObject({
+  property_id: createIdSchema('prp'),
+  name: keyNameSchema,
+  expires_in_days: expiresInDaysSchema.nullable(),
+  scopes: requestedScopesSchema,
+  /** The key whose place it is to take: remembered, so that its end is offered once it is silent. Nothing of it is taken over. */
+  replaces: prefixSchema.optional(),
+});
+
+/** A key as people see it. A view never holds a secret or a hash. */
+export const keyViewSchema = z.strictObject({
+  id: createIdSchema('key'),
+  name: z.string(),
+  prefix: prefixSchema,
+  property_id: createIdSchema('prp'),
+  scopes: z.array(permissionSchema),
+  state: z.enum(['active', 'revoked', 'expired']),
+  kind: z.enum(['standard', 'playground']),
+  created_at: timestampSchema,
+  expires_at: timestampSchema.nullable(),
+  revoked_at: timestampSchema.nullable(),
+});
+
+export type KeyView = z.infer<typeof keyViewSchema>;

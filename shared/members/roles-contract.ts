@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { permissionSchema } from '@shared/kernel/permissions';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { defineEntry } from '@shared/kernel/contract-entry';
+import { roleIdSchema } from './member-schemas';
+
+const roleViewSchema = z.strictObject({
+  id: roleIdSchema,
+  name: z.string(),
+  /** System roles stay as they are. */
+  kind: z.enum(['system', 'custom']),
+  permissions: z.array(permissionSchema),
+  /** Active people who hold it somewhere. */
+  holders: z.int().nonnegative(),
+});
+
+export type RoleView = z.infer<typeof roleViewSchema>;
+
+const manage = {
+  permission: 'organisation.role.manage',
+  where: 'any_property',
+  effect: 'change',
+  needsRecentPassword: true,
+} as const;
+
+export const rolesContract = {
+  'roles.list': defineEntry({
+    permission: null,
+    where: 'any_property',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(roleViewSchema),
+  }),
+  /** Keys keep the permissions they were created with. spec: States and transitions 3. */
+  'roles.save': defineEntry({
+    ...manage,
+    input: z.strictObject({
+      /** null: a new role. */
+      id: roleIdSchema.nullable(),
+      name: createTextSchema({ max: 60 }),
+      permissions: z
+        .array(permissionSchema)
+        .min(1)
+        .max(200)
+        .overwrite((permissions) => [...new Set(permissions)]),
+    }),
+    output: roleViewSchema,
+  }),
+  /** What was removed: its name goes with it. */
+  'roles.remove': defineEntry({
+    ...manage,
+    input: z.strictObject({ id: roleIdSchema }),
+    output: z.strictObject({ id: roleIdSchema, name: z.string() }),
+  }),
+};

@@ -1,0 +1,98 @@
+import type { Permission } from '@shared/kernel/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
+
+/** The role that may do everything; at least one active member has it. */
+export const OWNER_ROLE_ID = 'owner';
+
+/** Ids of the system roles, in the order in which lists show the roles. */
+const systemRoleIds = [
+  OWNER_ROLE_ID,
+  'manager',
+  'front_desk',
+  'housekeeping',
+  'accountant',
+  'revenue',
+  'viewer',
+] as const;
+
+type SystemRoleId = (typeof systemRoleIds)[number];
+
+const systemRoleNames: Record<SystemRoleId, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  front_desk: 'Front desk',
+  housekeeping: 'Housekeeping',
+  accountant: 'Accountant',
+  revenue: 'Revenue',
+  viewer: 'Viewer',
+};
+
+/** A role that every organisation has and that nobody can change. */
+export interface SystemRole {
+  readonly id: SystemRoleId;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+}
+
+/**
+ * The system roles that hold each permission. It is an allow-list: a permission is held by no role that is not named here.
+ * A new permission without an entry does not compile, so someone decides who holds it.
+ */
+const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
+  'property.profile.read': [
+    'owner',
+    'manager',
+    'front_desk',
+    'housekeeping',
+    'accountant',
+    'revenue',
+    'viewer',
+  ],
+  'property.profile.update': ['owner', 'manager'],
+  'inventory.roomtype.read': ['owner', 'manager', 'front_desk', 'revenue', 'viewer'],
+  'inventory.roomtype.manage': ['owner', 'manager'],
+  'inventory.unit.read': ['owner', 'manager', 'front_desk', 'housekeeping', 'revenue', 'viewer'],
+  'inventory.unit.manage': ['owner', 'manager'],
+  'rates.availability.read': ['owner', 'manager', 'front_desk', 'revenue', 'viewer'],
+  'reservations.reservation.read': ['owner', 'manager', 'front_desk', 'accountant', 'revenue', 'viewer'],
+  'reservations.reservation.create': ['owner', 'manager', 'front_desk'],
+  'reservations.reservation.update': ['owner', 'manager', 'front_desk'],
+  'reservations.reservation.cancel': ['owner', 'manager', 'front_desk'],
+  'reservations.reservation.override': ['owner', 'manager'],
+  'reservations.unit.assign': ['owner', 'manager', 'front_desk'],
+  'stays.checkin.perform': ['owner', 'manager', 'front_desk'],
+  'stays.checkout.perform': ['owner', 'manager', 'front_desk'],
+  'stays.noshow.mark': ['owner', 'manager', 'front_desk'],
+  'guests.profile.read': ['owner', 'manager', 'front_desk', 'accountant', 'viewer'],
+  'guests.contact.read': ['owner', 'manager', 'front_desk'],
+  'guests.profile.update': ['owner', 'manager', 'front_desk'],
+  'finance.folio.read': ['owner', 'manager', 'front_desk', 'accountant', 'revenue'],
+  'housekeeping.unit.update': ['owner', 'manager', 'front_desk', 'housekeeping'],
+  'integration.mcp.connect': ['owner', 'manager'],
+  'integration.apikey.manage': ['owner'],
+  'organisation.audit.read': ['owner', 'manager', 'accountant'],
+  'organisation.member.manage': ['owner', 'manager'],
+  'organisation.role.manage': ['owner'],
+  'organisation.property.manage': ['owner'],
+  'organisation.service.manage': ['owner'],
+};
+
+/** `roles.list` has always shown the contact data of Front desk after the profile, so that list stays in this order. */
+const frontDeskOrder = allPermissions
+  .filter((permission) => permission !== 'guests.contact.read')
+  .flatMap((permission): Permission[] =>
+    permission === 'guests.profile.update' ? [permission, 'guests.contact.read'] : [permission],
+  );
+
+function createSystemRole(id: SystemRoleId): SystemRole {
+  const order = id === 'front_desk' ? frontDeskOrder : allPermissions;
+  const permissions = order.filter((permission) => rolesByPermission[permission].includes(id));
+  return { id, name: systemRoleNames[id], permissions };
+}
+
+/** The roles that every organisation has, with the permissions of the current catalogue that each holds. */
+export const systemRoles: readonly SystemRole[] = systemRoleIds.map(createSystemRole);
+
+/** The system role of that id, or null for a custom role's id. */
+export const findSystemRole = (id: string): SystemRole | null =>
+  systemRoles.find((role) => role.id === id) ?? null;

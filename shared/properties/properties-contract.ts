@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { prefixSchema } from '@shared/keys/api-key';
+import { createIdSchema } from '@shared/kernel/ids';
+import { defineEntry } from '@shared/kernel/contract-entry';
+import { moduleSchema, propertyDraftSchema, propertyFields, propertyViewSchema } from './property-view';
+
+const manage = { permission: 'organisation.property.manage', effect: 'change' } as const;
+
+export const propertiesContract = {
+  /** Those where the person has a role. */
+  'properties.list': defineEntry({
+    permission: null,
+    where: 'any_property',
+    effect: 'read',
+    input: z.strictObject({}),
+    output: z.array(propertyViewSchema),
+  }),
+  /** Whoever is Owner of a property becomes Owner of the new one: no property is ever without. */
+  'properties.add': defineEntry({
+    ...manage,
+    where: 'every_property',
+    input: propertyDraftSchema,
+    output: propertyViewSchema,
+  }),
+  /** Fields left out stay as they are. A new zone or time moves the instants of the stays to come. */
+  'properties.update': defineEntry({
+    permission: 'property.profile.update',
+    where: 'property',
+    effect: 'change',
+    input: z.strictObject({
+      property_id: createIdSchema('prp'),
+      ...z.strictObject(propertyFields).partial().shape,
+    }),
+    output: propertyViewSchema,
+  }),
+  /** What switching the module would end or revive. */
+  'modules.preview': defineEntry({
+    ...manage,
+    effect: 'read',
+    where: 'property',
+    input: z.strictObject({ property_id: createIdSchema('prp'), module: moduleSchema }),
+    output: z.strictObject({
+      active_keys: z.int().nonnegative(),
+      /** Those keys; null without `integration.apikey.manage` at the property. */
+      keys: z.array(z.strictObject({ prefix: prefixSchema, name: z.string() })).nullable(),
+    }),
+  }),
+  'modules.set': defineEntry({
+    ...manage,
+    where: 'property',
+    input: z.strictObject({ property_id: createIdSchema('prp'), module: moduleSchema, is_on: z.boolean() }),
+    output: z.strictObject({
+      property: propertyViewSchema,
+      /** Keys that stop working, or work again. */
+      active_keys: z.int().nonnegative(),
+    }),
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { timestampSchema } from '@shared/kernel/time';
+
+const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00');
+
+const addressSchema = z.strictObject({
+  street: createTextSchema({ max: 120 }).optional(),
+  town: createTextSchema({ max: 80 }).optional(),
+  postal_code: createTextSchema({ max: 20 }).optional(),
+});
+
+/** Fields of a property that people write; the service checks that zone, currency and country exist. */
+export const propertyFields = {
+  name: createTextSchema({ max: 120 }),
+  /** IANA name. */
+  time_zone: z.string().min(1).max(64),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as PT'),
+  check_in_time: timeOfDaySchema,
+  check_out_time: timeOfDaySchema,
+  auto_assign_days: z.int().min(0).max(30),
+  address: addressSchema,
+};
+
+/** ISO 4217. Fixed at creation: prices are stored in it. */
+const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR');
+
+/** What a person says of a new property. */
+export const propertyDraftSchema = z.strictObject({
+  ...propertyFields,
+  currency: currencyCodeSchema,
+  check_in_time: timeOfDaySchema.default('15:00'),
+  check_out_time: timeOfDaySchema.default('11:00'),
+  auto_assign_days: propertyFields.auto_assign_days.default(7),
+  address: addressSchema.default({}),
+  /** As many rooms of one type, to begin with. */
+  rooms: z.int().min(0).max(500).default(0),
+});
+
+export const moduleSchema = z.enum(['integration']);
+
+/** A property as people see it. */
+export const propertyViewSchema = z.strictObject({
+  id: createIdSchema('prp'),
+  ...propertyFields,
+  currency: currencyCodeSchema,
+  /** Today there, YYYY-MM-DD. */
+  local_date: z.string(),
+  modules: z.array(moduleSchema),
+  version: z.int().positive(),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+});
+
+export type PropertyDraft = z.output<typeof propertyDraftSchema>;
+export type PropertyView = z.infer<typeof propertyViewSchema>;

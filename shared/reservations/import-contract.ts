@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { createIdSchema } from '@shared/kernel/ids';
+import { defineEntry } from '@shared/kernel/contract-entry';
+
+export const importContract = {
+  /** Past reservations of a hotel booking demand file, `.csv` or `.csv.gz`. A second time changes nothing. */
+  'import.reservations': defineEntry({
+    permission: 'reservations.reservation.create',
+    where: 'property',
+    effect: 'change',
+    input: z.strictObject({
+      property_id: createIdSchema('prp'),
+      /** Absolute path on the machine of the service. */
+      file: z.string().min(1).max(4096),
+      /** Whose rows; null where the file has one hotel only. */
+      hotel: z.string().min(1).max(120).nullable(),
+      /** Whether rooms are made where none is free. */
+      create_units: z.boolean(),
+    }),
+    output: z.strictObject({
+      imported: z.int().nonnegative(),
+      unchanged: z.int().nonnegative(),
+      refused: z.array(z.strictObject({ line: z.int().positive(), reason: z.string() })),
+    }),
+  }),
+};

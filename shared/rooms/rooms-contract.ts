@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { createIdSchema } from '@shared/kernel/ids';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { timestampSchema } from '@shared/kernel/time';
+import { defineEntry } from '@shared/kernel/contract-entry';
+
+const roomTypeFields = {
+  code: z.string().regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -'),
+  name: createTextSchema({ max: 80 }),
+  max_adults: z.int().min(1).max(30),
+  max_children: z.int().min(0).max(20),
+};
+
+const unitFields = {
+  name: createTextSchema({ max: 40 }),
+  room_type_id: createIdSchema('rty'),
+  floor: createTextSchema({ max: 40 }).nullable(),
+  position: z.int().min(0).max(1_000_000),
+};
+
+const versionFields = {
+  version: z.int().positive(),
+  created_at: timestampSchema,
+  updated_at: timestampSchema,
+};
+
+const roomTypeViewSchema = z.strictObject({
+  id: createIdSchema('rty'),
+  ...roomTypeFields,
+  base_price: z.strictObject({ amount: z.int(), currency: z.string() }),
+  active: z.boolean(),
+  unit_count: z.int().nonnegative(),
+  ...versionFields,
+});
+
+const unitViewSchema = z.strictObject({
+  id: createIdSchema('unt'),
+  ...unitFields,
+  active: z.boolean(),
+  condition: z.enum(['dirty', 'clean', 'inspected']),
+  condition_at: timestampSchema,
+  occupancy: z.enum(['vacant', 'occupied']),
+  day_state: z.enum(['arrival', 'departure', 'turnover', 'stayover', 'empty']),
+  ...versionFields,
+});
+
+/** Rooms to begin with: a type made if there is none of the code, and units numbered on. */
+const severalRooms = z.strictObject({
+  kind: z.literal('several'),
+  ...roomTypeFields,
+  max_children: roomTypeFields.max_children.default(0),
+  count: z.int().min(1).max(500),
+});
+
+const oneType = z.strictObject({
+  kind: z.literal('type'),
+  /** null: a new one. */
+  id: createIdSchema('rty').nullable(),
+  ...roomTypeFields,
+  /** Minor units of the property's currency, per night. */
+  base_price: z.int().min(0).max(MAX_AMOUNT),
+  /** false: retired. */
+  active: z.boolean(),
+});
+
+const oneUnit = z.strictObject({
+  kind: z.literal('unit'),
+  id: createIdSchema('unt').nullable(),
+  ...unitFields,
+  active: z.boolean(),
+});
+
+const roomsSchema = z.strictObject({
+  /** Empty without inventory.roomtype.read. */
+  types: z.array(roomTypeViewSchema),
+  units: z.array(unitViewSchema),
+});
+
+/** What `rooms.save` writes: one type, one unit, or several rooms at once. */
+const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneUnit]);
+
+export type RoomsView = z.infer<typeof roomsSchema>;
+export type RoomsChange = z.output<typeof roomsChangeSchema>;
+export type SeveralRooms = z.output<typeof severalRooms>;
+export type TypeChange = z.output<typeof oneType>;
+export type UnitChange = z.output<typeof oneUnit>;
+
+export const roomsContract = {
+  'rooms.list': defineEntry({
+    permission: 'inventory.unit.read',
+    where: 'property',
+    effect: 'read',
+    input: z.strictObject({ property_id: createIdSchema('prp') }),
+    output: roomsSchema,
+  }),
+  /** Asks for inventory.roomtype.manage where a type is written, inventory.unit.manage where a unit is. Answers with what was written. */
+  'rooms.save': defineEntry({
+    permission: null,
+    where: 'property',
+    effect: 'change',
+    input: z.strictObject({ property_id: createIdSchema('prp'), change: roomsChangeSchema }),
+    output: roomsSchema,
+  }),
+};

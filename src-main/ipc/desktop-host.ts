@@ -1,0 +1,35 @@
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { BrowserWindow } from 'electron';
+import { shell } from 'electron';
+import { createAutostart } from '@main/os/autostart';
+import type { ExpiryNotices } from '@main/notifications/expiry-notices';
+import { createHostFiles } from '@main/os/host-files';
+import type { TokenClipboard } from '@main/os/token-clipboard';
+
+interface DesktopParts {
+  readonly current: () => BrowserWindow | null;
+  readonly close: (window: BrowserWindow) => void;
+  readonly keep: (window: BrowserWindow) => void;
+  readonly clipboard: TokenClipboard;
+  readonly expiryNotices: Pick<ExpiryNotices, 'isOn' | 'set'>;
+  readonly dataDirectory: string;
+}
+
+/** What a window on the desktop can do beyond the service. */
+export const createDesktopHost = (parts: DesktopParts): InterfaceHost => ({
+  kind: 'desktop',
+  clipboard: { write: (text) => parts.clipboard.write(text), read: () => parts.clipboard.readText() },
+  files: createHostFiles(parts.current),
+  showInFolder: (path) => shell.showItemInFolder(path),
+  autostart: createAutostart(parts.dataDirectory),
+  expiryNotices: parts.expiryNotices,
+  canStopService: true,
+  closeWindow() {
+    const window = parts.current();
+    if (window !== null) parts.close(window);
+  },
+  keepWindow() {
+    const window = parts.current();
+    if (window !== null) parts.keep(window);
+  },
+});

@@ -1,0 +1,68 @@
+import type { Connection, WindowSession } from '@server/sessions/running/window-session';
+import type { CallReply, WireEvent } from '@shared/contract/rpc';
+import type { BrowserWindow } from 'electron';
+import { ipcMain } from 'electron';
+import { CALL_CHANNEL, EVENT_CHANNEL } from './channels';
+import { isTrustedSender } from './trusted-sender';
+
+const refused: CallReply = {
+  ok: false,
+  refusal: { error: 'This page may not call the service.', code: 'forbidden_origin', retry_after_s: null },
+};
+
+export interface Ipc {
+  /** Gives each page that the window loads a connection of its own, and takes it back with the page. */
+  attach(window: BrowserWindow): void;
+  /** To the page of the window, past the seat: for what the window itself has to say. */
+  tell(window: BrowserWindow, event: WireEvent): void;
+}
+
+interface Wiring {
+  readonly seat: WindowSession;
+  /** Of the pages that may call. */
+  readonly origin: string;
+  /** After each call and each event: what the window shows may have changed. */
+  readonly onTraffic: (window: BrowserWindow) => void;
+}
+
+const tell = (window: BrowserWindow, event: WireEvent): void => {
+  if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
+};
+
+/** The one loop between pages and the service. */
+export function setupIpc({ seat, origin, onTraffic }: Wiring): Ipc {
+  const calls = new Map<number, (command: unknown, input: unknown, callId: unknown) => Promise<CallReply>>();
+  ipcMain.handle(CALL_CHANNEL, (event, command: unknown, input: unknown, callId: unknown) => {
+    const call = isTrustedSender(event, origin) ? calls.get(event.sender.id) : undefined;
+    return call === undefined ? refused : call(command, input, callId);
+  });
+  return {
+    tell,
+    attach(window) {
+      const { webContents } = window;
+      const { id } = webContents;
+      let connection: Connection | null = null;
+      const disconnect = (): void => {
+        calls.delete(id);
+        connection?.close();
+        connection = null;
+      };
+      const connect = (): void => {
+        disconnect();
+        const opened = seat.connect((event) => {
+          tell(window, event);
+          onTraffic(window);
+        });
+        connection = opened;
+        calls.set(id, async (...words) => {
+          const reply = await opened.call(...words);
+          onTraffic(window);
+          return reply;
+        });
+      };
+      webContents.on('did-navigate', connect);
+      webContents.on('render-process-gone', disconnect);
+      webContents.on('destroyed', disconnect);
+    },
+  };
+}

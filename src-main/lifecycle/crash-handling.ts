@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '@server/kernel/log';
+import { product } from '@shared/kernel/product';
+import type { BrowserWindow } from 'electron';
+import { app, dialog } from 'electron';
+import { getRedactedStack } from '@main/os/error-trace';
+
+/** What nobody caught: nothing can be relied on any more, so one sentence is shown and the program ends in order. */
+export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
+  let isEnding = false;
+  const onFailure = (error: unknown): void => {
+    const reference = randomUUID();
+    log.info('ended by an error nobody caught', { reference, ...getRedactedStack(error) });
+    if (isEnding) return;
+    isEnding = true;
+    void end().finally(() => {
+      dialog.showErrorBox(`${product.name} had to stop`, `Start it again. Reference: ${reference}`);
+      app.exit(1);
+    });
+  };
+  process.on('uncaughtException', onFailure);
+  process.on('unhandledRejection', onFailure);
+}
+
+const gone = {
+  type: 'warning',
+  message: 'The window stopped unexpectedly.',
+  detail: 'The service keeps running, and keys keep working.',
+  buttons: ['Open it again', 'Leave it closed'],
+  defaultId: 0,
+  cancelId: 1,
+} as const;
+
+const hanging = {
+  type: 'warning',
+  message: 'The window does not respond.',
+  detail: 'The service keeps running, and keys keep working.',
+  buttons: ['Wait', 'Close the window'],
+  defaultId: 0,
+  cancelId: 0,
+} as const;
+
+const CLOSE = 1;
+
+/** A page that crashed or hangs. `reopen` opens a new window. */
+export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
+  const told = (error: unknown): void => log.info('a box could not be shown', getRedactedStack(error));
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    log.info('the page ended', { reason, exitCode });
+    const answered = dialog.showMessageBox({ ...gone, buttons: [...gone.buttons] });
+    window.destroy();
+    answered.then(({ response }) => {
+      if (response !== CLOSE) reopen();
+    }, told);
+  });
+  window.on('unresponsive', () => {
+    log.info('the page hangs');
+    const answered = dialog.showMessageBox(window, { ...hanging, buttons: [...hanging.buttons] });
+    answered.then(({ response }) => {
+      if (response === CLOSE && !window.isDestroyed()) window.destroy();
+    }, told);
+  });
+  window.webContents.on('did-fail-load', (_event, errorCode, errorText) =>
+    log.info('the page could not be loaded', { errorCode, errorText }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Connection, WindowSession } from '@server/sessions/running/window-session';
+import type { AppCommand, AppInput, AppOutput } from '@shared/contract/app-contract';
+import { parseAppOutput } from '@shared/contract/app-contract';
+
+/** A key that ends by itself before long. */
+export interface ExpiringKey {
+  readonly name: string;
+  readonly prefix: string;
+  /** Epoch ms. */
+  readonly expiresAtMs: number;
+  readonly propertyName: string;
+  readonly timeZone: string;
+}
+
+/** The command's output for the person who is signed in; null: they may not, or nobody is signed in. */
+async function ask<Name extends AppCommand>(
+  connection: Connection,
+  name: Name,
+  input: AppInput<Name>,
+): Promise<AppOutput<Name> | null> {
+  const reply = await connection.call(name, input, name);
+  return reply.ok ? parseAppOutput(name, reply.value) : null;
+}
+
+async function readKeys(connection: Connection): Promise<readonly ExpiringKey[]> {
+  const session = await ask(connection, 'session.current', { is_active: false });
+  const places = (session?.person === null ? [] : (session?.places ?? [])).filter(
+    ({ property, permissions }) =>
+      property.modules.includes('integration') && permissions.includes('integration.apikey.manage'),
+  );
+  const found: ExpiringKey[] = [];
+  for (const { property } of places) {
+    const health = await ask(connection, 'keys.health', { property_id: property.id });
+    for (const { name, prefix, expires_at, marks } of health?.keys ?? [])
+      if (expires_at !== null && marks.includes('expires_soon'))
+        found.push({
+          name,
+          prefix,
+          expiresAtMs: Date.parse(expires_at),
+          propertyName: property.name,
+          timeZone: property.time_zone,
+        });
+  }
+  return found;
+}
+
+/** Keys that end within 14 days, as the person who is signed in at the window sees them; none while nobody is. */
+export async function findExpiringKeys(seat: WindowSession): Promise<readonly ExpiringKey[]> {
+  if (!seat.isSignedIn()) return [];
+  const connection = seat.connect(() => undefined);
+  try {
+    return await readKeys(connection);
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { DAY_MS } from '@shared/kernel/time';
+import type { ExpiringKey } from './expiring-keys';
+import type { ExpiryNoticeState } from './expiry-notice-state';
+
+/** How many days before the end of a key its notices come, the last one first. */
+const THRESHOLDS = [1, 3, 14] as const;
+
+export interface ExpiryNotice {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The least threshold that the key has come within; null: none yet, or it has ended. */
+function thresholdOf({ expiresAtMs }: ExpiringKey, nowMs: number): number | null {
+  const leftMs = expiresAtMs - nowMs;
+  if (leftMs <= 0) return null;
+  return THRESHOLDS.find((days) => leftMs <= days * DAY_MS) ?? null;
+}
+
+function leftWords(leftMs: number): string {
+  if (leftMs <= DAY_MS) return 'within a day';
+  return `in ${Math.ceil(leftMs / DAY_MS)} days`;
+}
+
+/** The notice in words: which key, how long it has left, when it ends. Never anything of its secret: nobody has it. */
+export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
+  const ends = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: key.timeZone,
+  });
+  return {
+    title: `${key.name} expires ${leftWords(key.expiresAtMs - nowMs)}`,
+    body: `Key ${key.prefix} at ${key.propertyName} stops working on ${ends.format(key.expiresAtMs)}.`,
+  };
+}
+
+interface Parts {
+  readonly memory: ExpiryNoticeState;
+  readonly nowMs: () => number;
+  readonly read: () => Promise<readonly ExpiringKey[]>;
+  readonly show: (notice: ExpiryNotice) => void;
+}
+
+export interface ExpiryNotices {
+  isOn(): boolean;
+  set(isOn: boolean): void;
+  /** Tells of what has come nearer than a threshold since the last time. */
+  look(): Promise<void>;
+}
+
+/** Tells the person that keys end: once for each key and threshold, and only while it is switched on. */
+export function createExpiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotices {
+  const isOn = () => memory.read().isOn;
+  return {
+    isOn,
+    set: (wanted) => memory.write({ isOn: wanted }),
+    async look() {
+      if (!isOn()) return;
+      const keys = await read();
+      for (const key of keys) {
+        const threshold = thresholdOf(key, nowMs());
+        const { told } = memory.read();
+        if (threshold === null || (told[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
+        // Remembered first: a notice that cannot be remembered would come again and again.
+        memory.write({ told: { ...told, [key.prefix]: threshold } });
+        show(toNotification(key, nowMs()));
+      }
+    },
+  };
+}

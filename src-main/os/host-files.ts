@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { FilePurpose } from '@shared/contract/window-contract';
+import type { BrowserWindow } from 'electron';
+import { app, dialog, shell } from 'electron';
+import { fileDialogs } from './file-dialogs';
+
+/** A name without folders, whatever a page suggests. */
+const plainName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
+
+async function askForFile(
+  window: BrowserWindow,
+  purpose: FilePurpose,
+  suggestedName: string,
+): Promise<string | null> {
+  const { kind, title, filters, properties } = fileDialogs[purpose];
+  if (kind === 'open') {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      title,
+      filters,
+      properties: properties ?? [],
+    });
+    return canceled ? null : (filePaths[0] ?? null);
+  }
+  const defaultPath = join(app.getPath('documents'), plainName(suggestedName));
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    title,
+    filters,
+    defaultPath,
+    properties: ['createDirectory', 'showOverwriteConfirmation'],
+  });
+  if (canceled || filePath === '') return null;
+  // The dialog has asked whether to replace it, and the service writes over nothing. From the trash it can be had back.
+  if (existsSync(filePath)) await shell.trashItem(filePath).catch(() => undefined);
+  return filePath;
+}
+
+/** Files the person picks in the system's dialogs. A page sees a ticket and a name, never a path. */
+export function createHostFiles(current: () => BrowserWindow | null): InterfaceHost['files'] {
+  const paths = new Map<string, string>();
+  return {
+    async choose({ purpose, suggestedName }) {
+      const window = current();
+      const path = window === null ? null : await askForFile(window, purpose, suggestedName);
+      if (path === null) return null;
+      const ticket = randomUUID();
+      paths.set(ticket, path);
+      return { ticket, name: basename(path), url: null };
+    },
+    pathOf: (ticket) => paths.get(ticket) ?? null,
+    forget: () => paths.clear(),
+  };
+}

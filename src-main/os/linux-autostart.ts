@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { product } from '@shared/kernel/product';
+
+interface Autostart {
+  isOn(): boolean;
+  set(isOn: boolean): void;
+}
+
+/** One argument of an Exec line. Desktop Entry Specification: quoting and, for %, doubling. */
+const quoted = (argument: string): string =>
+  `"${argument.replaceAll(/[\\"`$]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`;
+
+const entryFor = (command: readonly string[]): string =>
+  [
+    '[Desktop Entry]',
+    'Type=Application',
+    `Name=${product.name}`,
+    `Exec=${command.map(quoted).join(' ')}`,
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
+
+/** What a Linux desktop starts with the session: an entry in the person's autostart folder. `command` begins with the program. */
+export function createLinuxAutostart(configHome: string, command: readonly string[]): Autostart {
+  const file = join(configHome, 'autostart', `${product.slug}.desktop`);
+  return {
+    isOn: () => existsSync(file),
+    set(isOn) {
+      if (!isOn) return rmSync(file, { force: true });
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, entryFor(command));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Log } from '@server/kernel/log';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { AppError } from '@shared/kernel/errors';
+import { prepareDemo } from './demo';
+import type { LaunchOptions } from '@main/lifecycle/launch-options';
+
+interface ServiceParts {
+  readonly launch: LaunchOptions;
+  readonly log: Log;
+  readonly monotonicMs: () => number;
+}
+
+/** Opens the data folder. Throws what `requestServiceStart` throws. */
+export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
+  startService({
+    dataDirectory: launch.dataDirectory,
+    port: launch.port,
+    now: Date.now,
+    monotonicMs,
+    randomBytes,
+    log,
+  });
+
+/** Lets the service listen. A taken port ends nothing: the state says so, and the interface offers another. */
+export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {
+  if (isDemo) await prepareDemo(service);
+  try {
+    await service.listener.start();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { uptime } from 'node:os';
+import { join } from 'node:path';
+import { createJsonLog } from '@server/kernel/log';
+import { app, shell } from 'electron';
+import { answerPages } from '@main/window/app-scheme';
+import { createExpiryNoticeState } from '@main/notifications/expiry-notice-state';
+import { setupCrashHandling } from '@main/lifecycle/crash-handling';
+import { getRendererLocation } from '@main/window/renderer-location';
+import type { LaunchOptions } from '@main/lifecycle/launch-options';
+import { isLink } from '@main/os/external-links';
+import { setupLockDown } from '@main/window/lock-down';
+import { setupMenu } from '@main/os/menu';
+import { createPageProtocol } from '@main/window/page-protocol';
+import { setupPower } from '@main/lifecycle/power';
+import { setupQuit } from '@main/lifecycle/quit';
+import { createMainWindow } from '@main/window/main-window';
+import { listen, openService } from './service';
+import { createSystemClipboard } from '@main/os/system-clipboard';
+import { createTokenClipboard } from '@main/os/token-clipboard';
+import { getRedactedStack } from '@main/os/error-trace';
+import { setupTray } from '@main/os/tray';
+import { createSuspendAwareClock } from '@main/lifecycle/suspend-aware-clock';
+import { createWindowState } from '@main/window/window-state';
+
+const MS_PER_SECOND = 1000;
+
+/** Puts the program together, in order. `profile` is the folder of its own files. Throws what `requestServiceStart` throws. */
+export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
+  const { dataDirectory } = launch;
+  const log = createJsonLog((line) => process.stderr.write(line));
+  const place = getRendererLocation();
+  const clock = createSuspendAwareClock({
+    monotonicMs: () => performance.now(),
+    uptimeMs: () => uptime() * MS_PER_SECOND,
+  });
+  const quitting = setupQuit((error) => log.info('could not end in order', getRedactedStack(error)));
+  setupCrashHandling(log, quitting.end);
+
+  const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
+  quitting.onEnd(() => service.close());
+  const clipboard = createTokenClipboard(createSystemClipboard());
+  quitting.onEnd(() => clipboard.forget());
+
+  const memory = createWindowState(join(profile, 'window.json'));
+  const { window, seat } = createMainWindow({
+    place,
+    service,
+    dataDirectory,
+    clipboard,
+    memory,
+    expiryMemory: createExpiryNoticeState(join(profile, 'expiry-notices.json')),
+    quitting,
+    log,
+  });
+  quitting.onEnd(async () => seat.end());
+
+  const open = () => window.show();
+  const quit = () => app.quit();
+  const localUrl = () => {
+    const status = service.listener.status();
+    return status.state === 'running' ? [`http://127.0.0.1:${status.port}`] : [];
+  };
+  setupLockDown({ origin: place.origin, isLink: (url) => isLink(url, localUrl()) });
+  answerPages(createPageProtocol(place.folder));
+  setupMenu(() => {
+    for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
+  });
+  setupTray({ icon: place.trayIcon, status: () => service.listener.status(), open, quit });
+  setupPower({
+    seat,
+    quit,
+    onResume() {
+      clock.resumed();
+      // An empty unit of work: the service looks at the clock as it does before each call.
+      service.store
+        .transact(async () => undefined)
+        .catch((error: unknown) => log.error('the clock could not be checked', error));
+    },
+  });
+  app.on('second-instance', open);
+  app.on('activate', open);
+
+  await listen(service, launch);
+  if (!launch.isHidden) open();
+}

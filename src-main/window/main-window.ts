@@ -1,0 +1,94 @@
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { Log } from '@server/kernel/log';
+import type { Service } from '@server/main/start-service';
+import type { BrowserWindow } from 'electron';
+import { app } from 'electron';
+import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
+import { findExpiringKeys } from '@main/notifications/expiring-keys';
+import type { ExpiryNoticeState } from '@main/notifications/expiry-notice-state';
+import { createExpiryNotices } from '@main/notifications/expiry-notices';
+import { watchWindow } from '@main/lifecycle/crash-handling';
+import { createDesktopHost } from '@main/ipc/desktop-host';
+import type { RendererLocation } from './renderer-location';
+import { setupIpc } from '@main/ipc/ipc';
+import { notify } from '@main/notifications/notify';
+import type { Quitting } from '@main/lifecycle/quit';
+import type { TokenClipboard } from '@main/os/token-clipboard';
+import { showTrayNotice } from './tray-notice';
+import { confirmUnsaved } from '@main/lifecycle/confirm-unsaved';
+import { watchExpiry } from '@main/notifications/watch-expiry';
+import type { AppWindow } from './window';
+import { createAppWindow } from './window';
+import type { WindowState } from './window-state';
+
+interface Parts {
+  readonly place: RendererLocation;
+  readonly service: Service;
+  readonly dataDirectory: string;
+  readonly clipboard: TokenClipboard;
+  readonly memory: WindowState;
+  readonly expiryMemory: ExpiryNoticeState;
+  readonly quitting: Quitting;
+  readonly log: Log;
+}
+
+export interface MainWindow {
+  readonly window: AppWindow;
+  /** Stays while the window is closed: whoever opens it again within the hour is still signed in. */
+  readonly seat: WindowSession;
+}
+
+/** The window and the seat in the service that its pages sit on. */
+export function createMainWindow(parts: Parts): MainWindow {
+  const { place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
+  const { isQuitting } = quitting;
+  const notices = watchExpiry(
+    createExpiryNotices({
+      memory: parts.expiryMemory,
+      nowMs: Date.now,
+      read: () => findExpiringKeys(seat),
+      show: (notice) => notify(notice, () => window.show()),
+    }),
+    log,
+  );
+  quitting.onEnd(async () => notices.stop());
+  const seat = service.openSeat(
+    createDesktopHost({
+      current: () => window.current(),
+      close: (opened) => ask.close(opened),
+      keep: (opened) => ask.keep(opened),
+      clipboard,
+      expiryNotices: notices,
+      dataDirectory,
+    }),
+  );
+  const ipc = setupIpc({
+    seat,
+    origin: place.origin,
+    onTraffic(opened) {
+      // Best effort: not every system keeps a window out of pictures of the screen.
+      if (!opened.isDestroyed()) opened.setContentProtection(seat.hasTokenOnShow());
+    },
+  });
+  const ask = createCloseConfirmation<BrowserWindow>({
+    isLoss: () => seat.hasTokenOnShow(),
+    isQuitting,
+    tell: ipc.tell,
+    quit: () => app.quit(),
+    stay: quitting.stay,
+  });
+  const window = createAppWindow({
+    ...place,
+    memory,
+    onOpened(opened) {
+      ipc.attach(opened);
+      ask.attach(opened);
+      confirmUnsaved(opened, quitting.stay);
+      watchWindow(opened, log, () => window.show());
+      opened.on('closed', () => {
+        if (!isQuitting()) showTrayNotice(memory);
+      });
+    },
+  });
+  return { window, seat };
+}

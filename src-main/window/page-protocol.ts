@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { RendererFiles } from '@server/web/renderer-files';
+import { loadRendererFiles } from '@server/web/renderer-files';
+import { getBrowserHeaders } from '@server/web/html-responses';
+import { APP_ORIGIN } from './app-origin';
+
+const NONCE_BYTES = 16;
+const ASSETS = '/assets/';
+
+interface Content {
+  readonly type: string;
+  readonly body: string | Uint8Array<ArrayBuffer>;
+}
+
+async function contentOf(pathname: string, files: RendererFiles, nonce: string): Promise<Content | null> {
+  if (pathname.startsWith(ASSETS)) {
+    const asset = await files.asset(pathname.slice(ASSETS.length));
+    return asset === null ? null : { type: asset.type, body: new Uint8Array(asset.bytes) };
+  }
+  const html = pathname === '/index.html' ? await files.page(nonce) : null;
+  return html === null ? null : { type: 'text/html; charset=utf-8', body: html };
+}
+
+/** Answers a page of ours as the web host answers a browser, from the folder the interface was built to. */
+export function createPageProtocol(folder: string): (request: Request) => Promise<Response> {
+  const files = loadRendererFiles(folder);
+  return async ({ url, method }) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const headers = { ...getBrowserHeaders(nonce), 'Cache-Control': 'no-store' };
+    const { protocol, host, pathname } = new URL(url);
+    const isOurs = method === 'GET' && `${protocol}//${host}` === APP_ORIGIN;
+    const content = isOurs ? await contentOf(pathname, files, nonce) : null;
+    if (content === null) return new Response('Not found.', { status: 404, headers });
+    return new Response(content.body, { headers: { ...headers, 'Content-Type': content.type } });
+  };
+}

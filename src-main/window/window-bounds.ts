@@ -1,0 +1,32 @@
+import type { WindowBounds } from './window-state';
+
+export const LEAST_WIDTH = 800;
+export const LEAST_HEIGHT = 600;
+const USUAL = { width: 1180, height: 800 } as const;
+/** So much of the title bar must be on a screen, or nobody can move the window. */
+const GRIP = { width: 120, height: 32 } as const;
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+const isReachable = (place: WindowBounds, area: WindowBounds): boolean =>
+  Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x) >= GRIP.width &&
+  place.y >= area.y &&
+  place.y + GRIP.height <= area.y + area.height;
+
+/**
+ * Size and place of a new window. `areas` are the parts of the screens that windows may use: a place on a screen that is gone
+ * is forgotten, a size that no longer fits is cut. Without x and y the system centres the window.
+ */
+export function fitToScreen(
+  remembered: WindowBounds | null,
+  areas: readonly WindowBounds[],
+): Partial<Pick<WindowBounds, 'x' | 'y'>> & Pick<WindowBounds, 'width' | 'height'> {
+  const area = areas.find((candidate) => remembered !== null && isReachable(remembered, candidate));
+  if (remembered === null || area === undefined) return { ...USUAL };
+  return {
+    x: remembered.x,
+    y: remembered.y,
+    width: clamp(remembered.width, LEAST_WIDTH, Math.max(area.width, LEAST_WIDTH)),
+    height: clamp(remembered.height, LEAST_HEIGHT, Math.max(area.height, LEAST_HEIGHT)),
+  };
+}

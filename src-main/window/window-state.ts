@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { JsonFileState } from '@main/os/json-file-state';
+import { createJsonFileState } from '@main/os/json-file-state';
+
+const placeSchema = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
+export type WindowBounds = z.output<typeof placeSchema>;
+
+const memorySchema = z.object({
+  place: placeSchema.nullable().catch(null),
+  isMaximized: z.boolean().catch(false),
+  /** The person was told once that closing the window ends nothing. */
+  knowsTray: z.boolean().catch(false),
+});
+
+/** What the window remembers from one run to the next. Losing it costs nothing but habit. */
+export type WindowState = JsonFileState<z.output<typeof memorySchema>>;
+
+export function createWindowState(file: string): WindowState {
+  const { read, write } = createJsonFileState(file, memorySchema);
+  return {
+    read,
+    write(changed) {
+      try {
+        write(changed);
+      } catch {
+        // A full disk must not stand in the way of closing a window.
+      }
+    },
+  };
+}

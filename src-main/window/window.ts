@@ -1,0 +1,87 @@
+import { product } from '@shared/kernel/product';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { WindowState } from './window-state';
+import { fitToScreen, LEAST_HEIGHT, LEAST_WIDTH } from './window-bounds';
+
+/** The ground of the interface, so that nothing flashes before its first paint. decision 0102 */
+const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;
+
+/** The one window, opened when it is wanted and gone when it is closed. */
+export interface AppWindow {
+  /** Opens it, or brings it to the front. */
+  show(): void;
+  /** null while it is closed. */
+  current(): BrowserWindow | null;
+}
+
+interface Furnishing {
+  readonly url: string;
+  readonly preload: string;
+  readonly icon: string;
+  readonly memory: WindowState;
+  /** Before the page loads. */
+  readonly onOpened: (window: BrowserWindow) => void;
+}
+
+const createWindow = ({ preload, icon, memory }: Furnishing): BrowserWindow =>
+  new BrowserWindow({
+    ...fitToScreen(
+      memory.read().place,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+    ),
+    minWidth: LEAST_WIDTH,
+    minHeight: LEAST_HEIGHT,
+    show: false,
+    title: product.name,
+    icon,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Its dictionaries would be fetched from outside.
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  });
+
+function bringForward(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** Nothing is shown before `show`. */
+export function createAppWindow(furnishing: Furnishing): AppWindow {
+  const { url, memory, onOpened } = furnishing;
+  let current: BrowserWindow | null = null;
+  const open = (): BrowserWindow => {
+    const window = createWindow(furnishing);
+    if (memory.read().isMaximized) window.maximize();
+    window.once('ready-to-show', () => window.show());
+    window.on('close', () =>
+      memory.write({ place: window.getNormalBounds(), isMaximized: window.isMaximized() }),
+    );
+    window.on('closed', () => {
+      current = null;
+    });
+    onOpened(window);
+    // A page that cannot be loaded tells so in the window, and `did-fail-load` in the log.
+    window.loadURL(url).catch(() => undefined);
+    return window;
+  };
+  return {
+    current: () => current,
+    show() {
+      if (current === null) current = open();
+      else bringForward(current);
+    },
+  };
+}

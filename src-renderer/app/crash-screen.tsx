@@ -1,0 +1,27 @@
+import { Button } from '@renderer/ui/form/button';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+
+/** Without the address, which may be what broke it. */
+function toFirstScreen(): void {
+  window.location.hash = '';
+  window.location.reload();
+}
+
+/** In place of what broke: a sentence of ours, never the error's own words, which may quote what was on screen. */
+export function CrashScreen() {
+  return (
+    <EmptyState
+      title="This part of the window broke"
+      action={
+        <div className="flex gap-2">
+          <Button look="primary" autoFocus onPress={() => window.location.reload()}>
+            Load it again
+          </Button>
+          <Button onPress={toFirstScreen}>Go to the first screen</Button>
+        </div>
+      }
+    >
+      Nothing was lost: the service goes on by itself. A token on show is gone with it.
+    </EmptyState>
+  );
+}

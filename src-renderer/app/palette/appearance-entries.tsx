@@ -1,0 +1,21 @@
+import type { Preferences } from '@renderer/state/preferences';
+import { setTheme } from '@renderer/state/preferences';
+import type { LucideIcon } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+
+const lookEntry = (theme: Preferences['theme'], label: string, Icon: LucideIcon): PaletteEntry => ({
+  id: theme,
+  label,
+  detail: 'Appearance',
+  icon: <Icon {...entryIconProps} />,
+  run: () => setTheme(theme),
+});
+
+/** How the window looks. */
+export const appearanceEntries: readonly PaletteEntry[] = [
+  lookEntry('system', 'System appearance', Monitor),
+  lookEntry('light', 'Light appearance', Sun),
+  lookEntry('dark', 'Dark appearance', Moon),
+];

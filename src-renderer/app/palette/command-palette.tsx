@@ -1,0 +1,68 @@
+import { closeCommandPalette, useDialogs } from '@renderer/state/dialogs';
+import { Dialog } from '@renderer/ui/overlay/dialog';
+import { Search } from 'lucide-react';
+import { Autocomplete, Heading, Input, Menu, MenuItem, TextField, useFilter } from 'react-aria-components';
+import { usePaletteEntries } from './use-palette-entries';
+
+function Entries() {
+  const entries = usePaletteEntries();
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const isMeant = (text: string, sought: string, { key }: { readonly key: unknown }) =>
+    entries.find(({ id }) => id === key)?.isMeant?.(sought) ?? contains(text, sought);
+  const act = (key: unknown) => {
+    closeCommandPalette();
+    entries.find(({ id }) => id === key)?.run();
+  };
+  return (
+    <Autocomplete filter={isMeant}>
+      {/* No search field to React Aria, which would keep the first Esc for itself: to clear the words. */}
+      <TextField
+        type="search"
+        aria-label="Find a screen or a key, or what a call needs"
+        autoFocus
+        className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-surface px-4"
+      >
+        <Search aria-hidden size={16} className="text-ink-3" />
+        <Input
+          placeholder="Find a screen or a key, or what a call needs"
+          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+        />
+      </TextField>
+      <Menu
+        aria-label="What can be opened"
+        items={entries}
+        onAction={act}
+        className="p-1.5 outline-none"
+        renderEmptyState={() => <p className="p-4 text-sm text-ink-2">Nothing matches.</p>}
+      >
+        {({ id, label, detail, icon }) => (
+          <MenuItem
+            id={id}
+            textValue={`${label} ${detail}`}
+            className="flex h-9 cursor-default items-center gap-3 rounded-sm px-2.5 text-sm outline-none hover:bg-sunken focus:bg-accent-soft"
+          >
+            <span className="grid w-6 place-items-center text-ink-2">{icon}</span>
+            <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+            <span className="min-w-0 truncate text-xs text-ink-2">{detail}</span>
+          </MenuItem>
+        )}
+      </Menu>
+    </Autocomplete>
+  );
+}
+
+/** Ctrl or Cmd and K: goes anywhere by name. */
+export function CommandPalette() {
+  const isOpen = useDialogs(({ isPaletteOpen }) => isPaletteOpen);
+  return (
+    <Dialog isOpen={isOpen} onClose={closeCommandPalette} isDismissable className="w-[560px]">
+      <Heading slot="title" className="sr-only">
+        Go to
+      </Heading>
+      {/* The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */}
+      <div className="h-[420px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">
+        <Entries />
+      </div>
+    </Dialog>
+  );
+}

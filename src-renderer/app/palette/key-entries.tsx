@@ -1,0 +1,57 @@
+import { openRevokeDialog } from '@renderer/state/dialogs';
+import { hasEveryWord } from '@renderer/lib/operation-match';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import type { KeyView } from '@shared/keys/api-key';
+import { Ban } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+
+const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): PaletteEntry => ({
+  id: prefix,
+  label: name,
+  detail: prefix,
+  icon: <KeyGlyph prefix={prefix} width={24} />,
+  run: () => open(`/keys/${prefix}`),
+});
+
+/** Told with its state, which finds nothing. What a session of the playground left behind is found by its prefix alone. */
+const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntry => ({
+  ...openEntry(key, open),
+  detail: `${key.prefix}, ${key.state}`,
+  icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
+  isMeant: (sought) =>
+    key.kind === 'playground'
+      ? sought.trim() !== '' && key.prefix.startsWith(sought.trim().toLowerCase())
+      : hasEveryWord(`${key.name} ${key.prefix}`, sought.trim()),
+});
+
+/** Whether one of the words is the verb, or its beginning. */
+const saysRevoke = (sought: string): boolean =>
+  sought
+    .toLowerCase()
+    .split(/\s+/)
+    .some((word) => word.length > 2 && 'revoke'.startsWith(word));
+
+/** Opens the question before a key is revoked. The name alone does not find it: it finds the key. */
+const revokeEntry = (key: KeyView): PaletteEntry => ({
+  id: `revoke ${key.prefix}`,
+  label: `Revoke ${key.name}`,
+  detail: key.prefix,
+  icon: <Ban {...entryIconProps} />,
+  run: () => openRevokeDialog(key),
+  isMeant: (sought) => saysRevoke(sought) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, sought.trim()),
+});
+
+/** Keys in use, those that ended, and the end of those in use. */
+export function listKeyEntries(
+  keys: readonly KeyView[],
+  open: (path: string) => void,
+): readonly PaletteEntry[] {
+  const inUse = keys.filter(({ state }) => state === 'active');
+  const ended = keys.filter(({ state }) => state !== 'active');
+  return [
+    ...inUse.map((key) => openEntry(key, open)),
+    ...ended.map((key) => openEndedEntry(key, open)),
+    ...inUse.map(revokeEntry),
+  ];
+}

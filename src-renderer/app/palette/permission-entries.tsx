@@ -1,0 +1,41 @@
+import { openPermissionLookup } from '@renderer/state/dialogs';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { hasEveryWord, isOperationMatch } from '@renderer/lib/operation-match';
+import { isPermissionMatch } from '@renderer/lib/find-permissions';
+import type { Permission } from '@shared/kernel/permissions';
+import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
+import { CircleHelp } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+
+/** Answers which permission an operation needs. Found by what one would ask for, and not there before one asks. */
+function needEntry(operation: SearchableOperation): PaletteEntry {
+  const { name, title, permission } = operation;
+  const { label } = getPermissionFacts(permission);
+  return {
+    id: `need ${name}`,
+    label: `What needs ${title}?`,
+    detail: permission,
+    icon: <CircleHelp {...entryIconProps} />,
+    run: () => openPermissionLookup({ kind: 'operation', name }),
+    isMeant: (sought) =>
+      sought.trim() !== '' &&
+      (isOperationMatch(operation, sought) ||
+        hasEveryWord(`What needs ${title}? ${permission} ${label}`, sought)),
+  };
+}
+
+/** Answers what a permission opens; so those are found, too, that no operation needs by itself. */
+const permissionEntry = (permission: Permission): PaletteEntry => ({
+  id: `permission ${permission}`,
+  label: `What does ${getPermissionFacts(permission).label} open?`,
+  detail: permission,
+  icon: <CircleHelp {...entryIconProps} />,
+  run: () => openPermissionLookup({ kind: 'permission', permission }),
+  isMeant: (sought) => isPermissionMatch(permission, sought),
+});
+
+/** What can be asked about operations and permissions. */
+export const listPermissionLookupEntries = (
+  operations: readonly SearchableOperation[],
+): readonly PaletteEntry[] => [...operations.map(needEntry), ...allPermissions.map(permissionEntry)];

@@ -1,0 +1,27 @@
+import { useSession } from '@renderer/session/session';
+import { useSignOut } from '@renderer/session/use-sign-out';
+import { CircleUser, LogOut } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+
+/** What concerns whoever sits here: their account, and the way out. */
+export function useAccountEntries(open: (path: string) => void): readonly PaletteEntry[] {
+  const { person } = useSession();
+  const signOut = useSignOut();
+  return [
+    {
+      id: 'account',
+      label: 'Your account',
+      detail: person.email,
+      icon: <CircleUser {...entryIconProps} />,
+      run: () => open('/account'),
+    },
+    {
+      id: 'sign out',
+      label: 'Sign out',
+      detail: person.email,
+      icon: <LogOut {...entryIconProps} />,
+      run: signOut,
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { useClient } from '@renderer/client/client-context';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { canOpenPath, listVisibleSections } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { listPermissionLookupEntries } from './permission-entries';
+import { listKeyEntries } from './key-entries';
+import { appearanceEntries } from './appearance-entries';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+import { useAccountEntries } from './use-account-entries';
+import { usePropertyEntries } from './use-property-entries';
+
+const create: PaletteEntry = {
+  id: 'create',
+  label: 'Create key',
+  detail: 'API keys',
+  icon: <Plus {...entryIconProps} />,
+  run: () => openCreateKeyDialog(),
+};
+
+/** What a person has who may manage the keys here; nothing of it for anybody else. */
+function useIntegrationEntries(open: (path: string) => void) {
+  const { place } = useSession();
+  const client = useClient();
+  const hasKeys = canOpenPath(place, '/keys');
+  const { data: keys = [] } = useQuery({
+    ...createCommandQuery(client, 'keys.list', { property_id: place.property.id }),
+    enabled: hasKeys,
+  });
+  const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
+  if (!hasKeys) return { acts: [], answers: [] };
+  return {
+    acts: [create, ...listKeyEntries(keys, open)],
+    answers: listPermissionLookupEntries(catalogue?.operations ?? []),
+  };
+}
+
+/** Everything this person may go to, begin or ask. What ends a key is asked about first, as everywhere. */
+export function usePaletteEntries(): readonly PaletteEntry[] {
+  const { place } = useSession();
+  const router = useRouter();
+  const open = (to: string) => void router.navigate({ to });
+  const { acts, answers } = useIntegrationEntries(open);
+  const places = usePropertyEntries();
+  const ofPerson = useAccountEntries(open);
+  const sections = listVisibleSections(place).map(({ path, label, group, icon: Icon }) => ({
+    id: path,
+    label,
+    detail: group,
+    icon: <Icon {...entryIconProps} />,
+    run: () => open(path),
+  }));
+  return [...sections, ...acts, ...places, ...appearanceEntries, ...ofPerson, ...answers];
+}

@@ -1,0 +1,31 @@
+import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { ArrowRightLeft, Plus } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+import { formatPropertySummary } from '@renderer/lib/property-summary';
+import { useSwitchProperty } from '@renderer/session/use-switch-property';
+
+/** The other properties, and a new one for whoever may add it. */
+export function usePropertyEntries(): readonly PaletteEntry[] {
+  const { session, place: current } = useSession();
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  const switchTo = useSwitchProperty();
+  const others = session.places.filter((place) => place !== current);
+  const switches = others.map((place) => ({
+    id: place.property.id,
+    label: `Switch to ${place.property.name}`,
+    detail: formatPropertySummary(place),
+    icon: <ArrowRightLeft {...entryIconProps} />,
+    run: () => switchTo(place),
+  }));
+  if (!mayAdd) return switches;
+  const add = {
+    id: 'add property',
+    label: 'Add property',
+    detail: 'Properties',
+    icon: <Plus {...entryIconProps} />,
+    run: openAddPropertyDialog,
+  };
+  return [...switches, add];
+}

@@ -1,0 +1,74 @@
+import { AccountScreen } from '@renderer/features/auth/account/account-screen';
+import { AuditScreen } from '@renderer/features/audit/audit-screen';
+import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
+import { KeyScreen } from '@renderer/features/keys/detail/key-screen';
+import { KeysScreen } from '@renderer/features/keys/list/keys-screen';
+import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
+import { LeaksScreen } from '@renderer/features/leaks/leaks-screen';
+import { MembersScreen } from '@renderer/features/members/members-screen';
+import { membersSearchSchema } from '@renderer/features/members/members-search';
+import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
+import { OverviewScreen } from '@renderer/features/overview/overview-screen';
+import { overviewSearchSchema } from '@renderer/features/overview/overview-search';
+import { PlaygroundScreen } from '@renderer/features/playground/playground-screen';
+import { PropertyScreen } from '@renderer/features/properties/property-screen';
+import { ServiceScreen } from '@renderer/features/service/service-screen';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createIndexedHistory } from './indexed-history';
+import { CrashScreen } from './crash-screen';
+import { NotFoundScreen } from '@renderer/app/shell/not-found-screen';
+import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
+import { Shell } from '@renderer/app/shell/shell';
+
+const root = createRootRoute({ component: Shell });
+
+/** Every screen: one folder, one line here. */
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/overview',
+    component: OverviewScreen,
+    validateSearch: (search) => overviewSearchSchema.parse(search),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/keys',
+    component: KeysScreen,
+    validateSearch: (search) => keysSearchSchema.parse(search),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/keys/$prefix', component: KeyScreen }),
+  createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/audit',
+    component: AuditScreen,
+    validateSearch: (search) => auditSearchSchema.parse(search),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/members',
+    component: MembersScreen,
+    validateSearch: (search) => membersSearchSchema.parse(search),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/leaks', component: LeaksScreen }),
+  createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
+  createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
+  createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
+  createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
+] as const;
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree: root.addChildren(routes),
+    history: createIndexedHistory(),
+    parseSearch,
+    stringifySearch,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,60 @@
+import { SetupScreen } from '@renderer/features/setup/setup-screen';
+import { NewPasswordScreen } from '@renderer/features/auth/sign-in/new-password-screen';
+import { NoPropertyAccess } from '@renderer/features/auth/sign-in/no-property-access';
+import { SignInScreen } from '@renderer/features/auth/sign-in/sign-in-screen';
+import { LoadError, LoadingText } from '@renderer/components/async-section';
+import type { SessionView } from '@shared/auth/session-view';
+import { product } from '@shared/kernel/product';
+import { useQueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { createAppRouter } from './router';
+import { announceNow } from '@renderer/ui/feedback/announcer';
+import { useAppEvent, useClient } from '@renderer/client/client-context';
+import { useCommand } from '@renderer/client/command-query';
+import { RecentPasswordProvider } from '@renderer/session/recent-password';
+import { SessionContext } from '@renderer/session/session';
+import { replaceSession } from '@renderer/session/sign-out';
+import { useActiveProperty } from '@renderer/session/use-active-property';
+
+/** The work of the window, once somebody sits there. The route outlives a sign-out, so that one returns to it. */
+function Work({ session }: { readonly session: SessionView }) {
+  const place = useActiveProperty(session);
+  const [router] = useState(createAppRouter);
+  if (session.person === null) return <SignInScreen session={session} />;
+  if (session.person.must_change_password) return <NewPasswordScreen session={session} />;
+  const { email } = session.person;
+  if (session.setup !== 'done')
+    return (
+      <RecentPasswordProvider email={email}>
+        <SetupScreen session={session} />
+      </RecentPasswordProvider>
+    );
+  if (place === null) return <NoPropertyAccess session={session} />;
+  return (
+    <SessionContext value={{ session, person: session.person, place }}>
+      <RecentPasswordProvider email={email}>
+        <RouterProvider router={router} />
+      </RecentPasswordProvider>
+    </SessionContext>
+  );
+}
+
+/** Decides what the window shows: first run, sign-in, or the work. */
+export function SessionGate(): ReactNode {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { data: session, error, refetch } = useCommand('session.current', { is_active: false });
+  useAppEvent('session.ended', ({ reason }) => {
+    if (reason !== 'signed_out') announceNow('You were signed out.');
+    client.call('session.current', { is_active: false }).then(
+      (now) => replaceSession(queries, now),
+      () => void refetch(),
+    );
+  });
+  if (session !== undefined)
+    return session.setup === 'owner' ? <SetupScreen session={session} /> : <Work session={session} />;
+  if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return <LoadingText>Opening {product.name}…</LoadingText>;
+}

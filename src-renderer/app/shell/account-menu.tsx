@@ -1,0 +1,41 @@
+import { useSession } from '@renderer/session/session';
+import { useSignOut } from '@renderer/session/use-sign-out';
+import { useRouter } from '@tanstack/react-router';
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { getInitials } from '@renderer/lib/get-initials';
+
+const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
+
+/** Who sits here, their account, and the way out. */
+export function AccountMenu() {
+  const { person, place } = useSession();
+  const router = useRouter();
+  const signOut = useSignOut();
+  return (
+    <MenuTrigger>
+      <Button className="focus-ring flex w-full items-center gap-2.5 rounded-sm border-t border-line px-2 pt-3 pb-1 text-left hover:text-ink max-[959px]:justify-center max-[959px]:px-0">
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-line-strong text-2xs font-semibold"
+        >
+          {getInitials(person.name)}
+        </span>
+        <span className="min-w-0 truncate text-xs max-[959px]:sr-only">
+          <span className="font-medium">{person.name}</span>
+          <span className="text-ink-2"> · {place.roles.join(', ')}</span>
+        </span>
+      </Button>
+      <Popover placement="top start" className="rise w-56 rounded-md bg-surface p-1 shadow-2">
+        <p className="px-2 py-1.5 text-xs text-ink-2">{person.email}</p>
+        <Menu aria-label="You" className="outline-none">
+          <MenuItem className={itemLook} onAction={() => void router.navigate({ to: '/account' })}>
+            Your account
+          </MenuItem>
+          <MenuItem className={itemLook} onAction={signOut}>
+            Sign out
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,9 @@
+import { Navigate } from '@tanstack/react-router';
+import { getDefaultPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+
+/** At an address that is no screen of ours: the first one the person has. */
+export function NotFoundScreen() {
+  const { place } = useSession();
+  return <Navigate to={getDefaultPath(place)} replace ignoreBlocker />;
+}

@@ -1,0 +1,151 @@
+import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { SearchField } from '@renderer/ui/form/search-field';
+import type { PropertyAccess } from '@shared/auth/session-view';
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Button,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+  useFilter,
+} from 'react-aria-components';
+import { getInitials } from '@renderer/lib/get-initials';
+import { formatPropertySummary } from '@renderer/lib/property-summary';
+import { useSwitchProperty } from '@renderer/session/use-switch-property';
+
+const SEARCHED_FROM = 8;
+const ADD = 'add';
+
+function Tag({ name }: { readonly name: string }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
+    >
+      {getInitials(name)}
+    </span>
+  );
+}
+
+function Name({ place }: { readonly place: PropertyAccess }) {
+  return (
+    <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
+      <span className="block truncate text-sm font-semibold">{place.property.name}</span>
+      <span className="block truncate text-xs text-ink-2">{formatPropertySummary(place)}</span>
+    </span>
+  );
+}
+
+function PlaceItem({ place, isChosen }: { readonly place: PropertyAccess; readonly isChosen: boolean }) {
+  const { property, roles } = place;
+  return (
+    <MenuItem
+      id={property.id}
+      textValue={property.name}
+      className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none hover:bg-sunken focus:bg-sunken"
+    >
+      <Tag name={property.name} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{property.name}</span>
+        <span className="block truncate text-xs text-ink-2">
+          {[property.address.town, roles.join(', ')].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {isChosen && <Check aria-hidden size={14} className="text-accent" />}
+    </MenuItem>
+  );
+}
+
+interface PlacesProps {
+  readonly places: readonly PropertyAccess[];
+  readonly onAct: (key: unknown) => void;
+}
+
+function Places({ places, onAct }: PlacesProps) {
+  const { place: current } = useSession();
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  return (
+    <Menu aria-label="Properties" onAction={onAct} className="p-1 outline-none">
+      <MenuSection
+        aria-label="Properties"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[current.property.id]}
+      >
+        {places.map((place) => (
+          <PlaceItem
+            key={place.property.id}
+            place={place}
+            isChosen={place.property.id === current.property.id}
+          />
+        ))}
+      </MenuSection>
+      {mayAdd && <Separator className="my-1 border-t border-line" />}
+      {mayAdd && (
+        <MenuItem
+          id={ADD}
+          textValue="Add property"
+          className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-2 text-sm outline-none hover:bg-sunken focus:bg-sunken"
+        >
+          <Plus aria-hidden size={16} className="mx-2" />
+          Add property
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */
+function SearchedPlaces(props: PlacesProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const [wanted, setWanted] = useState('');
+  return (
+    <Autocomplete filter={contains}>
+      <div className="sticky top-0 z-10 rounded-t-md bg-surface px-1 pt-1">
+        <SearchField label="Find a property" value={wanted} onChange={setWanted} />
+      </div>
+      <Places {...props} />
+    </Autocomplete>
+  );
+}
+
+/** Which property one works at. With a single one, and nobody who may add another, it is plain text. */
+export function PropertySwitcher() {
+  const { session, place } = useSession();
+  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  const switchTo = useSwitchProperty();
+  const act = (key: unknown) => {
+    if (key === ADD) return openAddPropertyDialog();
+    const next = session.places.find(({ property }) => property.id === key);
+    if (next !== undefined && next !== place) switchTo(next);
+  };
+  // A menu under a field gives the focus to the field: without one it has to have it itself.
+  const Listed = session.places.length < SEARCHED_FROM ? Places : SearchedPlaces;
+  if (session.places.length < 2 && !mayAdd)
+    return (
+      <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
+        <Tag name={place.property.name} />
+        <Name place={place} />
+      </div>
+    );
+  return (
+    <MenuTrigger>
+      <Button className="focus-ring flex items-center gap-2.5 rounded-md px-1 py-2 hover:bg-line min-[960px]:px-2">
+        <Tag name={place.property.name} />
+        <Name place={place} />
+        <ChevronsUpDown aria-hidden size={14} className="text-ink-3 max-[959px]:hidden" />
+      </Button>
+      <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
+        <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
+          <Listed places={session.places} onAct={act} />
+        </div>
+      </Popover>
+    </MenuTrigger>
+  );
+}

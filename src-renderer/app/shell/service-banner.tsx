@@ -1,0 +1,59 @@
+import { announceNow } from '@renderer/ui/feedback/announcer';
+import { useClient } from '@renderer/client/client-context';
+import { useIsDisconnected } from '@renderer/client/connection';
+import { refetchCommands, useCommand } from '@renderer/client/command-query';
+import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
+import { Banner } from '@renderer/ui/feedback/banner';
+import { Button } from '@renderer/ui/form/button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+function StartIt() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const start = async () => {
+    setPending(true);
+    await requestServiceStart(client);
+    setPending(false);
+    await refetchCommands(queries, 'service.');
+  };
+  return (
+    <Button size="sm" onPress={() => void start()} isPending={isPending}>
+      Start it
+    </Button>
+  );
+}
+
+/** Above every screen, while calls are refused or cannot be recorded. */
+export function ServiceBanner() {
+  const { session } = useSession();
+  const mayStart =
+    useHasPermissionEverywhere()('organisation.service.manage') && session.host.can_stop_service;
+  const { data } = useCommand('service.status', {});
+  const isLost = useIsDisconnected();
+  const isDown = data !== undefined && data.state !== 'running';
+  useEffect(() => {
+    if (isDown) announceNow('The service is not running.');
+  }, [isDown]);
+  useEffect(() => {
+    if (isLost) announceNow('The connection to the service was lost.');
+  }, [isLost]);
+  // The window says so above; what the service last told of itself is old.
+  if (isLost) return null;
+  if (isDown)
+    return (
+      <Banner look="danger" action={mayStart ? <StartIt /> : undefined}>
+        The service is not running. Keys are refused until it is back.
+        {data.reason !== null && ` ${data.reason}`}
+      </Banner>
+    );
+  if (data !== undefined && !data.can_record)
+    return (
+      <Banner look="danger">
+        Calls cannot be recorded, so every one of them is refused. Is the disk full?
+      </Banner>
+    );
+  return null;
+}

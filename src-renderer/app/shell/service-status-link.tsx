@@ -1,0 +1,32 @@
+import { useIsDisconnected } from '@renderer/client/connection';
+import { useCommand } from '@renderer/client/command-query';
+import { Link } from '@tanstack/react-router';
+
+const words = {
+  running: 'Service running',
+  stopped: 'Service stopped',
+  failed: 'Service failed',
+  lost: 'Service not reached',
+} as const;
+const dots = { running: 'bg-accent', stopped: 'bg-ink-3', failed: 'bg-danger', lost: 'bg-danger' } as const;
+
+/** Whether calls are answered at the moment, and on which port. */
+export function ServiceStatusLink() {
+  const { data } = useCommand('service.status', {});
+  const isLost = useIsDisconnected();
+  if (data === undefined) return null;
+  const state = isLost ? 'lost' : data.state;
+  return (
+    <Link
+      to="/service"
+      title={words[state]}
+      className="focus-ring flex items-center gap-2 rounded-sm px-2 py-1 text-xs text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
+    >
+      <span aria-hidden className={`seen-dot size-1.5 shrink-0 rounded-full ${dots[state]}`} />
+      <span className="max-[959px]:sr-only">{words[state]}</span>
+      {data.port !== null && !isLost && (
+        <span className="num ml-auto font-mono text-2xs text-ink-3 max-[959px]:hidden">:{data.port}</span>
+      )}
+    </Link>
+  );
+}

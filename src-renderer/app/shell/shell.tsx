@@ -1,0 +1,53 @@
+import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
+import { AddPropertyDialogHost } from '@renderer/features/properties/add/add-property-dialog-host';
+import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
+import { CommandPalette } from '@renderer/app/palette/command-palette';
+import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
+import { ServiceBanner } from './service-banner';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import { useActivityReport } from '@renderer/session/use-activity-report';
+import { useRedirectOnPropertyChange } from './use-redirect-on-property-change';
+import { NotFoundScreen } from './not-found-screen';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { useShortcuts } from '@renderer/navigation/use-shortcuts';
+import { Sidebar } from './sidebar';
+import { useServiceEvents } from './use-service-events';
+
+/** The screen, or the first one the person has when this one is not theirs: no word why. */
+function OpenScreen() {
+  const { place } = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  if (canOpenPath(place, path) || path.startsWith('/account')) return <Outlet />;
+  // Nobody is asked: what stood here is not theirs any more.
+  return <NotFoundScreen />;
+}
+
+/** The signed-in window: sidebar, banner, screen. */
+export function Shell() {
+  useServiceEvents();
+  useActivityReport();
+  useShortcuts();
+  useRedirectOnPropertyChange();
+  const { place } = useSession();
+  const main = useRef<HTMLElement>(null);
+  const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
+  return (
+    <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] min-[960px]:grid-cols-[220px_minmax(0,1fr)]">
+      <Sidebar />
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <ServiceBanner />
+        <main {...landmarkProps} ref={main} className="min-h-0 flex-1 overflow-auto">
+          <OpenScreen key={place.property.id} />
+        </main>
+      </div>
+      <CommandPalette />
+      <AddPropertyDialogHost />
+      <RevokeDialogHost key={`revoke-${place.property.id}`} />
+      <RequiredPermissionDialog key={`need-${place.property.id}`} />
+      <CreateKeyDialogHost key={`create-${place.property.id}`} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { AccountMenu } from './account-menu';
+import { PropertySwitcher } from './property-switcher';
+import { ServiceStatusLink } from './service-status-link';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import type { Section } from '@renderer/navigation/sections';
+import { listVisibleSections } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+
+/** In the rail a name stands beside its sign, for whoever points at it or comes to it by keyboard. */
+const inRail =
+  'max-[959px]:fixed max-[959px]:left-14 max-[959px]:z-20 max-[959px]:rounded-sm max-[959px]:bg-ink max-[959px]:px-2 max-[959px]:py-1 max-[959px]:text-xs max-[959px]:text-canvas max-[959px]:not-group-hover:not-group-focus-visible:sr-only';
+
+const item =
+  'focus-ring group flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
+
+function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
+  return (
+    <li>
+      <Link
+        to={path}
+        className={item}
+        activeProps={{
+          className: 'bg-surface text-ink! font-medium shadow-1 border-line!',
+          'aria-current': 'page',
+        }}
+      >
+        <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+        <span className={inRail}>{label}</span>
+      </Link>
+    </li>
+  );
+}
+
+function SectionGroup({ name, sections }: { readonly name: string; readonly sections: readonly Section[] }) {
+  if (sections.length === 0) return null;
+  const id = `sections-${name.toLowerCase()}`;
+  return (
+    <>
+      <h2 id={id} className="mt-5 px-2 pb-1.5 text-xs font-medium text-ink-2 max-[959px]:sr-only">
+        {name}
+      </h2>
+      <ul
+        aria-labelledby={id}
+        className="space-y-0.5 max-[959px]:mt-3 max-[959px]:border-t max-[959px]:border-line max-[959px]:pt-3"
+      >
+        {sections.map((section) => (
+          <SectionLink key={section.path} section={section} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where one is and where one may go. Below 960 px a rail of icons. */
+export function Sidebar() {
+  const { place } = useSession();
+  const ref = useRef<HTMLElement>(null);
+  const { landmarkProps } = useLandmark({ role: 'navigation', 'aria-label': 'Main' }, ref);
+  const sections = listVisibleSections(place);
+  return (
+    <nav
+      {...landmarkProps}
+      ref={ref}
+      className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
+    >
+      <PropertySwitcher />
+      {(['Integrations', 'Settings'] as const).map((name) => (
+        <SectionGroup key={name} name={name} sections={sections.filter(({ group }) => group === name)} />
+      ))}
+      <div className="mt-auto space-y-2 pt-4">
+        <ServiceStatusLink />
+        <AccountMenu />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAppEvent } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+
+const BETWEEN_MS = 1000;
+/** What weeks make does not change by the second. */
+const BETWEEN_HEALTH_MS = 10_000;
+
+/** At most one run in so long; what comes in between is one more at its end. */
+function useCalmly(work: () => void, betweenMs = BETWEEN_MS): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const isWanted = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  return () => {
+    if (timer.current !== null) {
+      isWanted.current = true;
+      return;
+    }
+    work();
+    timer.current = setTimeout(() => {
+      timer.current = null;
+      if (!isWanted.current) return;
+      isWanted.current = false;
+      work();
+    }, betweenMs);
+  };
+}
+
+/** Turns what the service pushes into fresh reads of what it concerns. The audit log's own screen follows by itself. */
+export function useServiceEvents(): void {
+  const queries = useQueryClient();
+  const readUse = useCalmly(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
+  const readHealth = useCalmly(() => void refetchCommands(queries, 'keys.health'), BETWEEN_HEALTH_MS);
+  useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
+  const readReruns = useCalmly(() => void refetchCommands(queries, 'audit.reruns'));
+  useAppEvent('audit.appended', () => {
+    readUse();
+    readReruns();
+    readHealth();
+  });
+  useAppEvent('modules.changed', () => void refetchCommands(queries, 'session.current', 'modules.'));
+  useAppEvent(
+    'organisation.changed',
+    () =>
+      void refetchCommands(
+        queries,
+        'session.current',
+        'members.',
+        'roles.',
+        'rooms.',
+        'properties.',
+        'keys.grantable',
+        'audit.actors',
+      ),
+  );
+  useAppEvent('service.changed', () => void refetchCommands(queries, 'service.'));
+}

@@ -1,0 +1,22 @@
+import type { Client } from './client';
+import type { EventName, EventPayload } from '@shared/contract/events';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
+
+export const ClientContext = createContext<Client | null>(null);
+
+/** The client of this window. */
+export function useClient(): Client {
+  const client = use(ClientContext);
+  if (client === null) throw new Error('no client around this part');
+  return client;
+}
+
+/** Hears one kind of push while the part is on screen. */
+export function useAppEvent<Name extends EventName>(
+  name: Name,
+  listener: (payload: EventPayload<Name>) => void,
+): void {
+  const client = useClient();
+  const hear = useEffectEvent(listener);
+  useEffect(() => client.on(name, (payload) => hear(payload)), [client, name]);
+}

@@ -1,0 +1,44 @@
+import type { Client } from './client';
+import type { AppCommand, AppInput, AppOutput } from '@shared/contract/app-contract';
+import type { AppError } from '@shared/kernel/errors';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useClient } from './client-context';
+
+/** The service is on this machine: no pausing offline, no guessing by trying again. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: false, staleTime: 15_000 },
+      mutations: { networkMode: 'always', retry: false, gcTime: 0 },
+    },
+  });
+
+/** The query of one reading command; its key is the command and its input. */
+export const createCommandQuery = <Name extends AppCommand>(
+  client: Client,
+  name: Name,
+  input: AppInput<Name>,
+) =>
+  queryOptions<AppOutput<Name>, AppError>({
+    queryKey: [name, input],
+    queryFn: () => client.call(name, input),
+  });
+
+/** Reads by command. Never for what makes, shows or holds a token. */
+export function useCommand<Name extends AppCommand>(
+  name: Name,
+  input: AppInput<Name>,
+  options: { readonly isEnabled?: boolean } = {},
+): UseQueryResult<AppOutput<Name>, AppError> {
+  const client = useClient();
+  return useQuery({ ...createCommandQuery(client, name, input), enabled: options.isEnabled ?? true });
+}
+
+/** Reads anew what these commands answered. A name that ends in a dot stands for all that begin with it. */
+export const refetchCommands = (queries: QueryClient, ...names: readonly string[]): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [command] }) =>
+      typeof command === 'string' &&
+      names.some((name) => (name.endsWith('.') ? command.startsWith(name) : command === name)),
+  });

@@ -1,0 +1,8 @@
+import { useIsDisconnected } from './connection';
+import { useCommand } from './command-query';
+
+/** While nothing listens, or nobody knows, what is shown is true of when it last did: it is shown in grey. */
+export function useIsStale(): boolean {
+  const isLost = useIsDisconnected();
+  return (useCommand('service.status', {}).data?.state ?? 'running') !== 'running' || isLost;
+}

@@ -1,0 +1,79 @@
+import { toReadError } from '@renderer/lib/network-error';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Button } from '@renderer/ui/form/button';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+
+const PATIENCE_MS = 200;
+
+/** True once something has taken long enough to be worth showing. */
+export function useDelayed(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** A word of what is being waited for; nothing for the first 200 ms. */
+export function LoadingText({ children }: { readonly children: ReactNode }) {
+  const isLate = useDelayed();
+  return (
+    <div role="status" className="grid h-full place-items-center text-sm text-ink-2">
+      {isLate && <p>{children}</p>}
+    </div>
+  );
+}
+
+/** Rows of the true height in place of rows that are on their way; nothing for the first 200 ms. */
+export function Skeleton({
+  rows = 6,
+  rowHeight = 58,
+}: {
+  readonly rows?: number;
+  readonly rowHeight?: number;
+}) {
+  const isLate = useDelayed();
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading">
+      {isLate &&
+        Array.from({ length: rows }, (_, row) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+            key={row}
+            className="flex items-center border-b border-line px-4"
+            style={{ height: rowHeight }}
+          >
+            <div className="h-3 w-1/3 rounded-xs bg-sunken" />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** What could not be read, and another try. */
+export function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-3 p-4">
+      <ErrorText error={toReadError(error)} />
+      <Button autoFocus onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+interface RegionProps<Data> {
+  readonly query: UseQueryResult<Data, Error>;
+  readonly children: (data: Data) => ReactNode;
+  readonly skeleton?: ReactNode;
+}
+
+/** One region of data: loading, failed, or there. Old data stays while new is read. */
+export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: RegionProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
+  return skeleton;
+}

@@ -1,0 +1,20 @@
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { Button } from '@renderer/ui/form/button';
+import type { KeyView } from '@shared/keys/api-key';
+import type { Permission } from '@shared/kernel/permissions';
+
+interface RemedyProps {
+  readonly apiKey: KeyView;
+  /** What calls of the key lacked. */
+  readonly missing: readonly Permission[];
+}
+
+/** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States and transitions 3. */
+export function PermissionFix({ apiKey, missing }: RemedyProps) {
+  if (apiKey.kind !== 'standard' || missing.length === 0) return null;
+  return (
+    <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missing })}>
+      Create a key that may do this
+    </Button>
+  );
+}

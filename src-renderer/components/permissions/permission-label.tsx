@@ -1,0 +1,13 @@
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+
+/** A permission in words, its string under it. */
+export function PermissionLabel({ permission }: { readonly permission: Permission }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block text-sm">{getPermissionFacts(permission).label}</span>
+      <InlineCode className="block break-all">{permission}</InlineCode>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { Check } from 'lucide-react';
+import type { Ref } from 'react';
+import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { findPermissions } from '@renderer/lib/find-permissions';
+import { toggleOne } from '@renderer/lib/toggle-one';
+
+interface PermissionListProps {
+  readonly label: string;
+  /** Those that may be chosen. */
+  readonly offered: readonly Permission[];
+  readonly sought: string;
+  /** What permissions are found by, too. */
+  readonly operations?: readonly SearchableOperation[];
+  readonly chosen: ReadonlySet<Permission>;
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+function Item({ permission }: { readonly permission: Permission }) {
+  const { label, description, isSensitive = false } = getPermissionFacts(permission);
+  return (
+    <ListBoxItem
+      id={permission}
+      textValue={label}
+      className="group grid cursor-default grid-cols-[16px_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-3 py-2 outline-none hover:bg-canvas selected:bg-accent-soft/60 focus-visible:shadow-[inset_0_0_0_2px_var(--accent)] @min-[560px]:grid-cols-[16px_minmax(0,1fr)_auto]"
+    >
+      <span
+        aria-hidden
+        className="mt-[2px] grid size-4 place-items-center rounded-xs border border-control bg-surface text-on-accent group-selected:border-accent group-selected:bg-accent"
+      >
+        <Check size={12} strokeWidth={3} className="hidden group-selected:block" />
+      </span>
+      <span className="min-w-0">
+        <Text slot="label" className={`block text-sm font-medium ${isSensitive ? 'text-danger' : ''}`}>
+          {label}
+        </Text>
+        <Text slot="description" className="block text-xs text-ink-2">
+          {isSensitive && <span className="text-danger">Sensitive. </span>}
+          {description}
+        </Text>
+      </span>
+      <InlineCode className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
+        {permission}
+      </InlineCode>
+    </ListBoxItem>
+  );
+}
+
+/** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
+export function PermissionList(props: PermissionListProps) {
+  const { label, offered, sought, operations, chosen, onChange, className = '', ref } = props;
+  const change = (wanted: 'all' | Iterable<unknown>) => {
+    const next = toggleOne(chosen, wanted);
+    if (next === null) return announce('Permissions are chosen one at a time.');
+    onChange(new Set([...next].filter(isPermission)));
+    announce(`${next.size} chosen`);
+  };
+  const groups = findPermissions(offered, sought, operations).map((group) => ({ ...group, id: group.name }));
+  return (
+    <ListBox
+      ref={ref ?? null}
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={change}
+      escapeKeyBehavior="none"
+      items={groups}
+      dependencies={[chosen]}
+      renderEmptyState={() => (
+        <p className="px-4 py-10 text-center text-sm text-ink-2">No permission matches “{sought.trim()}”.</p>
+      )}
+      className={`@container overflow-auto outline-none ${className}`}
+    >
+      {({ id, name, all, permissions }) => (
+        <ListBoxSection id={id}>
+          <Header className="sticky top-0 z-[1] flex items-center justify-between border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
+            {name}
+            <span aria-hidden className="num font-normal">
+              {all.filter((permission) => chosen.has(permission)).length} of {all.length} chosen
+            </span>
+          </Header>
+          <Collection items={permissions.map((permission) => ({ id: permission }))} dependencies={[chosen]}>
+            {(item) => <Item permission={item.id} />}
+          </Collection>
+        </ListBoxSection>
+      )}
+    </ListBox>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
+import type { TaskProgress } from '@renderer/hooks/use-long-task';
+
+interface ProgressDialogProps extends TaskProgress {
+  readonly title: string;
+  readonly onCancel: () => void;
+}
+
+/** Modal dialog that shows how far a long task is. Closing it cancels the task. */
+export function ProgressDialog({ title, done, total, onCancel }: ProgressDialogProps) {
+  return (
+    <Dialog isOpen onClose={onCancel}>
+      <DialogHeader title={title} />
+      <DialogBody>
+        <ProgressIndicator label="How far it is" done={done} total={total} />
+      </DialogBody>
+      <DialogFooter>
+        <Button autoFocus onPress={onCancel}>
+          Cancel
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
+import { formatFullTimestamp, formatRelativeTime } from '@renderer/lib/format-time';
+
+/** An instant in the property's zone, as near as it matters; the whole of it on hover. */
+export function RelativeTime({ at, className = '' }: { readonly at: string; readonly className?: string }) {
+  const { time_zone } = useProperty();
+  const nowMs = useNow();
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={formatFullTimestamp(atMs, time_zone)} className={className}>
+      {formatRelativeTime(atMs, time_zone, nowMs)}
+    </time>
+  );
+}

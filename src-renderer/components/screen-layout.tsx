@@ -1,0 +1,59 @@
+import { useProperty } from '@renderer/session/session';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Above the title. */
+  readonly back?: ReactNode;
+  /** In place of the plain title line, which stays its name. */
+  readonly head?: ReactNode;
+  /** Fills the height instead of scrolling as a whole. */
+  readonly isFull?: boolean;
+  /** Takes all the width there is. */
+  readonly isWide?: boolean;
+}
+
+/** A screen: its name takes the focus when the screen opens. */
+export function ScreenLayout({
+  title,
+  children,
+  lead,
+  actions,
+  back,
+  head,
+  isFull = false,
+  isWide = false,
+}: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = useProperty();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    document.title = `${title}, ${name}`;
+  }, [title, name]);
+  return (
+    <div className={`p-7 ${isWide ? '' : 'mx-auto max-w-[1160px]'} ${isFull ? 'flex h-full flex-col' : ''}`}>
+      {back}
+      <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1">
+          {head}
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={
+              head === undefined ? 'text-xl font-semibold tracking-[-0.011em] outline-none' : 'sr-only'
+            }
+          >
+            {title}
+          </h1>
+          {lead !== undefined && <p className="mt-1 max-w-[720px] text-sm text-ink-2">{lead}</p>}
+        </div>
+        {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import 'uplot/dist/uPlot.min.css';
+import type { MouseEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import { getChartColors, watchForcedColors } from './chart-colors';
+import type { UsageBucket, UsageRange } from './usage-buckets';
+import { formatBucketTime } from './usage-buckets';
+
+interface UsageChartProps {
+  readonly steps: readonly UsageBucket[];
+  readonly range: UsageRange;
+  readonly timeZone: string;
+  readonly height: number;
+  /** A bar was pressed with the pointer. */
+  readonly onPick?: (step: UsageBucket) => void;
+}
+
+/** Rises whenever the page changes its colours: what is painted on a canvas does not follow by itself. */
+function useColours(): number {
+  const [colours, setColours] = useState(0);
+  useEffect(() => {
+    const changed = () => setColours((before) => before + 1);
+    const watch = new MutationObserver(changed);
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const ignoreForced = watchForcedColors(changed);
+    return () => {
+      watch.disconnect();
+      ignoreForced();
+    };
+  }, []);
+  return colours;
+}
+
+/** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
+function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
+  const places = steps.map((_, index) => index);
+  return [
+    places,
+    steps.map(({ answered, refused, failed }) => answered + refused + failed),
+    steps.map(({ answered, failed }) => answered + failed),
+    steps.map(({ answered }) => answered),
+  ];
+}
+
+const FONT = '11px "Inter Variable", sans-serif';
+const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
+
+function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
+  const inks = getChartColors();
+  const series = (fill: string | CanvasPattern): uPlot.Series => ({
+    fill,
+    stroke: inks.outline ?? fill,
+    width: inks.outline === null ? 0 : 1,
+    points: { show: false },
+    ...(bars === undefined ? {} : { paths: bars }),
+  });
+  const axis = { stroke: inks.text, font: FONT, ticks: { show: false } };
+  const labelOf = (place: number): string => {
+    const step = steps[place];
+    return step === undefined ? '' : formatBucketTime(step, range, timeZone).replace(/^\w+ /, '');
+  };
+  return {
+    width,
+    height,
+    padding: [8, 4, 0, 0],
+    cursor: { show: false },
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: [-0.6, steps.length - 0.4] },
+      y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 48,
+        size: 26,
+        incrs: [1, 2, 3, 4, 6, 7],
+        values: (_plot, places) => places.map((place) => (Number.isInteger(place) ? labelOf(place) : '')),
+      },
+      {
+        ...axis,
+        grid: { stroke: inks.grid, width: 1 },
+        size: 36,
+        space: 40,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+      },
+    ],
+    series: [{}, series(inks.refused), series(inks.failed), series(inks.answered)],
+  };
+}
+
+/** Calls by hour or day: answered, with failed and refused on top. Decoration: its figures are told in words beside it. */
+export function UsageChart(props: UsageChartProps) {
+  const { steps, range, timeZone, height, onPick } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const plotted = useRef<uPlot | null>(null);
+  const colours = useColours();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new colours paint anew
+  useEffect(() => {
+    const at = place.current;
+    if (at === null) return;
+    const plot = new uPlot(optionsOf({ steps, range, timeZone, height }, at.clientWidth), stacked(steps), at);
+    plotted.current = plot;
+    const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height }));
+    watch.observe(at);
+    return () => {
+      watch.disconnect();
+      plot.destroy();
+    };
+  }, [steps, range, timeZone, height, colours]);
+  // A short way for the pointer: the table beside it has the same ways as links.
+  const pick = ({ clientX }: MouseEvent) => {
+    const area = plotted.current?.over.getBoundingClientRect();
+    const at = Math.round(plotted.current?.posToVal(clientX - (area?.left ?? 0), 'x') ?? -1);
+    const step = steps[at];
+    if (step !== undefined) onPick?.(step);
+  };
+  return (
+    <div
+      ref={place}
+      aria-hidden
+      onClick={pick}
+      className={`overflow-hidden ${onPick === undefined ? '' : 'cursor-pointer'}`}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@renderer/ui/form/button';
+import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import type { UsageRange } from './usage-buckets';
+
+const ranges = [
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 d' },
+  { value: '30d', label: '30 d' },
+] as const;
+
+interface RangeChoiceProps {
+  readonly range: UsageRange;
+  readonly onChange: (range: UsageRange) => void;
+}
+
+/** How far back is looked. */
+export const UsageRangeControl = ({ range, onChange }: RangeChoiceProps) => (
+  <SegmentedControl label="Time shown" options={ranges} value={range} onChange={onChange} />
+);
+
+interface TableToggleProps {
+  readonly isTable: boolean;
+  readonly onChange: (isTable: boolean) => void;
+}
+
+/** The same figures, to be seen or to be read. */
+export const ChartTableToggle = ({ isTable, onChange }: TableToggleProps) => (
+  <Button look="quiet" size="sm" onPress={() => onChange(!isTable)}>
+    {isTable ? 'Show as chart' : 'Show as table'}
+  </Button>
+);

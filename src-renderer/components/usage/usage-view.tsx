@@ -1,0 +1,88 @@
+import { formatCount, pluralize } from '@renderer/lib/format-count';
+import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { CallOutcome, UsageBucket, UsageRange } from './usage-buckets';
+import { findPeakBucket, formatBucketTime, sumCalls, usageRangeLabels } from './usage-buckets';
+import type { RenderBucketCell } from './usage-table';
+import { UsageTable } from './usage-table';
+
+const UsageChart = lazy(async () => ({ default: (await import('./usage-chart')).UsageChart }));
+
+export const USAGE_HEIGHT_PX = 168;
+
+const entries = [
+  { part: 'answered', look: 'seen-solid bg-accent', isAlways: true },
+  { part: 'refused', look: 'seen-hatched bg-danger', isAlways: true },
+  { part: 'failed', look: 'seen-dotted bg-brass', isAlways: false },
+] as const;
+
+interface LegendProps {
+  readonly steps: readonly UsageBucket[];
+  readonly total: (part: CallOutcome, count: number) => ReactNode;
+}
+
+function Legend({ steps, total }: LegendProps) {
+  return (
+    <div className="mb-2 flex gap-4">
+      {entries.map(({ part, look, isAlways }) => {
+        const count = steps.reduce((sum, step) => sum + step[part], 0);
+        if (count === 0 && !isAlways) return null;
+        return (
+          <span key={part} className="num flex items-center gap-1.5 text-xs">
+            <span aria-hidden className={`size-2 rounded-xs ${look}`} />
+            {total(part, count)} {part}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+export interface UsageRenderers {
+  /** The sum of one outcome, beside its colour. */
+  readonly total: (part: CallOutcome, count: number) => ReactNode;
+  /** One cell of the table. */
+  readonly step: RenderBucketCell;
+  /** A bar was pressed with the pointer. */
+  readonly onPick?: (step: UsageBucket) => void;
+}
+
+const plain: UsageRenderers = {
+  total: (_part, count) => formatCount(count),
+  step: (step, part) => formatCount(step[part]),
+};
+
+interface UsageViewProps {
+  readonly steps: readonly UsageBucket[];
+  readonly range: UsageRange;
+  readonly timeZone: string;
+  readonly isTable: boolean;
+  /** Left out: figures are figures. */
+  readonly figures?: UsageRenderers;
+}
+
+/** Calls by hour or day, as a chart or as a table of the same figures. */
+export function UsageView({ steps, range, timeZone, isTable, figures = plain }: UsageViewProps) {
+  const total = steps.reduce((sum, step) => sum + sumCalls(step), 0);
+  if (total === 0)
+    return <p className="py-8 text-center text-sm text-ink-2">No calls in the {usageRangeLabels[range]}.</p>;
+  if (isTable) return <UsageTable steps={steps} range={range} timeZone={timeZone} figure={figures.step} />;
+  const refused = steps.reduce((sum, step) => sum + step.refused, 0);
+  const sentence = `${pluralize(total, 'call')} in the ${usageRangeLabels[range]}, ${formatCount(refused)} refused. Busiest: ${formatBucketTime(findPeakBucket(steps), range, timeZone)}.`;
+  return (
+    <>
+      <Legend steps={steps} total={figures.total} />
+      <div role="img" aria-label={sentence} style={{ height: USAGE_HEIGHT_PX }}>
+        <Suspense fallback={null}>
+          <UsageChart
+            steps={steps}
+            range={range}
+            timeZone={timeZone}
+            height={USAGE_HEIGHT_PX}
+            {...(figures.onPick === undefined ? {} : { onPick: figures.onPick })}
+          />
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { AuditActions } from '@renderer/features/audit/export/audit-actions';
+import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
+import { hasActiveFilters } from '@renderer/features/audit/filters/audit-search';
+import type { ChangeFilters } from '@renderer/features/audit/filters/filter-bar';
+import { GoToDate } from '@renderer/features/audit/filters/go-to-date';
+import { LogToolbar } from '@renderer/features/audit/table/log-toolbar';
+import { LogContent } from '@renderer/features/audit/table/log-content';
+import { LogView } from '@renderer/features/audit/table/log-view';
+import { RecordDrawer } from '@renderer/features/audit/record/record-drawer';
+import { getRowId } from '@renderer/features/audit/pager/record-rows';
+import type { ActiveFilter } from '@renderer/features/audit/filters/use-audit-filter';
+import { useAuditLog } from './use-audit-log';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+interface AuditLogProps {
+  readonly search: AuditSearch;
+  readonly used: ActiveFilter;
+  readonly names: AuditNames;
+  readonly onChange: ChangeFilters;
+  readonly onClear: () => void;
+  /** Given, so that it is not drawn again with each record that comes. */
+  readonly filters: ReactNode;
+}
+
+/** The log under its filters, and the record that is open beside it. */
+export function AuditLog({ search, used, names, onChange, onClear, filters }: AuditLogProps) {
+  const audit = useAuditLog(search, used);
+  const { actions, pager, rowFocus, timeZone } = audit;
+  const openSeq = search.record ?? null;
+  const held = pager.loaded?.records.find(({ seq }) => seq === openSeq) ?? null;
+  const narrowed = hasActiveFilters(search);
+  const close = () => {
+    onChange({ record: undefined });
+    if (openSeq !== null && held !== null) rowFocus.current?.focusRow(getRowId(openSeq));
+    else focusTitleIfLost();
+  };
+  const recordTitle = useRef<HTMLHeadingElement>(null);
+  // Who comes for one record is led to it, past the name of the screen. One opened here leaves the focus on its line.
+  useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
+  const goTo = useStableCallback((until: string) => void actions?.toBefore(until));
+  return (
+    <div className="relative flex h-full">
+      <div className="min-w-0 flex-1 overflow-auto">
+        <ScreenLayout
+          title="Audit log"
+          lead="Every call made with a key, refusals included."
+          actions={
+            <AuditActions exportFilter={audit.exportFilter} count={audit.count} isEmpty={audit.total === 0} />
+          }
+          isFull
+        >
+          {filters}
+          <LogToolbar
+            isLive={audit.isLive}
+            onLive={audit.setLive}
+            canLive={used.isOpen}
+            isLost={audit.isLost}
+            isNarrowed={narrowed}
+            onClear={onClear}
+            goToDate={<GoToDate timeZone={timeZone} propertyId={used.propertyId} onGo={goTo} />}
+            count={audit.count}
+          />
+          <LogContent
+            pager={pager}
+            rowPx={audit.rowPx}
+            isNarrowed={narrowed}
+            onClear={onClear}
+            onRetry={() => void actions?.toNewest()}
+          >
+            <LogView
+              {...audit}
+              names={names}
+              isNarrowed={narrowed}
+              isEveryProperty={used.hasProperties && search.property === 'every'}
+              openSeq={openSeq}
+              onOpen={(record) => onChange({ record })}
+            />
+          </LogContent>
+        </ScreenLayout>
+      </div>
+      {openSeq !== null && <RecordDrawer seq={openSeq} held={held} titleRef={recordTitle} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditLog } from './audit-log';
+import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
+import { LinkFilters } from '@renderer/features/audit/filters/link-filters';
+import { FilterBar } from '@renderer/features/audit/filters/filter-bar';
+import { useAuditFilter } from '@renderer/features/audit/filters/use-audit-filter';
+import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+/** Every call and every change, and who made it. All that narrows it stands in the address. */
+export function AuditScreen() {
+  const search = useSearch({ from: '/audit' });
+  const navigate = useNavigate({ from: '/audit' });
+  const names = useAuditNames();
+  const used = useAuditFilter(search);
+  const change = useStableCallback(
+    (changes: Partial<AuditSearch>) =>
+      void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
+  );
+  const clear = useStableCallback(
+    () => void navigate({ search: ({ property }) => ({ property }), replace: true }),
+  );
+  return (
+    <AuditLog
+      search={search}
+      used={used}
+      names={names}
+      onChange={change}
+      onClear={clear}
+      filters={
+        <>
+          <FilterBar search={search} names={names} onChange={change} hasProperties={used.hasProperties} />
+          <LinkFilters search={search} names={names} onChange={change} />
+        </>
+      }
+    />
+  );
+}

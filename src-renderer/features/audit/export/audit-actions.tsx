@@ -1,0 +1,41 @@
+import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { Button } from '@renderer/ui/form/button';
+import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import { Download, ShieldCheck } from 'lucide-react';
+import { memo, useState } from 'react';
+import { ExportDialog } from './export-dialog';
+import { VerifyDialog } from './verify-dialog';
+
+interface AuditActionsProps {
+  /** The filter with an end, as it stands when it is asked for. */
+  readonly exportFilter: () => AuditFilterInput;
+  /** `48,210 records`; null: not known yet. */
+  readonly count: string | null;
+  /** There is nothing to export. */
+  readonly isEmpty: boolean;
+}
+
+type Layer = { readonly kind: 'export'; readonly filter: AuditFilterInput } | { readonly kind: 'verify' };
+
+/** What can be done with the whole log. */
+export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const mayVerify = useHasPermissionEverywhere()('organisation.audit.read');
+  const close = () => setLayer(null);
+  return (
+    <>
+      {mayVerify && (
+        <Button onPress={() => setLayer({ kind: 'verify' })}>
+          <ShieldCheck aria-hidden size={14} />
+          Verify the chain
+        </Button>
+      )}
+      <Button isDisabled={isEmpty} onPress={() => setLayer({ kind: 'export', filter: exportFilter() })}>
+        <Download aria-hidden size={14} />
+        <span className="num">Export {count ?? 'records'}</span>
+      </Button>
+      {layer?.kind === 'verify' && <VerifyDialog onClose={close} />}
+      {layer?.kind === 'export' && <ExportDialog filter={layer.filter} onClose={close} />}
+    </>
+  );
+});

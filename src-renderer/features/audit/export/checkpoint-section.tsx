@@ -1,0 +1,58 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { useClient } from '@renderer/client/client-context';
+import { useProperty } from '@renderer/session/session';
+import { downloadFile } from '@renderer/client/file-picker';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { Button } from '@renderer/ui/form/button';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { useState } from 'react';
+import { getExportFileName } from './export-file-name';
+
+type Written =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'written'; readonly name: string; readonly verifierKey: string };
+
+/** Writes to a file what the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. */
+export function CheckpointSection() {
+  const client = useClient();
+  const { time_zone } = useProperty();
+  const { isPending, error, act } = useAsyncAction();
+  const [written, setWritten] = useState<Written | null>(null);
+  const write = () =>
+    act(async () => {
+      const suggested_name = getExportFileName('checkpoint', Date.now(), time_zone);
+      const file = await client.call('files.choose', { purpose: 'checkpoint', suggested_name });
+      if (file === null) return;
+      const checkpoint = await client.call('audit.checkpoint', { file: file.ticket });
+      if (checkpoint === null) return setWritten({ kind: 'empty' });
+      downloadFile(file);
+      announce('Checkpoint exported.');
+      setWritten({ kind: 'written', name: file.name, verifierKey: checkpoint.verifier_key });
+    });
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-sm">
+      <div className="flex items-start gap-4">
+        <p className="text-ink-2">
+          A checkpoint kept elsewhere also shows whether the newest records were cut off, or the whole log
+          written anew.
+        </p>
+        <Button size="sm" isPending={isPending} onPress={() => void write()}>
+          Export a checkpoint
+        </Button>
+      </div>
+      {error !== null && <ErrorText error={error} className="mt-2" />}
+      {written?.kind === 'empty' && <p className="mt-2">The log is empty.</p>}
+      {written?.kind === 'written' && (
+        <div className="mt-2">
+          <p>Checkpoint exported as {written.name}. This key opens it:</p>
+          <div className="mt-1 flex items-center gap-2">
+            <InlineCode className="min-w-0 break-all">{written.verifierKey}</InlineCode>
+            <CopyButton text={written.verifierKey} name="Copy the key of the checkpoint" />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { useClient } from '@renderer/client/client-context';
+import { useLongTask } from '@renderer/hooks/use-long-task';
+import { Button } from '@renderer/ui/form/button';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
+import type { AppOutput } from '@shared/contract/app-contract';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CheckpointSection } from './checkpoint-section';
+import { formatVerifyMessage } from './verify-message';
+
+type Verification = AppOutput<'audit.verify'>;
+
+function Verdict({ verification }: { readonly verification: Verification }) {
+  const Icon = verification.ok ? ShieldCheck : ShieldAlert;
+  const look = verification.ok ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
+  return (
+    <div className={`num flex gap-3 rounded-md p-3 text-sm ${look}`}>
+      <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+      <div className="min-w-0">
+        <p className="font-medium">{formatVerifyMessage(verification)}</p>
+        {verification.ok ? (
+          verification.checked > 0 && (
+            <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
+          )
+        ) : (
+          <p className="mt-1">{verification.problem}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Walks the whole chain of records, and says whether each fits what came before it. */
+export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient();
+  const { progress, error, result, run, cancel } = useLongTask<Verification>({ cancelOnUnmount: true });
+  const verify = () =>
+    run(async (options) => {
+      const verification = await client.call('audit.verify', { checkpoint: null }, options);
+      announce(formatVerifyMessage(verification));
+      return verification;
+    });
+  return (
+    <Dialog isOpen onClose={() => progress === null && onClose()}>
+      <DialogHeader title="Verify the chain">
+        Each record holds a hash of the one before it. Walking them shows whether one was changed, added or
+        taken out.
+      </DialogHeader>
+      <DialogBody>
+        {progress !== null && (
+          <ProgressIndicator label="Checking" done={progress.done} total={progress.total} />
+        )}
+        {result !== null && <Verdict verification={result} />}
+        {error !== null && <ErrorText error={error} />}
+        {progress === null && <CheckpointSection />}
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={progress === null ? onClose : cancel}>
+          {progress === null ? 'Close' : 'Cancel'}
+        </Button>
+        <Button
+          look="primary"
+          autoFocus
+          isPending={progress !== null}
+          onPress={() => progress === null && void verify()}
+        >
+          {result === null ? 'Verify' : 'Verify again'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { inputStyles } from '@renderer/ui/form/field-styles';
+import { ChevronDown, UserRound, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { KeyboardEvent } from 'react-aria-components';
+import {
+  Button,
+  ComboBox,
+  Group,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  Text,
+  Virtualizer,
+} from 'react-aria-components';
+import type { ActorOption } from './actor-options';
+import {
+  findActorByName,
+  findMatchingActors,
+  findUniqueActor,
+  getActorOptionName,
+  listActorOptions,
+} from './actor-options';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+const ROW_PX = 44;
+const LIST_MOST_PX = 308;
+
+interface ActorFieldProps {
+  readonly names: AuditNames;
+  readonly value: string | undefined;
+  readonly onChange: (actor: string | undefined) => void;
+  readonly className?: string;
+}
+
+function Choice({ choice }: { readonly choice: ActorOption }) {
+  const { id, kind, name, detail, state } = choice;
+  const hasEnded = state === 'revoked' || state === 'expired';
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={name}
+      className="flex h-full cursor-default items-center gap-2.5 rounded-sm px-2 outline-none hover:bg-sunken focus:bg-sunken selected:bg-accent-soft"
+    >
+      {kind === 'key' ? (
+        <KeyGlyph prefix={id} width={30} isMuted={hasEnded} />
+      ) : (
+        <UserRound aria-hidden size={16} strokeWidth={1.5} className="mx-[7px] text-ink-3" />
+      )}
+      <span className="min-w-0">
+        <Text slot="label" className="block truncate text-sm">
+          {name}
+        </Text>
+        <Text slot="description" className="block truncate font-mono text-2xs text-ink-2">
+          {hasEnded ? `${detail}, ${state}` : detail}
+        </Text>
+      </span>
+    </ListBoxItem>
+  );
+}
+
+/** One key or person, found by a part of the name, the prefix or the email. */
+export function ActorField({ names, value, onChange, className = '' }: ActorFieldProps) {
+  const choices = useMemo(() => listActorOptions(names), [names]);
+  // null: nothing is being typed, the name of who is chosen stands there.
+  const [typed, setTyped] = useState<string | null>(null);
+  const matching = findMatchingActors(choices, typed ?? '');
+  const choose = (key: unknown) => {
+    setTyped(null);
+    if (typeof key === 'string') onChange(key);
+  };
+  /** What was typed to the end counts without a look at the list; a line of the list goes before it. */
+  const takeKey = (event: KeyboardEvent) => {
+    const { key, currentTarget } = event;
+    // The list takes it, and nothing under the list.
+    if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
+    if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
+    const meant =
+      key === 'Enter'
+        ? findUniqueActor(choices, typed)
+        : key === 'Tab'
+          ? findActorByName(choices, typed)
+          : null;
+    if (meant !== null) choose(meant);
+  };
+  return (
+    <ComboBox
+      value={value ?? null}
+      onChange={choose}
+      items={matching}
+      inputValue={typed ?? getActorOptionName(choices, value)}
+      onInputChange={(text) => setTyped(text === getActorOptionName(choices, value) ? null : text)}
+      onOpenChange={(isOpen) => !isOpen && setTyped(null)}
+      onKeyDown={takeKey}
+      menuTrigger="focus"
+      allowsEmptyCollection
+      className={className}
+    >
+      <Label className="sr-only">Key or person</Label>
+      <Group className="relative">
+        <Input className={`${inputStyles} pr-8`} placeholder="Anyone" />
+        {value === undefined ? (
+          <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
+            <ChevronDown aria-hidden size={14} />
+          </Button>
+        ) : (
+          <Button
+            slot={null}
+            aria-label="Anyone"
+            onPress={() => onChange(undefined)}
+            className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
+          >
+            <X aria-hidden size={14} />
+          </Button>
+        )}
+      </Group>
+      <Popover className="rise w-72 rounded-md bg-surface p-1 shadow-2">
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
+          <ListBox<ActorOption>
+            className="overflow-auto outline-none"
+            style={{ height: Math.max(ROW_PX, Math.min(LIST_MOST_PX, matching.length * ROW_PX)) }}
+            renderEmptyState={() => <p className="p-3 text-sm text-ink-2">No key or person matches.</p>}
+          >
+            {(choice) => <Choice choice={choice} />}
+          </ListBox>
+        </Virtualizer>
+      </Popover>
+    </ComboBox>
+  );
+}

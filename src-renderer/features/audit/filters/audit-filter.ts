@@ -1,0 +1,35 @@
+import { prefixSchema } from '@shared/keys/api-key';
+import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditSearch } from './audit-search';
+import { toTimeRange } from './time-range';
+
+interface Place {
+  readonly nowMs: number;
+  /** Of the property being worked at; days are counted in it. */
+  readonly timeZone: string;
+  /** null: every property that the person may see, and what belongs to none. */
+  readonly propertyId: string | null;
+}
+
+const actorFilter = (actor: string): AuditFilterInput =>
+  prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
+
+/** The filter of the page address, as the service takes it. */
+export function toAuditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilterInput {
+  const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
+  return {
+    ...(since === undefined && until === undefined ? toTimeRange(search, nowMs, timeZone) : { since, until }),
+    ...(by === undefined ? {} : { actor_kind: 'key' }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(missing === undefined ? {} : { missing_permission: missing }),
+    ...(propertyId === null ? {} : { property_id: propertyId }),
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(actor === undefined ? {} : actorFilter(actor)),
+    ...(text === undefined || text.trim() === '' ? {} : { text }),
+  };
+}
+
+/** The same filter with an end, so that what is counted and what is exported are the same records. */
+export const withUpperBound = (filter: AuditFilterInput, until: string): AuditFilterInput =>
+  filter.until === undefined || filter.until > until ? { ...filter, until } : filter;

@@ -1,0 +1,59 @@
+import { positiveIntParam } from '@renderer/lib/search-params';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import { permissionSchema } from '@shared/kernel/permissions';
+import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
+
+/** Lengths of time up to now; absent: the whole log. `custom`: the days between `from` and `to`. */
+export const timePresets = ['hour', 'day', 'week', 'custom'] as const;
+
+/** Whether a calendar has the day: engines read 30 February as 2 March. */
+const isDay = (word: string): boolean => timestampSchema.safeParse(`${word}T00:00:00.000Z`).success;
+
+const dayWord = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(isDay);
+
+/** Days in the wrong order are no days. */
+function inOrder<Search extends { from?: string | undefined; to?: string | undefined }>(search: Search) {
+  const { from, to } = search;
+  return from === undefined || to === undefined || from <= to
+    ? search
+    : { ...search, from: undefined, to: undefined };
+}
+
+/** What a page address may say of the filters. What is not understood counts as not said: a link never opens an error. */
+export const auditSearchSchema = z
+  .object({
+    when: z.enum(timePresets).optional().catch(undefined),
+    /** Days of the property's calendar, YYYY-MM-DD, both included. */
+    from: dayWord.optional().catch(undefined),
+    to: dayWord.optional().catch(undefined),
+    /** Instants, where a link means no whole days: the first included, the second not. They go before `when`. */
+    since: timestampSchema.optional().catch(undefined),
+    until: timestampSchema.optional().catch(undefined),
+    /** `keys`: calls made with a key, and nothing that people did. */
+    by: z.literal('keys').optional().catch(undefined),
+    operation: z.string().min(1).max(300).optional().catch(undefined),
+    /** The permission that was missing. */
+    missing: permissionSchema.optional().catch(undefined),
+    outcome: z.enum(outcomes).optional().catch(undefined),
+    channel: z.enum(channels).optional().catch(undefined),
+    /** The prefix of a key, or the email of a person. */
+    actor: z.string().min(1).max(300).optional().catch(undefined),
+    text: z.string().min(1).max(200).optional().catch(undefined),
+    property: z.literal('every').optional().catch(undefined),
+    /** Seq of the record that is open. */
+    record: positiveIntParam.optional().catch(undefined),
+  })
+  .transform(inOrder);
+
+export type AuditSearch = z.output<typeof auditSearchSchema>;
+
+/** Whether anything narrows the log; whose properties are shown is no filter, nor is the record that is open. */
+export const hasActiveFilters = ({
+  property: _property,
+  record: _record,
+  ...filters
+}: AuditSearch): boolean => Object.values(filters).some((value) => value !== undefined);

@@ -1,0 +1,128 @@
+import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { SearchField } from '@renderer/ui/form/search-field';
+import { Select } from '@renderer/ui/form/select';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import { lazy, Suspense } from 'react';
+import { ActorField } from './actor-field';
+import type { AuditSearch } from './audit-search';
+import { timePresets } from './audit-search';
+import { channelLabels, outcomeLabels } from '@renderer/lib/record-labels';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+const DateRangeField = lazy(async () => ({
+  default: (await import('@renderer/ui/date/date-range-field')).DateRangeField,
+}));
+
+const spanWords = {
+  hour: 'Last hour',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  custom: 'Choose days',
+} as const;
+
+const choicesOf = <Value extends string>(
+  any: string,
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: words[value] }))];
+
+const whenChoices = choicesOf('Any time', timePresets, spanWords);
+const exactChoice = { value: 'exact', label: 'Exact times' } as const;
+const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeLabels);
+const channelChoices = choicesOf('Any channel', channels, channelLabels);
+const propertyChoices = [
+  { value: 'this', label: 'This property' },
+  { value: 'every', label: 'Every property' },
+] as const;
+
+export type ChangeFilters = (changes: Partial<AuditSearch>) => void;
+
+interface FiltersProps {
+  readonly search: AuditSearch;
+  readonly names: AuditNames;
+  readonly onChange: ChangeFilters;
+  /** Whether there is more than one property to see. */
+  readonly hasProperties: boolean;
+}
+
+const orAll = <Value extends string>(value: Value | 'any'): Value | undefined =>
+  value === 'any' ? undefined : value;
+
+/** What is typed goes into the filter once the typing rests. */
+function TextFilter({
+  text,
+  onChange,
+}: {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}) {
+  const { typed, setTyped, settle } = useDebouncedSearchParam(text, onChange);
+  return (
+    <SearchField
+      label="Operation, target or code"
+      value={typed}
+      onChange={setTyped}
+      onBlur={settle}
+      className="min-w-40 flex-1"
+    />
+  );
+}
+
+/** What of the log is looked at. All of it stands in the address of the page. */
+export function FilterBar({ search, names, onChange, hasProperties }: FiltersProps) {
+  const { when, from, to, since, until, outcome, channel, actor, text } = search;
+  const isExact = since !== undefined || until !== undefined;
+  const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };
+  return (
+    <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+      <Select
+        label="When"
+        isLabelHidden
+        className="w-32"
+        choices={isExact ? [...whenChoices, exactChoice] : whenChoices}
+        value={isExact ? 'exact' : (when ?? 'any')}
+        onChange={(value) => value !== 'exact' && onChange({ ...noTimes, when: orAll(value) })}
+      />
+      {when === 'custom' && !isExact && (
+        <Suspense>
+          <DateRangeField
+            label="Days"
+            value={from === undefined || to === undefined ? null : { from, to }}
+            onChange={(days) => onChange(days)}
+          />
+        </Suspense>
+      )}
+      <Select
+        label="Outcome"
+        isLabelHidden
+        className="w-32"
+        choices={outcomeChoices}
+        value={outcome ?? 'any'}
+        onChange={(value) => onChange({ outcome: orAll(value) })}
+      />
+      <Select
+        label="Channel"
+        isLabelHidden
+        className="w-32"
+        choices={channelChoices}
+        value={channel ?? 'any'}
+        onChange={(value) => onChange({ channel: orAll(value) })}
+      />
+      <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />
+      {hasProperties && (
+        <Select
+          label="Property"
+          isLabelHidden
+          className="w-36"
+          choices={propertyChoices}
+          value={search.property ?? 'this'}
+          onChange={(value) => onChange({ property: value === 'every' ? value : undefined })}
+        />
+      )}
+      <TextFilter
+        text={text ?? ''}
+        onChange={(typed) => onChange({ text: typed === '' ? undefined : typed })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCommand } from '@renderer/client/command-query';
+import { toIsoDay } from '@renderer/lib/format-time';
+import { Button } from '@renderer/ui/form/button';
+import { toTimestamp } from '@shared/kernel/time';
+import { CalendarSearch } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { getDayEndMs } from './time-range';
+
+const DayCalendar = lazy(async () => ({ default: (await import('@renderer/ui/date/day-calendar')).DayCalendar }));
+
+interface GoToDateProps {
+  readonly timeZone: string;
+  /** Whose log; null: of every property. */
+  readonly propertyId: string | null;
+  /** Goes to the newest record before this instant. */
+  readonly onGo: (until: string) => void;
+}
+
+/** A way into the middle of the log. */
+export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: GoToDateProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: bounds } = useCommand('audit.bounds', { property_id: propertyId }, { isEnabled: isOpen });
+  const day = (at: string | null | undefined) =>
+    at === null || at === undefined ? null : toIsoDay(Date.parse(at), timeZone);
+  const go = (picked: string) => {
+    setOpen(false);
+    const untilMs = getDayEndMs(picked, timeZone);
+    if (untilMs !== null) onGo(toTimestamp(untilMs));
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button look="quiet" size="sm">
+        <CalendarSearch aria-hidden size={14} />
+        Go to date
+      </Button>
+      <Popover className="rise min-h-[300px] min-w-[248px] rounded-md bg-surface p-3 shadow-2">
+        <Dialog aria-label="Go to date" className="outline-none">
+          {bounds !== undefined && (
+            <Suspense>
+              <DayCalendar
+                label="Go to date"
+                from={day(bounds.first_at)}
+                to={day(bounds.last_at)}
+                onPick={go}
+              />
+            </Suspense>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+});

@@ -1,0 +1,81 @@
+import { useProperty } from '@renderer/session/session';
+import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { X } from 'lucide-react';
+import { Button } from 'react-aria-components';
+import type { AuditSearch } from './audit-search';
+import type { ChangeFilters } from './filter-bar';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+interface ExactFilter {
+  readonly id: string;
+  readonly words: string;
+  /** What leaves the address with it. */
+  readonly without: Partial<AuditSearch>;
+}
+
+function instantWords(at: string, timeZone: string): string {
+  const atMs = Date.parse(at);
+  return `${formatShortDate(atMs, timeZone, Date.now())}, ${formatTimeWithSeconds(atMs, timeZone)}`;
+}
+
+function timeWords({ since, until }: AuditSearch, timeZone: string): string | null {
+  const from = since === undefined ? null : `From ${instantWords(since, timeZone)}`;
+  const to = until === undefined ? null : instantWords(until, timeZone);
+  if (from !== null && to !== null) return `${from} to ${to}`;
+  return from ?? (to === null ? null : `Until ${to}`);
+}
+
+/** What narrows the log beside the fields, in words. */
+function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
+  const { by, operation, missing } = search;
+  const times = timeWords(search, timeZone);
+  const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
+  const filters: (ExactFilter | null)[] = [
+    times === null ? null : { id: 'times', words: times, without: { since: undefined, until: undefined } },
+    by === undefined ? null : { id: 'by', words: 'Calls made with a key', without: { by: undefined } },
+    title === null
+      ? null
+      : { id: 'operation', words: `Operation: ${title}`, without: { operation: undefined } },
+    missing === undefined
+      ? null
+      : {
+          id: 'missing',
+          words: `Lacked: ${getPermissionFacts(missing).label}`,
+          without: { missing: undefined },
+        },
+  ];
+  return filters.filter((filter) => filter !== null);
+}
+
+interface ExactFiltersProps {
+  readonly search: AuditSearch;
+  readonly names: AuditNames;
+  readonly onChange: ChangeFilters;
+}
+
+/** Filters that a link brought and no field shows: each in words, to be taken off. */
+export function LinkFilters({ search, names, onChange }: ExactFiltersProps) {
+  const { time_zone } = useProperty();
+  const filters = exactFilters(search, names, time_zone);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Also filtered by" className="mt-2 flex flex-wrap gap-2">
+      {filters.map(({ id, words, without }) => (
+        <li
+          key={id}
+          className="num inline-flex h-7 items-center gap-1 rounded-full border border-line-strong bg-surface pl-3 pr-1 text-xs"
+        >
+          {words}
+          <Button
+            aria-label={`Remove ${words}`}
+            onPress={() => onChange(without)}
+            className="focus-ring grid size-5 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden size={12} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

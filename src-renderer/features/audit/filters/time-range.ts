@@ -1,0 +1,50 @@
+import { parseDate } from '@internationalized/date';
+import { DAY_MS, toTimestamp } from '@shared/kernel/time';
+import type { AuditSearch } from './audit-search';
+
+const HOUR_MS = 3_600_000;
+
+const lengths = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS } as const;
+
+/** Instants as the service takes them: `since` included, `until` not. */
+export interface TimeRange {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Epoch ms of the first moment of a day in the zone; null for a day that no calendar has. */
+function dayStartMs(day: string, timeZone: string): number | null {
+  try {
+    return parseDate(day).toDate(timeZone).getTime();
+  } catch {
+    return null;
+  }
+}
+
+/** The first moment after a day: days are not all 24 hours long. */
+export function getDayEndMs(day: string, timeZone: string): number | null {
+  try {
+    return parseDate(day).add({ days: 1 }).toDate(timeZone).getTime();
+  } catch {
+    return null;
+  }
+}
+
+const orNothing = <Name extends string>(
+  name: Name,
+  atMs: number | null,
+): { readonly [key in Name]?: string } | object => (atMs === null ? {} : { [name]: toTimestamp(atMs) });
+
+/** What the time filter lets through, as it stands at this moment. */
+export function toTimeRange({ when, from, to }: AuditSearch, nowMs: number, timeZone: string): TimeRange {
+  if (when === undefined) return {};
+  if (when !== 'custom') return { since: toTimestamp(nowMs - lengths[when]) };
+  return {
+    ...orNothing('since', from === undefined ? null : dayStartMs(from, timeZone)),
+    ...orNothing('until', to === undefined ? null : getDayEndMs(to, timeZone)),
+  };
+}
+
+/** Whether new records can still match: the range has no end, or one that has not come. */
+export const isOpenEnded = ({ until }: TimeRange, nowMs: number): boolean =>
+  until === undefined || Date.parse(until) > nowMs;

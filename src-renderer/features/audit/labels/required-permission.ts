@@ -1,0 +1,15 @@
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { managementContract } from '@shared/contract/management-contract';
+
+const ofCommands: ReadonlyMap<string, string | null> = new Map(
+  Object.entries(managementContract).map(([name, { permission }]) => [name, permission] as const),
+);
+
+/** The permission that the operation asks for; null: none, or the operation is not known. */
+export function getRequiredPermission(
+  { operation }: AuditRecordView,
+  ofOperations: ReadonlyMap<string, string>,
+): string | null {
+  if (operation === null) return null;
+  return ofOperations.get(operation) ?? ofCommands.get(operation) ?? null;
+}

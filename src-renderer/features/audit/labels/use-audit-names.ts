@@ -1,0 +1,53 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useSession } from '@renderer/session/session';
+import type { AppOutput } from '@shared/contract/app-contract';
+import { useMemo } from 'react';
+
+type AuditActor = AppOutput<'audit.actors'>[number];
+
+/** `email` is null where the reader may not know it. */
+interface MemberName {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
+export interface AuditNames {
+  readonly actors: readonly AuditActor[];
+  readonly keys: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string>;
+  /** People by id, removed ones included. */
+  readonly members: ReadonlyMap<string, MemberName>;
+  readonly properties: ReadonlyMap<string, string>;
+  /** Titles of the operations of the API. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** The permission that an operation of the API asks for. */
+  readonly permissions: ReadonlyMap<string, string>;
+}
+
+const nobody: readonly AuditActor[] = [];
+
+/** Whom and what the records speak of. */
+export function useAuditNames(): AuditNames {
+  const { session } = useSession();
+  const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });
+  const { data: catalogue } = useCommand('catalogue.get', {});
+  return useMemo(() => {
+    const operations = catalogue?.operations ?? [];
+    return {
+      actors,
+      keys: new Map(
+        actors.flatMap((actor) =>
+          actor.kind === 'key' && actor.name !== null ? [[actor.prefix, actor.name] as const] : [],
+        ),
+      ),
+      people: new Map(
+        actors.flatMap((actor) => (actor.kind === 'person' ? [[actor.email, actor.name] as const] : [])),
+      ),
+      members: new Map(actors.flatMap((actor) => (actor.kind === 'key' ? [] : [[actor.id, actor] as const]))),
+      properties: new Map(session.places.map(({ property }) => [property.id, property.name] as const)),
+      operations: new Map(operations.map(({ name, title }) => [name, title] as const)),
+      permissions: new Map(operations.map(({ name, permission }) => [name, permission] as const)),
+    };
+  }, [actors, catalogue, session.places]);
+}

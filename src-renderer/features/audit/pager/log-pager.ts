@@ -1,0 +1,238 @@
+import type { AppInput } from '@shared/contract/app-contract';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { AuditFilterInput } from '@shared/audit/audit-contract';
+
+/** Records per request. */
+export const PAGE_SIZE = 200;
+/** Most records kept loaded: three pages. The table visits every loaded row on each change. */
+export const MAX_LOADED = 600;
+
+type Page = readonly AuditRecordView[];
+type ListInput = AppInput<'audit.list'>;
+type Edge = 'newer' | 'older';
+type JumpTarget = 'newest' | 'oldest' | 'before';
+
+/** Consecutive records that match the filter, newest first. */
+export interface LoadedRecords {
+  readonly records: Page;
+  /** No newer match is known. */
+  readonly reachesNewest: boolean;
+  readonly reachesOldest: boolean;
+  /** Matches newer than these; null: not known. */
+  readonly newerCount: number | null;
+}
+
+/** State of the pager of one filtered log. The functions of this file return a new state and change none. */
+export interface LogPager {
+  readonly filter: AuditFilterInput;
+  /** null until the first page is received. */
+  readonly loaded: LoadedRecords | null;
+  /** The edge that is being extended; null: neither. */
+  readonly loading: Edge | null;
+  /** Why the last request failed; null: it did not. */
+  readonly error: unknown;
+  /** Seq of the newest record ever received. */
+  readonly newestSeq: number;
+  /** Every match up to this seq was received. */
+  readonly seenThroughSeq: number;
+  /** Number of jumps. An answer to a request sent before the last jump is outdated. */
+  readonly jumps: number;
+}
+
+/** Where to scroll after a change: keep the visible records in place, or go to an end. */
+export type ScrollTarget = 'same' | 'top' | 'bottom';
+
+export interface PagerChange {
+  readonly pager: LogPager;
+  /** null: nothing that is shown changed. */
+  readonly scrollTo: ScrollTarget | null;
+}
+
+interface PageRequest {
+  readonly kind: JumpTarget | Edge;
+  readonly input: ListInput;
+  /** `jumps` when it was sent. */
+  readonly jumps: number;
+}
+
+/** A change, and the request to send with it. */
+export interface PagerRequest extends PagerChange {
+  readonly request: PageRequest;
+}
+
+/** What one look for new records found. */
+export interface NewRecords {
+  readonly count: number;
+  /** There may be more: fetch again. */
+  readonly hasMore: boolean;
+}
+
+interface NewRecordsRequest {
+  readonly input: ListInput;
+  readonly jumps: number;
+  readonly throughSeq: number;
+}
+
+export interface NewRecordsChange extends PagerChange {
+  /** null: a jump made the answer outdated. */
+  readonly newRecords: NewRecords | null;
+}
+
+export const createLogPager = (filter: AuditFilterInput): LogPager => ({
+  filter,
+  loaded: null,
+  loading: null,
+  error: null,
+  newestSeq: 0,
+  seenThroughSeq: 0,
+  jumps: 0,
+});
+
+function requestJump(before: LogPager, kind: JumpTarget, input: ListInput): PagerRequest {
+  const pager = { ...before, jumps: before.jumps + 1 };
+  const request = { kind, input: { ...input, limit: PAGE_SIZE }, jumps: pager.jumps };
+  return { pager, scrollTo: null, request };
+}
+
+/** Goes to the newest records. A filter such as "last hour" moves on with it. */
+export const requestNewest = (pager: LogPager, filter: AuditFilterInput): PagerRequest =>
+  requestJump({ ...pager, filter }, 'newest', { filter, order: 'newest_first' });
+
+export const requestOldest = (pager: LogPager): PagerRequest =>
+  requestJump(pager, 'oldest', { filter: pager.filter, order: 'oldest_first' });
+
+/** Goes to the newest records before an instant. */
+export function requestBefore(pager: LogPager, instant: string): PagerRequest {
+  const { until } = pager.filter;
+  const filter = { ...pager.filter, until: until !== undefined && until < instant ? until : instant };
+  return requestJump(pager, 'before', { filter, order: 'newest_first' });
+}
+
+const edgeSeq = ({ records }: LoadedRecords, edge: Edge): number | undefined =>
+  (edge === 'older' ? records.at(-1) : records[0])?.seq;
+
+/** Loads one more page at an edge. null: that is the end, or an edge is being loaded already. */
+export function requestMore(pager: LogPager, edge: Edge): PagerRequest | null {
+  const { filter, loaded, loading, jumps } = pager;
+  if (loaded === null || loading !== null) return null;
+  const after_seq = edgeSeq(loaded, edge);
+  const isEnd = edge === 'older' ? loaded.reachesOldest : loaded.reachesNewest;
+  if (after_seq === undefined || isEnd) return null;
+  const order = edge === 'older' ? 'newest_first' : 'oldest_first';
+  const request = { kind: edge, input: { filter, order, after_seq, limit: PAGE_SIZE }, jumps } as const;
+  return { pager: { ...pager, loading: edge, error: null }, scrollTo: 'same', request };
+}
+
+const addCount = (count: number | null, more: number): number | null =>
+  count === null ? null : Math.max(0, count + more);
+
+function startLoaded(kind: JumpTarget, page: Page, total: number | null): LoadedRecords {
+  const isWhole = page.length < PAGE_SIZE;
+  if (kind === 'newest') return { records: page, reachesNewest: true, reachesOldest: isWhole, newerCount: 0 };
+  if (kind === 'before')
+    return { records: page, reachesNewest: false, reachesOldest: isWhole, newerCount: null };
+  const newerCount = isWhole ? 0 : addCount(total, -page.length);
+  return { records: page.toReversed(), reachesNewest: isWhole, reachesOldest: true, newerCount };
+}
+
+/** Adds older records; the surplus is dropped at the newer edge. */
+function addOlder(loaded: LoadedRecords, page: Page): LoadedRecords {
+  const all = [...loaded.records, ...page];
+  const dropped = Math.max(0, all.length - MAX_LOADED);
+  return {
+    records: all.slice(dropped),
+    reachesNewest: loaded.reachesNewest && dropped === 0,
+    reachesOldest: page.length < PAGE_SIZE,
+    newerCount: addCount(loaded.newerCount, dropped),
+  };
+}
+
+/** Adds newer records, oldest first; the surplus is dropped at the older edge. */
+function addNewer(loaded: LoadedRecords, page: Page, newestSeq: number): LoadedRecords {
+  const all = [...page.toReversed(), ...loaded.records];
+  const isLast = page.length < PAGE_SIZE;
+  return {
+    records: all.slice(0, MAX_LOADED),
+    // The page may have been read before the newest record was written.
+    reachesNewest: isLast && (all[0]?.seq ?? 0) >= newestSeq,
+    reachesOldest: loaded.reachesOldest && all.length <= MAX_LOADED,
+    newerCount: isLast ? 0 : addCount(loaded.newerCount, -page.length),
+  };
+}
+
+function markSeen(pager: LogPager, page: Page): LogPager {
+  const newestSeq = Math.max(pager.newestSeq, ...page.map(({ seq }) => seq));
+  return { ...pager, newestSeq, seenThroughSeq: Math.max(pager.seenThroughSeq, newestSeq) };
+}
+
+function extendLoaded(pager: LogPager, { kind, input }: PageRequest, page: Page): LoadedRecords | null {
+  const { loaded } = pager;
+  if (loaded === null || (kind !== 'older' && kind !== 'newer')) return loaded;
+  // New records may have pushed out the edge that was extended: adding the page would leave a gap.
+  if (edgeSeq(loaded, kind) !== input.after_seq) return loaded;
+  return kind === 'older' ? addOlder(loaded, page) : addNewer(loaded, page, pager.newestSeq);
+}
+
+/** Takes the answer to a jump or to `requestMore`. `total`: records of the filter; null: not known. */
+export function receivePage(
+  before: LogPager,
+  request: PageRequest,
+  { page, total }: { readonly page: Page; readonly total: number | null },
+): PagerChange {
+  if (request.jumps !== before.jumps) return { pager: before, scrollTo: null };
+  const pager = { ...markSeen(before, page), loading: null };
+  const { kind } = request;
+  if (kind === 'older' || kind === 'newer')
+    return { pager: { ...pager, loaded: extendLoaded(pager, request, page) }, scrollTo: 'same' };
+  const loaded = startLoaded(kind, page, total);
+  return { pager: { ...pager, loaded, error: null }, scrollTo: kind === 'oldest' ? 'bottom' : 'top' };
+}
+
+/** Takes the failure of a jump or of `requestMore`. What is loaded stays. */
+export const receiveError = (pager: LogPager, { jumps }: PageRequest, error: unknown): PagerChange =>
+  jumps === pager.jumps
+    ? { pager: { ...pager, loading: null, error }, scrollTo: 'same' }
+    : { pager, scrollTo: null };
+
+/** The request for matches written since the newest seen. null: nothing is loaded that they could join. */
+export function requestNewRecords(pager: LogPager, throughSeq: number): NewRecordsRequest | null {
+  const { filter, loaded, seenThroughSeq, jumps } = pager;
+  if (loaded === null) return null;
+  const after_seq = seenThroughSeq === 0 ? null : seenThroughSeq;
+  return { input: { filter, order: 'oldest_first', after_seq, limit: PAGE_SIZE }, jumps, throughSeq };
+}
+
+/** Shows new records at the top. Few are kept: a person who watches the log grow reads little of what is below. */
+function prependNew({ records, reachesOldest }: LoadedRecords, page: Page): LoadedRecords {
+  const all = [...page.toReversed(), ...records];
+  const isLong = all.length > 2 * PAGE_SIZE;
+  return {
+    records: all.slice(0, 2 * PAGE_SIZE),
+    reachesNewest: true,
+    reachesOldest: reachesOldest && !isLong,
+    newerCount: 0,
+  };
+}
+
+function showNew(loaded: LoadedRecords, page: Page, isFollowing: boolean): LoadedRecords {
+  if (isFollowing && loaded.reachesNewest) return prependNew(loaded, page);
+  return { ...loaded, reachesNewest: false, newerCount: addCount(loaded.newerCount, page.length) };
+}
+
+/** Takes the answer to `requestNewRecords`. They are shown if the person follows the newest records, else only counted. */
+export function receiveNewRecords(
+  before: LogPager,
+  { jumps, throughSeq }: NewRecordsRequest,
+  { page, isFollowing }: { readonly page: Page; readonly isFollowing: boolean },
+): NewRecordsChange {
+  if (jumps !== before.jumps) return { pager: before, scrollTo: null, newRecords: null };
+  const unseen = page.filter(({ seq }) => seq > before.seenThroughSeq);
+  const newRecords = { count: unseen.length, hasMore: page.length === PAGE_SIZE };
+  const seen = markSeen(before, unseen);
+  const seenThroughSeq = newRecords.hasMore ? seen.seenThroughSeq : Math.max(seen.seenThroughSeq, throughSeq);
+  const pager = { ...seen, seenThroughSeq };
+  const { loaded } = pager;
+  if (loaded === null || unseen.length === 0) return { pager, scrollTo: null, newRecords };
+  const scrollTo = isFollowing && loaded.reachesNewest ? 'top' : 'same';
+  return { pager: { ...pager, loaded: showNew(loaded, unseen, isFollowing) }, scrollTo, newRecords };
+}

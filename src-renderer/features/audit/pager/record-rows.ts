@@ -1,0 +1,71 @@
+import { toIsoDay } from '@renderer/lib/format-time';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { LoadedRecords } from './log-pager';
+
+/** A row of the table: a record, the day of the records below it, or the end of the log. */
+export type RecordRow =
+  | { readonly kind: 'record'; readonly id: string; readonly record: AuditRecordView }
+  | { readonly kind: 'day'; readonly id: string; readonly at: string }
+  | { readonly kind: 'end'; readonly id: 'end'; readonly at: string };
+
+interface Dated {
+  readonly row: RecordRow;
+  readonly day: string;
+}
+
+export const getRowId = (seq: number): string => `record-${seq}`;
+
+/**
+ * Builds the table rows of one log. The same record gives the same object, so the table renders its row once.
+ * A day row comes above the first record of each day.
+ */
+export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => readonly RecordRow[] {
+  const dated = new WeakMap<AuditRecordView, Dated>();
+  const days = new Map<string, RecordRow>();
+
+  const datedOf = (record: AuditRecordView): Dated => {
+    const known = dated.get(record);
+    if (known !== undefined) return known;
+    const day = toIsoDay(Date.parse(record.at), timeZone);
+    const fresh: Dated = { row: { kind: 'record', id: getRowId(record.seq), record }, day };
+    dated.set(record, fresh);
+    return fresh;
+  };
+
+  const dayRow = (id: string, at: string): RecordRow => {
+    const known = days.get(id);
+    if (known !== undefined) return known;
+    const fresh: RecordRow = { kind: 'day', id, at };
+    days.set(id, fresh);
+    return fresh;
+  };
+
+  const rowsOf = ({ records, reachesOldest }: LoadedRecords): readonly RecordRow[] => {
+    const rows: RecordRow[] = [];
+    // A clock that was set back shows a day twice: each time with a name of its own.
+    const times = new Map<string, number>();
+    let shown: string | null = null;
+    for (const record of records) {
+      const { row, day } = datedOf(record);
+      if (day !== shown) {
+        const time = (times.get(day) ?? 0) + 1;
+        times.set(day, time);
+        rows.push(dayRow(`day-${day}-${time}`, record.at));
+        shown = day;
+      }
+      rows.push(row);
+    }
+    const oldest = records.at(-1);
+    if (reachesOldest && oldest !== undefined) rows.push({ kind: 'end', id: 'end', at: oldest.at });
+    return rows;
+  };
+
+  let last: LoadedRecords | null = null;
+  let lastRows: readonly RecordRow[] = [];
+  return (loaded) => {
+    const isSame = last?.records === loaded.records && last.reachesOldest === loaded.reachesOldest;
+    if (!isSame) lastRows = rowsOf(loaded);
+    last = loaded;
+    return lastRows;
+  };
+}

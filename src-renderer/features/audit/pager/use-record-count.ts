@@ -1,0 +1,44 @@
+import { useClient } from '@renderer/client/client-context';
+import { createCommandQuery } from '@renderer/client/command-query';
+import { formatCount, pluralize } from '@renderer/lib/format-count';
+import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+const AGAIN_AFTER_MS = 1000;
+
+interface Count {
+  /** Records of the filter; null: not known exactly. */
+  readonly total: number | null;
+  /** `48,210 records`, `10,000+ records`; null: not known yet. */
+  readonly words: string | null;
+  /** New records came: the count is read anew, at most once a second. */
+  readonly outgrown: () => void;
+}
+
+/** How many records the filter lets through. */
+export function useRecordCount(filter: AuditFilterInput): Count {
+  const client = useClient();
+  const query = useQuery({
+    ...createCommandQuery(client, 'audit.count', { filter }),
+    placeholderData: keepPreviousData,
+  });
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  const { data, refetch } = query;
+  const outgrown = () => {
+    // Beyond what is counted exactly it only grows further.
+    if (timer.current !== null || data?.has_more === true) return;
+    timer.current = setTimeout(() => {
+      timer.current = null;
+      void refetch();
+    }, AGAIN_AFTER_MS);
+  };
+  if (data === undefined) return { total: null, words: null, outgrown };
+  const { count, has_more } = data;
+  return {
+    total: has_more ? null : count,
+    words: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
+    outgrown,
+  };
+}

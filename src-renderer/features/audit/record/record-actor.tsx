@@ -1,0 +1,78 @@
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { Link } from '@tanstack/react-router';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+interface RecordActorProps {
+  readonly record: AuditRecordView;
+  readonly names: AuditNames;
+}
+
+/** Whether the key's own screen is open to the person, at the property being worked at. */
+function useMaySeeKey(): (propertyId: string | null) => boolean {
+  const { place } = useSession();
+  return (propertyId) => propertyId === place.property.id && canOpenPath(place, '/keys');
+}
+
+function KeyActor({
+  prefix,
+  propertyId,
+  names,
+}: {
+  readonly prefix: string;
+  readonly propertyId: string | null;
+  readonly names: AuditNames;
+}) {
+  const maySee = useMaySeeKey()(propertyId);
+  const words = (
+    <span className="flex items-center gap-2">
+      <KeyGlyph prefix={prefix} width={30} />
+      {names.keys.get(prefix) ?? 'Key'}
+    </span>
+  );
+  return (
+    <>
+      {maySee ? (
+        <Link
+          to="/keys/$prefix"
+          params={{ prefix }}
+          className="focus-ring rounded-xs text-accent hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      <InlineCode className="block">{prefix}</InlineCode>
+    </>
+  );
+}
+
+/** Whose act it was, as far as that is known. */
+export function RecordActor({ record: { actor, claimed_prefix, property_id }, names }: RecordActorProps) {
+  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} propertyId={property_id} names={names} />;
+  if (actor.kind === 'person')
+    return (
+      <>
+        {names.people.get(actor.email) ?? 'Person'}
+        <span className="block text-xs text-ink-2">{actor.email}</span>
+      </>
+    );
+  if (claimed_prefix === null) return 'Nobody known';
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
+        <span>
+          Claimed <InlineCode>{claimed_prefix}</InlineCode>
+        </span>
+      </span>
+      <span className="mt-1 block text-xs text-ink-2">
+        Somebody presented a wrong secret with this prefix. It is not counted as this key’s use.
+      </span>
+    </>
+  );
+}

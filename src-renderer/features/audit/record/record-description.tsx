@@ -1,0 +1,108 @@
+import { NO_VALUE } from '@renderer/lib/format-count';
+import { formatDuration } from '@renderer/lib/format-duration';
+import { formatFullTimestamp } from '@renderer/lib/format-time';
+import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { DescriptionItem } from '@renderer/ui/data/description-list';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { readTarget } from '@shared/audit/audit-target';
+import { isPermission } from '@shared/kernel/permissions';
+import type { ReactNode } from 'react';
+import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
+import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { RecordActor } from './record-actor';
+import { channelLabels, getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+/** A permission in words where the program knows it. */
+const permissionWords = (permission: string): ReactNode =>
+  isPermission(permission) ? (
+    <PermissionLabel permission={permission} />
+  ) : (
+    <InlineCode>{permission}</InlineCode>
+  );
+
+function operationWords(record: AuditRecordView, names: AuditNames): ReactNode {
+  const { operation, rpc_method } = record;
+  if (operation === null && rpc_method === null) return getOperationPlaceholder(record);
+  const label = operation === null ? null : (names.operations.get(operation) ?? getCommandLabel(operation));
+  return (
+    <>
+      {label}
+      {operation !== null && <InlineCode className="block">{operation}</InlineCode>}
+      {rpc_method !== null && <InlineCode className="block">{rpc_method}</InlineCode>}
+    </>
+  );
+}
+
+function targetOf(target: string, names: AuditNames): ReactNode {
+  const words = getTargetLabel(target, names);
+  const email = names.members.get(readTarget(target).id)?.email;
+  return (
+    <>
+      {words !== target && words}
+      {email !== undefined && email !== null && (
+        <span className="block break-words text-xs text-ink-2">{email}</span>
+      )}
+      <InlineCode className="block break-all">{target}</InlineCode>
+    </>
+  );
+}
+
+/** Why it ended as it did, in words and in those of the machine. */
+function causeFacts(record: AuditRecordView): DescriptionItem[] {
+  const { outcome, reason, code, missing_permission } = record;
+  if (outcome === 'ok') return [];
+  const machine = [reason, code].filter((word) => word !== null).join(', ');
+  const cause: DescriptionItem = {
+    name: 'Why',
+    value: (
+      <>
+        {getFailureReason(record)}
+        {machine !== '' && <InlineCode className="block">{machine}</InlineCode>}
+      </>
+    ),
+  };
+  return missing_permission === null
+    ? [cause]
+    : [cause, { name: 'Missing permission', value: permissionWords(missing_permission) }];
+}
+
+/** Everything that a record tells, in the order of reading. */
+export function getRecordDescription(
+  record: AuditRecordView,
+  names: AuditNames,
+  timeZone: string,
+): readonly DescriptionItem[] {
+  const needed = getRequiredPermission(record, names.permissions);
+  const { property_id, target_id, status, address } = record;
+  return [
+    {
+      name: 'Time',
+      value: <time dateTime={record.at}>{formatFullTimestamp(Date.parse(record.at), timeZone)}</time>,
+    },
+    ...causeFacts(record),
+    { name: 'Operation', value: operationWords(record, names) },
+    ...(target_id === null ? [] : [{ name: 'About', value: targetOf(target_id, names) }]),
+    { name: 'Key or person', value: <RecordActor record={record} names={names} /> },
+    ...(needed === null || needed === record.missing_permission
+      ? []
+      : [
+          {
+            name: record.reason === null ? 'Permission checked' : 'Permission needed',
+            value: permissionWords(needed),
+          },
+        ]),
+    { name: 'Channel', value: channelLabels[record.channel] },
+    { name: 'Status', value: status ?? NO_VALUE },
+    {
+      name: 'Property',
+      value: property_id === null ? 'No property' : (names.properties.get(property_id) ?? property_id),
+    },
+    { name: 'Duration', value: formatDuration(record.duration_us) },
+    { name: 'Client address', value: address ?? 'This machine' },
+    { name: 'Request', value: <InlineCode className="break-all">{record.request_id}</InlineCode> },
+    { name: 'Record', value: record.seq },
+  ];
+}

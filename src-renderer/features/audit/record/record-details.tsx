@@ -1,0 +1,28 @@
+import { useProperty } from '@renderer/session/session';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import { Disclosure } from '@renderer/ui/data/disclosure';
+import { DescriptionList } from '@renderer/ui/data/description-list';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { getRecordDescription } from './record-description';
+import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+/** All of one record: what it says in words, and itself as it is stored. Holds neither headers nor tokens. */
+export function RecordDetails({ record }: { readonly record: AuditRecordView }) {
+  const { time_zone } = useProperty();
+  const names = useAuditNames();
+  const json = JSON.stringify(record, null, 2);
+  return (
+    <div className="space-y-4">
+      <DescriptionList facts={getRecordDescription(record, names, time_zone)} />
+      <Disclosure
+        title="As it is stored"
+        aside={<CopyButton text={json} label="Copy record" />}
+        className="border-t border-line pt-3"
+      >
+        <pre className="copyable mt-2 overflow-x-auto rounded-sm bg-sunken p-3 font-mono text-2xs">
+          {json}
+        </pre>
+      </Disclosure>
+    </div>
+  );
+}

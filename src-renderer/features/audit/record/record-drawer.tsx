@@ -1,0 +1,78 @@
+import { useCommand } from '@renderer/client/command-query';
+import { formatCount } from '@renderer/lib/format-count';
+import { useEscapeKey } from '@renderer/hooks/use-escape-key';
+import { IconButton } from '@renderer/ui/form/icon-button';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import { OutcomeLabel } from '@renderer/features/audit/table/record-cells';
+import { RecordDetails } from './record-details';
+import { RecordPermissionFix } from './record-permission-fix';
+import { RerunLinks } from './rerun-links';
+import { RecordRevokeButton } from './record-revoke-button';
+import { RerunButton } from './rerun-button';
+
+interface RecordDrawerProps {
+  readonly seq: number;
+  /** The record, where the table holds it; else it is read. */
+  readonly held: AuditRecordView | null;
+  readonly titleRef: RefObject<HTMLHeadingElement | null>;
+  readonly onClose: () => void;
+}
+
+function Body({ record }: { readonly record: AuditRecordView }) {
+  return (
+    <>
+      <div className="mb-4 flex items-center gap-3 text-sm font-medium">
+        <OutcomeLabel outcome={record.outcome} />
+        <span className="ml-auto">
+          <RecordRevokeButton key={record.seq} record={record} />
+        </span>
+      </div>
+      <RecordDetails record={record} />
+      <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
+        <RecordPermissionFix record={record} />
+        <RerunButton record={record} />
+        <RerunLinks record={record} />
+      </div>
+    </>
+  );
+}
+
+function ReadBody({ seq }: { readonly seq: number }) {
+  const query = useCommand('audit.get', { seq });
+  return (
+    <AsyncSection query={query} skeleton={<Skeleton rows={8} rowHeight={44} />}>
+      {(record) => <Body record={record} />}
+    </AsyncSection>
+  );
+}
+
+/** One record beside the log: the table stays in reach, and moves what is shown here. */
+export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
+  useEscapeKey(ref, onClose);
+  return (
+    <section
+      {...landmarkProps}
+      ref={ref}
+      className="slide-in absolute inset-0 z-[5] flex flex-col border-l border-line bg-surface min-[1000px]:static min-[1000px]:w-[420px] min-[1000px]:shrink-0"
+    >
+      <header className="flex items-center gap-2 border-b border-line py-3 pl-5 pr-3">
+        <h2 ref={titleRef} tabIndex={-1} className="num text-lg font-semibold outline-none">
+          Record {formatCount(seq)}
+        </h2>
+        <span className="ml-auto">
+          <IconButton icon={X} label="Close the record" onPress={onClose} />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto px-5 py-4">
+        {held === null ? <ReadBody seq={seq} /> : <Body record={held} />}
+      </div>
+    </section>
+  );
+}

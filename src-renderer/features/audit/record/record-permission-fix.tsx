@@ -1,0 +1,22 @@
+import { useCommand } from '@renderer/client/command-query';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { PermissionFix } from '@renderer/components/permissions/permission-fix';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { isPermission } from '@shared/kernel/permissions';
+
+/** From the refusal of a record to a key that may do what was refused, where keys are the person's to make. */
+export function RecordPermissionFix({ record }: { readonly record: AuditRecordView }) {
+  const { actor, missing_permission: missing, property_id } = record;
+  const { place } = useSession();
+  const prefix = actor.kind === 'key' && property_id === place.property.id ? actor.prefix : null;
+  const isOffered =
+    prefix !== null && missing !== null && isPermission(missing) && canOpenPath(place, '/keys');
+  const { data: apiKey } = useCommand(
+    'keys.get',
+    { property_id: place.property.id, prefix: prefix ?? '' },
+    { isEnabled: isOffered },
+  );
+  if (!isOffered || apiKey === undefined) return null;
+  return <PermissionFix apiKey={apiKey} missing={[missing]} />;
+}

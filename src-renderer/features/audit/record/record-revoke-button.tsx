@@ -1,0 +1,34 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { Button } from '@renderer/ui/form/button';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { useState } from 'react';
+
+/** Ends the key of a record while that can be done; also while Integrations is switched off. */
+export function RecordRevokeButton({ record: { actor, property_id } }: { readonly record: AuditRecordView }) {
+  const property = useProperty();
+  const holds = useHasPermission();
+  const [isRevoking, setRevoking] = useState(false);
+  const prefix = actor.kind === 'key' ? actor.prefix : null;
+  const mayRevoke = prefix !== null && property_id === property.id && holds('integration.apikey.manage');
+  const { data: apiKey } = useCommand(
+    'keys.get',
+    { property_id: property.id, prefix: prefix ?? '' },
+    { isEnabled: mayRevoke },
+  );
+  if (!mayRevoke || apiKey?.state !== 'active') return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        look="secondaryDanger"
+        aria-label={`Revoke ${apiKey.name}`}
+        onPress={() => setRevoking(true)}
+      >
+        Revoke
+      </Button>
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </>
+  );
+}

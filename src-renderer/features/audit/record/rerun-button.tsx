@@ -1,0 +1,23 @@
+import { canRerun, requestRerun } from '@renderer/state/dialogs';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { Button } from '@renderer/ui/form/button';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { useRouter } from '@tanstack/react-router';
+
+/** Makes the call of a record once more, with a key of its own. */
+export function RerunButton({ record }: { readonly record: AuditRecordView }) {
+  const { place } = useSession();
+  const router = useRouter();
+  const isOfHere = record.property_id === place.property.id && canOpenPath(place, '/playground');
+  if (!isOfHere || !canRerun(record)) return null;
+  const open = () => {
+    requestRerun(record);
+    void router.navigate({ to: '/playground' });
+  };
+  return (
+    <Button size="sm" onPress={open}>
+      Run again in the playground
+    </Button>
+  );
+}

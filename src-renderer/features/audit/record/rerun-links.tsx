@@ -1,0 +1,37 @@
+import { canRerun } from '@renderer/state/dialogs';
+import { useCommand } from '@renderer/client/command-query';
+import { formatCount } from '@renderer/lib/format-count';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { Link } from '@tanstack/react-router';
+
+interface RecordLinkProps {
+  /** What the other record is to this one. */
+  readonly says: string;
+  readonly to: { readonly seq: number; readonly request_id: string };
+}
+
+const RecordLink = ({ says, to: { seq, request_id } }: RecordLinkProps) => (
+  <li>
+    <Link
+      to="/audit"
+      search={(before) => ({ ...before, record: seq })}
+      className="focus-ring rounded-xs text-accent hover:underline"
+    >
+      {says} record {formatCount(seq)}, <span className="break-all font-mono text-xs">{request_id}</span>
+    </Link>
+  </li>
+);
+
+/** Leads from a call to the one it makes again in the playground, and to those that make it again. */
+export function RerunLinks({ record }: { readonly record: AuditRecordView }) {
+  const { data } = useCommand('audit.reruns', { seq: record.seq }, { isEnabled: canRerun(record) });
+  if (data === undefined || (data.earlier === null && data.later.length === 0)) return null;
+  return (
+    <ul aria-label="The same call" className="w-full space-y-1 text-sm">
+      {data.earlier !== null && <RecordLink says="Repeats" to={data.earlier} />}
+      {data.later.map((later) => (
+        <RecordLink key={later.seq} says="Run again as" to={later} />
+      ))}
+    </ul>
+  );
+}

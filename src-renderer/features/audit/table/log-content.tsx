@@ -1,0 +1,32 @@
+import { Button } from '@renderer/ui/form/button';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { LoadError, Skeleton } from '@renderer/components/async-section';
+import type { ReactNode } from 'react';
+import type { LogPager } from '@renderer/features/audit/pager/log-pager';
+
+interface LogRegionProps {
+  readonly pager: LogPager;
+  readonly rowPx: number;
+  readonly isNarrowed: boolean;
+  readonly onClear: () => void;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+const SKELETON_ROWS = 12;
+
+/** The log: on its way, failed, empty, or there. */
+export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
+  const { loaded, error } = pager;
+  if (loaded === null && error !== null) return <LoadError error={error} onRetry={onRetry} />;
+  if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;
+  if (loaded.records.length > 0) return children;
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="No record matches these filters."
+        action={<Button onPress={onClear}>Clear filters</Button>}
+      />
+    );
+  return <EmptyState title="No calls yet. They appear here as they happen." />;
+}

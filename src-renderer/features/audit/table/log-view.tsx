@@ -1,0 +1,178 @@
+import { usePreferences } from '@renderer/state/preferences';
+import { pluralize } from '@renderer/lib/format-count';
+import { useElementWidth } from '@renderer/hooks/use-element-width';
+import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { Button } from '@renderer/ui/form/button';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { ArrowUp } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { listLogColumns } from './log-columns';
+import { isSelectPress, POINTER_PRESS, parseLogKey } from './log-keys';
+import type { LogPager } from '@renderer/features/audit/pager/log-pager';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import { getRowId } from '@renderer/features/audit/pager/record-rows';
+import { RecordTable } from './record-table';
+import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
+import { StickyDateHeader } from './sticky-date-header';
+import type { PagerActions } from '@renderer/features/audit/pager/use-log-pager';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+/** Distance in rows from an edge of the loaded records at which the next page is requested. */
+const EDGE_ROWS = 60;
+/** How near the beginning counts as being there. */
+const TOP_PX = 4;
+
+const rowHeights = { comfortable: 36, compact: 28 } as const;
+
+export const useRowHeight = (): number => rowHeights[usePreferences(({ density }) => density)];
+
+export const isScrolledToTop = (scroller: HTMLElement | null): boolean => (scroller?.scrollTop ?? 0) < TOP_PX;
+
+interface LogViewProps {
+  readonly actions: PagerActions | null;
+  readonly pager: LogPager;
+  readonly rows: readonly RecordRow[];
+  readonly names: AuditNames;
+  readonly timeZone: string;
+  readonly rowPx: number;
+  readonly isStale: boolean;
+  readonly isNarrowed: boolean;
+  readonly isEveryProperty: boolean;
+  readonly total: number | null;
+  readonly openSeq: number | null;
+  readonly onOpen: (seq: number) => void;
+  /** Records written since the end of the log was last in sight. */
+  readonly unseen: number;
+  readonly onSeen: () => void;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rowFocus: RefObject<RowFocus | null>;
+}
+
+/** Loads more when an edge of the loaded records comes near, and notices when the newest records are in view. */
+function useEdges(
+  { actions, pager, rowPx, scroller, onSeen }: LogViewProps,
+  frame: RefObject<HTMLElement | null>,
+): void {
+  const look = () => {
+    const element = scroller.current;
+    if (element === null || pager.loaded === null) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    if (pager.loaded.reachesNewest && scrollTop < TOP_PX) onSeen();
+    // After a failure the person tries again. An automatic retry would fail in a loop.
+    if (pager.error !== null || actions === null) return;
+    const edge = EDGE_ROWS * rowPx;
+    if (scrollTop < edge) void actions.loadMore('newer');
+    if (scrollHeight - scrollTop - clientHeight < edge) void actions.loadMore('older');
+  };
+  const lookNow = useEffectEvent(look);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => lookNow());
+    return () => cancelAnimationFrame(frame);
+  });
+  useScrollListener(frame, look);
+}
+
+function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) {
+  if (pager.error === null) return null;
+  return (
+    <div className="flex items-center gap-3 border-t border-line bg-surface px-4 py-2">
+      <ErrorText error={pager.error} className="flex-1" />
+      <Button
+        size="sm"
+        onPress={() => void Promise.all([actions?.loadMore('newer'), actions?.loadMore('older')])}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function NewRecords({ count, onPress }: { readonly count: number; readonly onPress: () => void }) {
+  if (count === 0) return null;
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-11 flex justify-center">
+      <Button
+        look="primary"
+        size="sm"
+        className="num pointer-events-auto rounded-full shadow-2"
+        onPress={onPress}
+      >
+        <ArrowUp aria-hidden size={14} />
+        {pluralize(count, 'new record')}
+      </Button>
+    </div>
+  );
+}
+
+const seqOf = (rows: readonly RecordRow[], id: string): number | null => {
+  const row = rows.find((found) => found.id === id);
+  return row?.kind === 'record' ? row.record.seq : null;
+};
+
+/** The lines, the day over them, and what has come meanwhile. */
+export function LogView(props: LogViewProps) {
+  const { actions, pager, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame);
+  const columns = useMemo(() => listLogColumns(width, props.isEveryProperty), [width, props.isEveryProperty]);
+  const pressed = useRef<string | null>(null);
+  useEdges(props, frame);
+
+  const goTo = async (end: 'newest' | 'oldest') => {
+    const seq = await (end === 'newest' ? actions?.toNewest() : actions?.toOldest());
+    if (seq !== undefined && seq !== null) props.rowFocus.current?.focusRow(getRowId(seq));
+  };
+  const openRow = useStableCallback((id: string) => {
+    const seq = seqOf(rows, id);
+    if (seq !== null) onOpen(seq);
+  });
+  const choose = useStableCallback((id: string) => {
+    // Moving through the lines moves the record that is open, and opens none.
+    if (openSeq !== null || isSelectPress(pressed.current)) openRow(id);
+  });
+  return (
+    <div
+      ref={frame}
+      aria-busy={props.isStale || pager.loading !== null}
+      className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+      onPointerDownCapture={() => {
+        pressed.current = POINTER_PRESS;
+      }}
+      onKeyDownCapture={(event) => {
+        pressed.current = event.key;
+        const key = parseLogKey(event);
+        if (key === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void goTo(key);
+      }}
+    >
+      <div className="relative min-h-0 flex-1">
+        {width > 0 && (
+          <RecordTable
+            rows={rows}
+            columns={columns}
+            names={props.names}
+            timeZone={timeZone}
+            rowPx={rowPx}
+            openId={openSeq === null ? null : getRowId(openSeq)}
+            total={props.total}
+            above={pager.loaded?.newerCount ?? null}
+            isNarrowed={props.isNarrowed}
+            scroller={scroller}
+            rowFocus={props.rowFocus}
+            onChoose={choose}
+            onAct={openRow}
+          />
+        )}
+        {width > 0 && (
+          <StickyDateHeader rows={rows} frame={frame} scroller={scroller} timeZone={timeZone} rowPx={rowPx} />
+        )}
+        <NewRecords count={props.unseen} onPress={() => void goTo('newest')} />
+      </div>
+      <LoadError actions={actions} pager={pager} />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { formatDuration } from '@renderer/lib/format-duration';
+import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { prefixSchema } from '@shared/keys/api-key';
+import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
+import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LogColumnId } from './log-columns';
+import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { channelLabels, getFailureReason, getOperationPlaceholder, outcomeLabels } from '@renderer/lib/record-labels';
+import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+const marks = {
+  ok: { icon: Check, look: 'text-accent' },
+  refused: { icon: CircleSlash, look: 'text-danger' },
+  failed: { icon: TriangleAlert, look: 'text-brass' },
+} as const;
+
+/** How it ended: a word, and a sign that differs by shape. */
+export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
+  const { icon: Icon, look } = marks[outcome];
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={outcomeLabels[outcome]}>
+      <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${look}`} />
+      <span className={`truncate ${outcome === 'ok' ? '' : look}`}>{outcomeLabels[outcome]}</span>
+    </span>
+  );
+}
+
+interface RecordProps {
+  readonly record: AuditRecordView;
+  readonly names: AuditNames;
+}
+
+const mono = 'font-mono text-2xs text-ink-3';
+
+function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={formatFullTimestamp(atMs, timeZone)}>
+      <span className="sr-only">{formatDate(atMs, timeZone)}, </span>
+      {formatTimeWithSeconds(atMs, timeZone)}
+    </time>
+  );
+}
+
+/** A name, and beside it what the machine calls it: as much as there is room for, or nothing. */
+function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
+  return (
+    <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
+      <span className="max-w-full truncate">{name}</span>
+      <span className={`${mono} min-w-14 flex-1 truncate`}>{machine}</span>
+    </span>
+  );
+}
+
+function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
+  return (
+    <span className="flex items-center gap-2" title={prefix}>
+      <KeyGlyph prefix={prefix} width={30} />
+      {name === undefined ? (
+        <span className={mono}>{prefix}</span>
+      ) : (
+        <Named name={<span className="font-medium">{name}</span>} machine={prefix} />
+      )}
+    </span>
+  );
+}
+
+/** Whose act it was. A prefix that was only claimed is nobody's act. */
+function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
+  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
+  if (actor.kind === 'person')
+    return (
+      <span className="flex items-center gap-2" title={actor.email}>
+        <UserRound
+          aria-hidden
+          size={16}
+          strokeWidth={1.5}
+          className="ml-[7px] mr-[7px] shrink-0 text-ink-3"
+        />
+        <span className="truncate">{names.people.get(actor.email) ?? actor.email}</span>
+      </span>
+    );
+  if (claimed_prefix === null) return <span className="block truncate text-ink-3">Nobody known</span>;
+  return (
+    <span className="flex items-center gap-2 text-ink-2">
+      <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
+      <span className="shrink-0">Claimed</span>
+      <span className={`${mono} truncate`}>{claimed_prefix}</span>
+    </span>
+  );
+}
+
+/** A command in words beside its name; an operation of the API by its name. */
+function OperationCell({ record }: RecordProps) {
+  const { operation, rpc_method } = record;
+  const label = operation === null ? null : getCommandLabel(operation);
+  const machine = operation ?? rpc_method;
+  if (machine === null)
+    return <span className="block truncate text-ink-3">{getOperationPlaceholder(record)}</span>;
+  return label === null ? (
+    <span className="block truncate font-mono text-xs">{machine}</span>
+  ) : (
+    <Named name={label} machine={machine} />
+  );
+}
+
+function DetailCell({ record, names }: RecordProps) {
+  const { missing_permission, outcome, code, target_id } = record;
+  if (missing_permission !== null)
+    return (
+      <span className="block truncate text-ink-2">
+        Needs <span className="font-mono text-2xs">{missing_permission}</span>
+      </span>
+    );
+  if (outcome !== 'ok')
+    return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
+  if (target_id === null) return null;
+  const words = getTargetLabel(target_id, names);
+  const look = words === target_id || prefixSchema.safeParse(words).success ? mono : 'text-ink-2';
+  return <span className={`block truncate ${look}`}>{words}</span>;
+}
+
+interface CellContent {
+  readonly record: AuditRecordView;
+  readonly names: AuditNames;
+  readonly timeZone: string;
+}
+
+/** What stands in each column. */
+export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) => ReactNode>> = {
+  time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
+  outcome: ({ record }) => <OutcomeLabel outcome={record.outcome} />,
+  channel: ({ record }) => (
+    <span className="block truncate text-ink-2" title={channelLabels[record.channel]}>
+      {channelLabels[record.channel]}
+    </span>
+  ),
+  actor: (content) => <ActorCell {...content} />,
+  operation: (content) => <OperationCell {...content} />,
+  property: ({ record, names }) => (
+    <span className="block truncate text-ink-2">
+      {record.property_id === null
+        ? 'No property'
+        : (names.properties.get(record.property_id) ?? record.property_id)}
+    </span>
+  ),
+  detail: (content) => <DetailCell {...content} />,
+  duration: ({ record }) => <span className="text-ink-2">{formatDuration(record.duration_us)}</span>,
+};

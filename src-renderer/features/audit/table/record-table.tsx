@@ -1,0 +1,182 @@
+import { formatDate, formatDateWithWeekday } from '@renderer/lib/format-time';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { createContext, createElement, memo, use, useMemo } from 'react';
+import type { RowProps } from 'react-aria-components';
+import {
+  Cell,
+  Row,
+  Table,
+  TableBody,
+  Column as TableColumn,
+  TableHeader,
+  TableLayout,
+  Virtualizer,
+} from 'react-aria-components';
+import type { LogColumn } from './log-columns';
+import { cellRenderers } from './record-cells';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
+import { RowFocusHandle } from '@renderer/features/audit/pager/row-focus';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+
+export const HEADER_HEIGHT_PX = 34;
+
+interface RecordTableProps {
+  readonly rows: readonly RecordRow[];
+  readonly columns: readonly LogColumn[];
+  readonly names: AuditNames;
+  readonly timeZone: string;
+  readonly rowPx: number;
+  /** Id of the row whose record is open. */
+  readonly openId: string | null;
+  /** Records of the filter; null: not known exactly. */
+  readonly total: number | null;
+  /** Records above the first one here; null: not known. */
+  readonly above: number | null;
+  /** Filters let only a part of the log through. */
+  readonly isNarrowed: boolean;
+  readonly scroller: Ref<HTMLDivElement>;
+  readonly rowFocus: RefObject<RowFocus | null>;
+  /** A press, or whatever moves the focus. Always the same function, like the next. */
+  readonly onChoose: (id: string) => void;
+  /** Enter, or a second press. */
+  readonly onAct: (id: string) => void;
+}
+
+/** Place of each record in the whole of the filter, by row id. */
+const PlacesContext = createContext<ReadonlyMap<string, number> | null>(null);
+
+type RowElement = Parameters<NonNullable<RowProps<RecordRow>['render']>>[0];
+
+const line = 'h-full border-b border-line text-sm';
+
+type Place = number | undefined;
+
+/** A line is numbered by its place in the whole log, not in the stretch that is held. */
+function PlacedRow({ id, line: props }: { readonly id: string; readonly line: RowElement }) {
+  const place: Place = use(PlacesContext)?.get(id);
+  return createElement('div', { ...props, 'aria-rowindex': place });
+}
+
+/** One that no reader of the screen steps on: its words stand at each record already. */
+function Divider({
+  row,
+  columns,
+  children,
+}: {
+  readonly row: RecordRow;
+  readonly columns: number;
+  readonly children: ReactNode;
+}) {
+  const isHidden = row.kind === 'day';
+  return (
+    <Row
+      id={row.id}
+      isDisabled
+      textValue=""
+      className={`${line} bg-sunken text-ink-2`}
+      render={(props) =>
+        createElement('div', { ...props, 'aria-rowindex': undefined, 'aria-hidden': isHidden })
+      }
+    >
+      <Cell colSpan={columns} className="flex h-full items-center px-4 text-xs font-medium">
+        {children}
+      </Cell>
+    </Row>
+  );
+}
+
+interface LineProps extends Pick<RecordTableProps, 'columns' | 'names' | 'timeZone' | 'isNarrowed'> {
+  readonly row: RecordRow;
+}
+
+function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
+  if (row.kind === 'day')
+    return (
+      <Divider key={row.id} row={row} columns={columns.length}>
+        {formatDateWithWeekday(Date.parse(row.at), timeZone)}
+      </Divider>
+    );
+  if (row.kind === 'end')
+    return (
+      <Divider key={row.id} row={row} columns={columns.length}>
+        {isNarrowed
+          ? 'No older record matches.'
+          : `Start of the log, ${formatDate(Date.parse(row.at), timeZone)}.`}
+      </Divider>
+    );
+  const { record } = row;
+  return (
+    <Row
+      id={row.id}
+      columns={columns}
+      dependencies={[names, timeZone]}
+      textValue={record.operation ?? ''}
+      className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
+      render={(props) => <PlacedRow id={row.id} line={props} />}
+    >
+      {({ id }: LogColumn) => (
+        <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2">
+          <span className={`num min-w-0 flex-1 ${id === 'duration' ? 'text-right' : ''}`}>
+            {cellRenderers[id]({ record, names, timeZone })}
+          </span>
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+const placesOf = (rows: readonly RecordRow[], above: number | null): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  if (above === null) return places;
+  // From 1 on, and the first is the header.
+  for (const { id, kind } of rows) if (kind === 'record') places.set(id, above + places.size + 2);
+  return places;
+};
+
+/** The lines that are held of a log, of which only those in sight are drawn. Drawn anew only for what it shows: it is dear. */
+export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
+  const { rows, columns, names, timeZone, rowPx, openId, total, above, isNarrowed } = props;
+  const places = useMemo(() => placesOf(rows, above), [rows, above]);
+  const layoutOptions = useMemo(() => ({ rowHeight: rowPx, headingHeight: HEADER_HEIGHT_PX }), [rowPx]);
+  const rowCount = total === null ? -1 : total + 1;
+  return (
+    <PlacesContext value={places}>
+      <Virtualizer layout={TableLayout} layoutOptions={layoutOptions}>
+        <Table
+          ref={props.scroller}
+          aria-label="Audit log"
+          selectionMode="single"
+          selectionBehavior="replace"
+          escapeKeyBehavior="none"
+          selectedKeys={openId === null ? [] : [openId]}
+          onSelectionChange={(keys) => {
+            const [key] = keys;
+            if (keys !== 'all' && key !== undefined) props.onChoose(String(key));
+          }}
+          onRowAction={(key) => props.onAct(String(key))}
+          render={(element) => createElement('div', { ...element, 'aria-rowcount': rowCount })}
+          className="h-full overflow-auto outline-none [overflow-anchor:none]"
+          style={{ scrollPaddingTop: HEADER_HEIGHT_PX + rowPx, scrollPaddingBottom: rowPx }}
+        >
+          <TableHeader columns={columns} className="h-full bg-surface">
+            {(column) => (
+              <TableColumn
+                id={column.id}
+                width={column.width}
+                isRowHeader={column.id === 'time' || column.id === 'outcome' || column.id === 'operation'}
+                className={`flex h-full items-center border-b border-line px-2 text-xs font-medium text-ink-2 outline-none ${column.id === 'duration' ? 'justify-end' : ''}`}
+              >
+                {column.id === 'time' && <RowFocusHandle handle={props.rowFocus} />}
+                {column.name}
+              </TableColumn>
+            )}
+          </TableHeader>
+          <TableBody items={rows} className="h-full" dependencies={[columns, names, timeZone, isNarrowed]}>
+            {(row) => recordLine({ row, columns, names, timeZone, isNarrowed })}
+          </TableBody>
+        </Table>
+      </Virtualizer>
+    </PlacesContext>
+  );
+});

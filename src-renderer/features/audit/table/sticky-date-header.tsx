@@ -1,0 +1,44 @@
+import { formatDateWithWeekday } from '@renderer/lib/format-time';
+import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
+import type { RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import { HEADER_HEIGHT_PX } from './record-table';
+import type { StickyDate } from './sticky-date';
+import { getStickyDate } from './sticky-date';
+
+interface StickyDayLineProps {
+  readonly rows: readonly RecordRow[];
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly timeZone: string;
+  readonly rowPx: number;
+}
+
+/** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
+export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
+  const [day, setDay] = useState<StickyDate | null>(null);
+  const look = () => {
+    const next = getStickyDate({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });
+    setDay((shown) => (shown?.at === next?.at && shown?.pushedPx === next?.pushedPx ? shown : next));
+  };
+  const lookNow = useEffectEvent(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines begin with another day
+  useLayoutEffect(() => lookNow(), [rows]);
+  useScrollListener(frame, look);
+  if (day === null) return null;
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 overflow-hidden"
+      style={{ top: HEADER_HEIGHT_PX, height: rowPx }}
+    >
+      <div
+        className="flex h-full items-center border-b border-line bg-sunken px-4 text-xs font-medium text-ink-2"
+        style={{ transform: `translateY(${-day.pushedPx}px)` }}
+      >
+        {formatDateWithWeekday(Date.parse(day.at), timeZone)}
+      </div>
+    </div>
+  );
+}

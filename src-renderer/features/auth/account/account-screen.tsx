@@ -1,0 +1,56 @@
+import { useSession } from '@renderer/session/session';
+import { useSignOut } from '@renderer/session/use-sign-out';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { DescriptionList } from '@renderer/ui/data/description-list';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { ChangePasswordCard } from './change-password-card';
+import { RecoveryCodesCard } from './recovery-codes-card';
+
+const columns = [
+  { id: 'property', title: 'Property' },
+  { id: 'role', title: 'Your role there' },
+];
+
+/** What one is at each property. */
+function Places() {
+  const { session } = useSession();
+  return (
+    <Card title="Where you work" isFlush>
+      <PlainTable label="Where you work" columns={columns}>
+        {session.places.map(({ property, roles }) => (
+          <TableRow key={property.id} isOneLine>
+            <TableCell isHeader className="font-medium">
+              {property.name}
+            </TableCell>
+            <TableCell>{roles.join(', ')}</TableCell>
+          </TableRow>
+        ))}
+      </PlainTable>
+    </Card>
+  );
+}
+
+/** Who one is here: name, roles, password, recovery codes, and the way out. */
+export function AccountScreen() {
+  const { person } = useSession();
+  const signOut = useSignOut();
+  return (
+    <ScreenLayout title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
+      <div className="max-w-[720px] space-y-5">
+        <Card title="You">
+          <DescriptionList
+            facts={[
+              { name: 'Name', value: person.name },
+              { name: 'Email', value: person.email },
+            ]}
+          />
+        </Card>
+        <Places />
+        <ChangePasswordCard />
+        <RecoveryCodesCard left={person.recovery_codes_left} />
+      </div>
+    </ScreenLayout>
+  );
+}

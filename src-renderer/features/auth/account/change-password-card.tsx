@@ -1,0 +1,59 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { getPasswordError } from '@renderer/features/auth/password/password-error';
+import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { Form } from '@renderer/ui/form/form';
+import { PasswordField } from '@renderer/ui/form/password-field';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** A new password of one's own. */
+export function ChangePasswordCard() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { refused, otherError, input } = usePasswordError(error, password);
+  const change = () =>
+    act(async () => {
+      setTried(true);
+      if (getPasswordError(password) !== null) return;
+      const session = await withRecentPassword(() => client.call('session.changePassword', { password }));
+      if (session === null) return;
+      setPassword('');
+      setTried(false);
+      await refetchCommands(queries, 'session.current', 'members.');
+      showToast('Password changed. You were signed out everywhere else.');
+    });
+  return (
+    <Card title="Password">
+      <Form onSubmit={() => void change()} label="Password">
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="w-80 max-w-full">
+            <PasswordField
+              label="New password"
+              value={password}
+              onChange={setPassword}
+              autoComplete="new-password"
+              hint="At least 12 characters. It signs you out everywhere else."
+              error={(isTried ? getPasswordError(password) : null) ?? refused}
+              inputRef={input}
+            />
+          </div>
+          <Button type="submit" className="mt-6" isPending={isPending}>
+            Change password
+          </Button>
+        </div>
+        {otherError !== null && <ErrorText error={otherError} className="mt-2" />}
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+
+interface MakeCodes {
+  /** Empty until they are made. */
+  readonly codes: readonly string[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly make: () => Promise<void>;
+}
+
+/** Makes eight new recovery codes, which end the old ones, and keeps them while they are on the screen. */
+export function useGenerateRecoveryCodes(onMade: () => void = () => undefined): MakeCodes {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const make = () =>
+    act(async () => {
+      const made = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
+      if (made === null) return;
+      setCodes(made.codes);
+      onMade();
+      announce('Eight new recovery codes.');
+      await refetchCommands(queries, 'session.current');
+    });
+  return { codes, isPending, error, make };
+}

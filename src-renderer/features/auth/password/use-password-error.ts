@@ -1,0 +1,36 @@
+import { AppError } from '@shared/kernel/errors';
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** What the service says of the password itself: a sentence. What it says of another field begins with that field's name. */
+const passwordWords = (error: unknown): string | null =>
+  error instanceof AppError && error.code === 'validation_failed' && /^\p{Lu}/u.test(error.message)
+    ? error.message
+    : null;
+
+interface RefusedPassword {
+  /** For the field, until another password is typed; null: nothing. */
+  readonly refused: string | null;
+  /** What was not about the password; null: nothing. */
+  readonly otherError: unknown;
+  /** The field, which takes the focus when its password is refused. */
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/** Sorts what a form failed with: a password that the service refuses is told at its field. */
+export function usePasswordError(error: unknown, password: string): RefusedPassword {
+  const input = useRef<HTMLInputElement>(null);
+  const [seen, setSeen] = useState({ error, password });
+  if (seen.error !== error) setSeen({ error, password });
+  const words = passwordWords(error);
+  useEffect(() => {
+    if (passwordWords(error) === null) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
+  return {
+    refused: seen.password === password ? words : null,
+    otherError: words === null ? error : null,
+    input,
+  };
+}

@@ -1,0 +1,43 @@
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { product } from '@shared/kernel/product';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+/** The key on the sign of the house. Any sixteen hex characters would do. */
+const SIGN = '24a159e30b71c68d';
+
+interface LoneCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly lead?: ReactNode;
+  /** It takes the place of what had the focus, and its title is what there is to hear. */
+  readonly isNews?: boolean;
+}
+
+/** One card in the middle, for windows where nobody sits yet. */
+export function CenteredCard({ title, lead, children, isNews = false }: LoneCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title}, ${product.name}`;
+  }, [title]);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <main className="grid h-full place-items-center overflow-auto p-6">
+      <div className="w-[360px] max-w-full">
+        <div className="mb-5 flex items-center gap-3">
+          <KeyGlyph prefix={SIGN} width={44} />
+          <span className="text-lg font-semibold tracking-[-0.011em]">{product.name}</span>
+        </div>
+        <div className="rounded-lg border border-line bg-surface p-6 shadow-1">
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.011em] outline-none">
+            {title}
+          </h1>
+          {lead !== undefined && <p className="mt-1 text-sm text-ink-2">{lead}</p>}
+          <div className="mt-5">{children}</div>
+        </div>
+      </div>
+    </main>
+  );
+}

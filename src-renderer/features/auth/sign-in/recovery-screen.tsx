@@ -1,0 +1,112 @@
+import { useClient } from '@renderer/client/client-context';
+import { replaceSession } from '@renderer/session/sign-out';
+import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { PasswordField } from '@renderer/ui/form/password-field';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { TextField } from '@renderer/ui/form/text-field';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CenteredCard } from './centered-card';
+import { getPasswordError } from '@renderer/features/auth/password/password-error';
+import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
+
+interface Recovery {
+  readonly email: string;
+  readonly recovery_code: string;
+  readonly password: string;
+}
+
+/** Tries a code, and says what came of it. */
+function useRecovery() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+
+  const recover = async (recovery: Recovery) => {
+    setPending(true);
+    setError(null);
+    try {
+      replaceSession(queries, await client.call('session.recover', recovery));
+      showToast('Your password was changed. The code is used up.');
+    } catch (thrown) {
+      setError(waitAsTold(thrown) ? null : thrown);
+      setPending(false);
+    }
+  };
+
+  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: words };
+}
+
+interface RecoverProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
+export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
+  const [isKnown] = useState(email !== '');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { recover, isPending, error, isWaiting, waitingWords } = useRecovery();
+  const problem = getPasswordError(password);
+  const { refused, otherError, input } = usePasswordError(error, password);
+
+  const submit = () => {
+    if (isPending || isWaiting) return;
+    setTried(true);
+    if (problem === null) void recover({ email, recovery_code: recoveryCode, password });
+  };
+
+  return (
+    <CenteredCard
+      title="Use a recovery code"
+      lead="One of the eight codes you were shown when you set up, or made later. Each works once."
+    >
+      <Form onSubmit={submit} className="space-y-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={onEmail}
+          autoFocus={!isKnown}
+        />
+        <TextField
+          label="Recovery code"
+          value={recoveryCode}
+          onChange={setRecoveryCode}
+          autoComplete="off"
+          error={waitingWords}
+          isMono
+          autoFocus={isKnown}
+        />
+        <PasswordField
+          label="New password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="new-password"
+          hint="At least 12 characters."
+          error={(isTried ? problem : null) ?? refused}
+          inputRef={input}
+        />
+        {otherError !== null && <ErrorText error={otherError} />}
+        <Button look="primary" type="submit" className="w-full" isPending={isPending} isDisabled={isWaiting}>
+          Change password and sign in
+        </Button>
+        <Button look="quiet" size="sm" className="w-full" onPress={onBack}>
+          Back
+        </Button>
+      </Form>
+      <p className="mt-4 text-xs text-ink-2">
+        No code at hand? An Owner can give you a one-time password under Members and roles.
+      </p>
+    </CenteredCard>
+  );
+}

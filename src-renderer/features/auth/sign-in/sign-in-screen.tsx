@@ -1,0 +1,133 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { replaceSession } from '@renderer/session/sign-out';
+import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
+import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { PasswordField } from '@renderer/ui/form/password-field';
+import { TextField } from '@renderer/ui/form/text-field';
+import { AppError } from '@shared/kernel/errors';
+import type { SessionView } from '@shared/auth/session-view';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { CenteredCard } from './centered-card';
+import { RecoveryScreen } from './recovery-screen';
+
+interface SignInFormProps {
+  readonly session: SessionView;
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onForgotten: () => void;
+}
+
+const LOOK_EVERY_MS = 2000;
+
+/** Nobody is told anything before they sign in: the window looks by itself. In a browser a stopped service has no page. */
+function useServiceIsDown({ host, service }: SessionView): boolean {
+  const queries = useQueryClient();
+  const canStop = host.can_stop_service;
+  useEffect(() => {
+    if (!canStop) return;
+    const timer = setInterval(() => void refetchCommands(queries, 'session.current'), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [canStop, queries]);
+  return canStop && service.state !== 'running';
+}
+
+function ServiceDown({ reason }: { readonly reason: string | null }) {
+  return (
+    <p role="status" className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
+      The service is not running. Keys are refused until it is back.{reason !== null && ` ${reason}`}
+    </p>
+  );
+}
+
+function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isKnown] = useState(email !== '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+  const isDown = useServiceIsDown(session);
+  const passwordInput = useRef<HTMLInputElement>(null);
+
+  const signIn = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      const entered = await client.call('session.signIn', { email, password });
+      if (isDown && entered.person?.must_change_password === false) await requestServiceStart(client);
+      replaceSession(queries, entered);
+    } catch (thrown) {
+      setPending(false);
+      const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
+      const told =
+        thrown instanceof AppError && isAddress ? thrown.message : 'That email and password do not match.';
+      setError(waitAsTold(thrown) ? null : told);
+      passwordInput.current?.focus();
+      passwordInput.current?.select();
+    }
+  };
+
+  return (
+    <CenteredCard title="Sign in" lead={session.organisation?.name}>
+      {isDown && <ServiceDown reason={session.service.reason} />}
+      <Form
+        onSubmit={() => {
+          setTried(true);
+          const isWhole = email.trim() !== '' && password !== '';
+          if (isWhole && !isPending && secondsLeft === 0) void signIn();
+        }}
+        className="space-y-4"
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={onEmail}
+          error={isTried && email.trim() === '' ? 'Give your email address.' : null}
+          autoFocus={!isKnown}
+        />
+        <PasswordField
+          label="Password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          error={words ?? (isTried && password === '' ? 'Give your password.' : error)}
+          inputRef={passwordInput}
+          autoFocus={isKnown}
+        />
+        <Button
+          look="primary"
+          type="submit"
+          className="w-full"
+          isPending={isPending}
+          isDisabled={secondsLeft > 0}
+        >
+          {isDown ? 'Start the service and sign in' : 'Sign in'}
+        </Button>
+        <Button look="quiet" size="sm" className="w-full" onPress={onForgotten}>
+          Sign in with a recovery code
+        </Button>
+      </Form>
+    </CenteredCard>
+  );
+}
+
+/** Who are you? One answer for a wrong name and a wrong password. */
+export function SignInScreen({ session }: { readonly session: SessionView }) {
+  const [isForgotten, setForgotten] = useState(false);
+  // Typed once: on whichever of the two it was.
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail };
+  return isForgotten ? (
+    <RecoveryScreen {...shared} onBack={() => setForgotten(false)} />
+  ) : (
+    <SignInForm {...shared} session={session} onForgotten={() => setForgotten(true)} />
+  );
+}

@@ -1,0 +1,62 @@
+import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import { closeCreateKeyDialog, highlightKey } from '@renderer/state/dialogs';
+import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import { TokenPanel } from '@renderer/features/keys/token/token-panel';
+import { useSecretCleanup } from '@renderer/features/keys/token/use-secret-cleanup';
+import type { PanelExit } from '@renderer/features/keys/token/use-token-panel';
+import { Dialog } from '@renderer/ui/overlay/dialog';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useRef, useState } from 'react';
+import { KeyForm } from './key-form';
+import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
+
+/** The form, then the token, then what is left to do about the key that was replaced. */
+type Step =
+  | { readonly kind: 'form' }
+  | { readonly kind: 'token'; readonly fresh: CreatedKey }
+  | { readonly kind: 'old_key'; readonly fresh: CreatedKey };
+
+const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
+
+const leaveAt = ({ key }: CreatedKey) => {
+  closeCreateKeyDialog();
+  highlightKey(key.prefix);
+};
+
+const finish = (fresh: CreatedKey) => {
+  showToast(`${fresh.key.name} created.`);
+  leaveAt(fresh);
+};
+
+/** From the wish for a key to the last look at its token, in one layer that keeps the focus. */
+export function CreateKeyDialog({ request }: { readonly request: CreateKeyRequest }) {
+  // An ended key needs no end.
+  const replaces = request.replaces?.state === 'active' ? request.replaces : null;
+  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const content = useRef<{ readonly tryLeave: () => void }>(null);
+  const keep = useSecretCleanup();
+  const show = (fresh: CreatedKey) => {
+    if (fresh.secret !== null) keep(fresh.secret);
+    setStep({ kind: 'token', fresh });
+  };
+  const afterToken = (fresh: CreatedKey, left: PanelExit) => {
+    // What was revoked meanwhile takes nobody's place.
+    if (left === 'revoked') return leaveAt(fresh);
+    if (replaces === null || left === 'elsewhere') return finish(fresh);
+    setStep({ kind: 'old_key', fresh });
+  };
+  const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
+  return (
+    <Dialog isOpen onClose={close} className={widths[step.kind]}>
+      {step.kind === 'form' && (
+        <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKeyDialog} />
+      )}
+      {step.kind === 'token' && (
+        <TokenPanel ref={content} fresh={step.fresh} onLeft={(left) => afterToken(step.fresh, left)} />
+      )}
+      {step.kind === 'old_key' && replaces !== null && (
+        <RevokeOldKeyPrompt apiKey={replaces} onClose={() => finish(step.fresh)} />
+      )}
+    </Dialog>
+  );
+}

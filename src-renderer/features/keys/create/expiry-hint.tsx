@@ -1,0 +1,25 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
+import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
+import { expiresInDaysSchema } from '@shared/keys/api-key';
+import { DAY_MS } from '@shared/kernel/time';
+
+/** When a key of so many days would end. Once it is created, the service's own date is shown. */
+export function ExpiryHint({ days }: { readonly days: number }) {
+  const { time_zone } = useProperty();
+  const nowMs = useNow();
+  if (!expiresInDaysSchema.safeParse(days).success) return 'Leave blank and it never expires.';
+  const atMs = nowMs + days * DAY_MS;
+  return (
+    <>
+      Stops working on{' '}
+      <time
+        dateTime={new Date(atMs).toISOString()}
+        title={formatFullTimestamp(atMs, time_zone)}
+        className="text-ink"
+      >
+        {formatDateWithWeekday(atMs, time_zone)}
+      </time>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+
+interface ReplacedNoteProps {
+  readonly request: CreateKeyRequest;
+  /** undefined: not known yet. */
+  readonly grantable: readonly Permission[] | undefined;
+}
+
+interface LackedProps {
+  readonly missing: readonly Permission[];
+  readonly grantable: readonly Permission[] | undefined;
+}
+
+function Lacked({ missing, grantable }: LackedProps) {
+  const isBeyond = missing.some((permission) => grantable?.includes(permission) === false);
+  return (
+    <>
+      {' '}
+      It lacked:{' '}
+      {missing.map((permission, place) => (
+        <span key={permission}>
+          {place > 0 && ', '}
+          <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
+          <InlineCode>{permission}</InlineCode>
+        </span>
+      ))}
+      .{isBeyond && ' Not all of that is yours to grant.'}
+    </>
+  );
+}
+
+/** Reminds of the key that is to be replaced, and of what it lacked. Words only: nothing is chosen, here or by a press. */
+export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacedNoteProps) {
+  if (replaces === null) return null;
+  const { name, prefix, scopes } = replaces;
+  return (
+    <p className="mt-2 text-xs text-ink-2">
+      In place of {name}, <InlineCode>{prefix}</InlineCode>.
+      {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
+      {scopes.map((scope) => getPermissionFacts(scope).label).join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { RecentUsageWarning } from '@renderer/features/keys/revoke/recent-usage-warning';
+import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { Button } from '@renderer/ui/form/button';
+import { DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import type { KeyView } from '@shared/keys/api-key';
+import { useState } from 'react';
+
+interface OldKeyOfferProps {
+  readonly apiKey: KeyView;
+  readonly onClose: () => void;
+}
+
+/** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
+export function RevokeOldKeyPrompt({ apiKey, onClose }: OldKeyOfferProps) {
+  const [isRevoking, setRevoking] = useState(false);
+  return (
+    <>
+      <DialogHeader title={`${apiKey.name} still works`}>
+        Revoke {apiKey.name} when nothing uses it any more. Once it has been silent for a day, its end is
+        offered again.
+      </DialogHeader>
+      <DialogBody>
+        <RecentUsageWarning apiKey={apiKey} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onPress={() => setRevoking(true)}>Revoke the old key</Button>
+        <Button autoFocus onPress={onClose}>
+          Later
+        </Button>
+      </DialogFooter>
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useProperty } from '@renderer/session/session';
+import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import { fetchTokenSecret } from '@renderer/features/keys/token/token-secret';
+import type { KeyView } from '@shared/keys/api-key';
+import { AppError } from '@shared/kernel/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { KeyDraft } from './key-draft-errors';
+
+/** Creates a key past every cache: what comes back leads to its token. */
+export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { id: property_id } = useProperty();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const request = async ({ name, days, chosen }: KeyDraft): Promise<CreatedKey | null> => {
+    const requested = [...chosen];
+    const created = await withRecentPassword(() =>
+      client.call('keys.create', {
+        property_id,
+        name,
+        expires_in_days: Number.isNaN(days) ? null : days,
+        scopes: requested,
+        ...(replaces === null ? {} : { replaces: replaces.prefix }),
+      }),
+    );
+    if (created === null) return null;
+    const secret = await fetchTokenSecret(client, created.handle).catch(() => null);
+    return { ...created, requested, secret };
+  };
+
+  const create = async (draft: KeyDraft) => {
+    setPending(true);
+    setError(null);
+    try {
+      const fresh = await request(draft);
+      if (fresh !== null) onFresh(fresh);
+    } catch (thrown) {
+      setError(thrown);
+      // What may be granted has changed behind the dialog's back.
+      if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
+        await refetchCommands(queries, 'keys.grantable');
+    } finally {
+      setPending(false);
+      void refetchCommands(queries, 'keys.list', 'keys.usage', 'keys.replaced');
+    }
+  };
+  return { create, isPending, error };
+}

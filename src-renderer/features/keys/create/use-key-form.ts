@@ -1,0 +1,97 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { closeCreateKeyDialog } from '@renderer/state/dialogs';
+import { useCommand } from '@renderer/client/command-query';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useProperty, useSession } from '@renderer/session/session';
+import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import type { KeyView } from '@shared/keys/api-key';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
+import { getKeyDraftErrors } from './key-draft-errors';
+import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
+import { useCreateKey } from './use-create-key';
+
+const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };
+
+/** What the dialog reads: what may be granted, what it opens, which names are taken. */
+function useWhatIsThere() {
+  const { id: property_id } = useProperty();
+  const keys = useCommand('keys.list', { property_id });
+  return {
+    grantable: useCommand('keys.grantable', { property_id }),
+    operations: useCommand('catalogue.get', {}).data?.operations ?? [],
+    takenNames: (keys.data ?? []).filter(({ state }) => state === 'active').map(({ name }) => name),
+  };
+}
+
+/** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
+function useEndWithKeys(isPending: boolean): void {
+  const { place } = useSession();
+  const isOver = !canOpenPath(place, '/keys') && !isPending;
+  useEffect(() => {
+    if (!isOver) return;
+    closeCreateKeyDialog();
+    announce('Creating a key was closed: API keys are no longer open to you here.');
+  }, [isOver]);
+}
+
+/** A new key as it is being written, until it is created. */
+export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
+  const there = useWhatIsThere();
+  const { create, isPending, error } = useCreateKey(replaces, onFresh);
+  useEndWithKeys(isPending);
+  const [words, setWords] = useState({ name: '', days: Number.NaN });
+  const { chosen, lost, choose } = useSelectedPermissions(there.grantable.data, isPending);
+  const [sought, setSought] = useState('');
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const draft: KeyDraft = { ...words, chosen };
+  const errors = getKeyDraftErrors(draft);
+
+  const focusFirstError = () =>
+    (form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? search.current)?.focus();
+
+  const submit = () => {
+    if (isPending) return;
+    setTried(true);
+    if (Object.values(errors).some((wrong) => wrong !== null)) {
+      // The fields learn of it first.
+      requestAnimationFrame(focusFirstError);
+      return;
+    }
+    // The fields are out of reach while it is under way; the focus must not be lost with them.
+    submitButton.current?.focus();
+    void create(draft);
+  };
+
+  /** Ctrl or Cmd and Enter, wherever in the form: not also a choice in the list. */
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.current?.requestSubmit();
+  };
+
+  return {
+    ...there,
+    draft,
+    chosen,
+    lost,
+    choose,
+    change: (part: Partial<typeof words>) => setWords((before) => ({ ...before, ...part })),
+    errors: isTried ? errors : noErrors,
+    isTouched: words.name !== '' || !Number.isNaN(words.days) || chosen.size > 0,
+    isPending,
+    refusal: error,
+    submit,
+    submitByKey,
+    form,
+    search,
+    sought,
+    setSought,
+    submitButton,
+  };
+}

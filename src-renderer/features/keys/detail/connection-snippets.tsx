@@ -1,0 +1,95 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { Card } from '@renderer/ui/data/card';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { TabItem } from '@renderer/ui/data/tabs';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
+import type { KeyView } from '@shared/keys/api-key';
+import { callSnippets } from '@shared/keys/call-snippets';
+import { useState } from 'react';
+
+interface SnippetProps {
+  readonly text: string;
+  readonly title: string;
+  readonly instruction?: string;
+  readonly note: string;
+}
+
+function Snippet({ text, title, instruction, note }: SnippetProps) {
+  return (
+    <div className="px-4 pb-4 pt-3">
+      <div className="flex min-h-7 items-center gap-3">
+        <p className="text-xs text-ink-2">{instruction}</p>
+        <div className="ml-auto">
+          <CopyButton text={text} name={`Copy the text for ${title}`} />
+        </div>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
+        tabIndex={0}
+        aria-label={`Text for ${title}`}
+        className="focus-ring copyable mt-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2.5"
+      >
+        <pre className="font-mono text-xs leading-5">{text}</pre>
+      </section>
+      <p className="mt-2 text-xs text-ink-2">{note}</p>
+    </div>
+  );
+}
+
+const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
+
+function agentParts(baseUrl: string, propertyName: string): readonly TabItem[] {
+  return agentClients.map((client) => {
+    const { title, instruction, text, note } = formatAgentSnippet(client, {
+      baseUrl,
+      keyEnv: defaultKeyEnv,
+      propertyName,
+    });
+    return {
+      id: client,
+      label: title,
+      content: (
+        <Snippet
+          text={text}
+          title={title}
+          instruction={`${instruction}.`}
+          note={`${note} The agent stores the header in its own settings.`}
+        />
+      ),
+    };
+  });
+}
+
+const callParts = (baseUrl: string): readonly TabItem[] =>
+  callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
+    id,
+    label: title,
+    content: <Snippet text={text} title={title} note={tokenNote} />,
+  }));
+
+/** How systems and agents are given the key, without the key. */
+export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
+  const { name } = useProperty();
+  const { data: status } = useCommand('service.status', {});
+  const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (status === undefined) return null;
+  const parts = [...(isForAgents ? agentParts(status.base_url, name) : []), ...callParts(status.base_url)];
+  const selected = parts.find(({ id }) => id === chosen)?.id ?? parts[0]?.id ?? 'curl';
+  return (
+    <Card title="Use it from" isFlush>
+      <div className="px-2 pt-1">
+        <Tabs label="Use it from" parts={parts} selected={selected} onSelect={setChosen} />
+      </div>
+      {!isForAgents && (
+        <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
+          This key cannot be used at the MCP endpoint. It lacks{' '}
+          <InlineCode>integration.mcp.connect</InlineCode>.
+        </p>
+      )}
+    </Card>
+  );
+}

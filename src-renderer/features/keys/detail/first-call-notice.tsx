@@ -1,0 +1,82 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { useCommand } from '@renderer/client/command-query';
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { KeyView } from '@shared/keys/api-key';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { describeCallOutcome } from './call-outcome';
+
+const look = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
+
+function Waiting() {
+  return (
+    <div className={`${look} border-line bg-surface`}>
+      <CircleDashed aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+      <p>
+        <span className="font-medium">Waiting for the first call...</span>{' '}
+        <span className="text-ink-2">It turns up here by itself, answered or refused.</span>
+      </p>
+    </div>
+  );
+}
+
+function Arrived({ children }: { readonly children: ReactNode }) {
+  useEffect(() => announce('The first call came.'), []);
+  return (
+    <div className={`${look} num border-line bg-accent-soft`}>
+      <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
+      <p className="min-w-0">{children}</p>
+    </div>
+  );
+}
+
+/** What the log tells of it. */
+function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const { data: records } = useCommand('audit.list', {
+    filter: { property_id, key_prefix: apiKey.prefix },
+    order: 'oldest_first',
+    limit: 1,
+  });
+  const [record] = records ?? [];
+  if (record === undefined) return null;
+  const { word, cause, detail } = describeCallOutcome(record);
+  return (
+    <>
+      {' '}
+      <InlineCode>{record.operation ?? record.rpc_method ?? 'no operation'}</InlineCode>
+      {': '}
+      <Link
+        to="/audit"
+        search={{ actor: apiKey.prefix, record: record.seq }}
+        className="focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3"
+      >
+        {word} {cause}
+        {detail !== null && <InlineCode>{detail}</InlineCode>}
+      </Link>
+      {cause === null && '.'}
+    </>
+  );
+}
+
+/** A key that nothing has used yet waits for its first call, and tells of it while one looks. */
+export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const mayRead = useHasPermission()('organisation.audit.read');
+  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
+  const [hasWaited, setHasWaited] = useState(false);
+  const lastUsedAt = usage?.keys[0]?.last_used_at;
+  if (lastUsedAt === null && !hasWaited) setHasWaited(true);
+  if (lastUsedAt === undefined || !hasWaited) return null;
+  if (lastUsedAt === null) return <Waiting />;
+  return (
+    <Arrived>
+      <span className="font-medium">The first call came.</span>{' '}
+      {mayRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
+    </Arrived>
+  );
+}

@@ -1,0 +1,17 @@
+import { pluralize } from '@renderer/lib/format-count';
+import { formatDate } from '@renderer/lib/format-time';
+import type { KeyView } from '@shared/keys/api-key';
+import { DAY_MS } from '@shared/kernel/time';
+
+/** `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
+export function formatExpiry(
+  { expires_at }: Pick<KeyView, 'expires_at'>,
+  timeZone: string,
+  nowMs: number,
+): string {
+  if (expires_at === null) return 'Never';
+  const atMs = Date.parse(expires_at);
+  const date = formatDate(atMs, timeZone);
+  if (atMs <= nowMs) return date;
+  return `${date}, in ${pluralize(Math.ceil((atMs - nowMs) / DAY_MS), 'day')}`;
+}

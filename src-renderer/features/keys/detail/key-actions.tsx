@@ -1,0 +1,36 @@
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { useHasPermission } from '@renderer/session/session';
+import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { Button } from '@renderer/ui/form/button';
+import type { KeyView } from '@shared/keys/api-key';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** What can be done with a key. An ended one is only read. */
+export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
+  const mayRead = useHasPermission()('organisation.audit.read');
+  const [isRevoking, setRevoking] = useState(false);
+  const isActive = apiKey.state === 'active';
+  return (
+    <>
+      {mayRead && (
+        <Link
+          to="/audit"
+          search={{ actor: apiKey.prefix }}
+          className="focus-ring inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-3 text-sm font-medium shadow-1 hover:bg-sunken"
+        >
+          Open in audit log
+        </Link>
+      )}
+      {isActive && apiKey.kind === 'standard' && (
+        <Button onPress={() => openCreateKeyDialog({ replaces: apiKey })}>Replace</Button>
+      )}
+      {isActive && (
+        <Button look="secondaryDanger" onPress={() => setRevoking(true)} aria-label={`Revoke ${apiKey.name}`}>
+          Revoke
+        </Button>
+      )}
+      {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { formatDate } from '@renderer/lib/format-time';
+import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { Card } from '@renderer/ui/data/card';
+import type { KeyView } from '@shared/keys/api-key';
+
+/** What the key may do, for life; what it never did is marked. */
+export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id, time_zone } = useProperty();
+  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const unused = new Set<string>(report?.unused_scopes);
+  const isWatched = new Set<string>(report?.not_observable);
+  return (
+    <Card title="Permissions" aside={<span className="num text-xs text-ink-2">{apiKey.scopes.length}</span>}>
+      <ul className="space-y-3">
+        {apiKey.scopes.map((scope) => (
+          <li key={scope}>
+            <PermissionLabel permission={scope} />
+            {unused.has(scope) && <span className="text-2xs text-brass">Granted but unused</span>}
+            {isWatched.has(scope) && (
+              <span className="text-2xs text-ink-2">Shapes answers; its use is not recorded</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
+        Fixed when the key was made. To change them, create a new key and revoke this one.
+        {report !== undefined && unused.size > 0 && (
+          <>
+            {' '}
+            Unused means: no call of this key needed it since{' '}
+            {formatDate(Date.parse(report.observed_since), time_zone)}.
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

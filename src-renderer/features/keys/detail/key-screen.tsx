@@ -1,0 +1,93 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { useIsStale } from '@renderer/client/use-is-stale';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import type { KeyView } from '@shared/keys/api-key';
+import { prefixSchema } from '@shared/keys/api-key';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EndedKeyActivity } from './ended-key-activity';
+import { FirstCallNotice } from './first-call-notice';
+import { KeyActions } from './key-actions';
+import { KeyDetailsCard } from './key-details-card';
+import { KeyHeader } from './key-header';
+import { KeyPermissionsCard } from './key-permissions-card';
+import { RecentCallsCard } from './recent-calls-card';
+import { ReplacementBanner } from './replacement-banner';
+import { KeyUsageCard } from './key-usage-card';
+import { ConnectionSnippets } from './connection-snippets';
+import { useCurrentKey } from './use-current-key';
+
+function Back() {
+  return (
+    <Link
+      to="/keys"
+      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden size={14} />
+      API keys
+    </Link>
+  );
+}
+
+function Missing() {
+  const { name } = useProperty();
+  return (
+    <ScreenLayout title="API key" back={<Back />}>
+      <p className="text-sm text-ink-2">No such key at {name}.</p>
+    </ScreenLayout>
+  );
+}
+
+function Detail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
+  const apiKey = useCurrentKey(readKey);
+  const mayRead = useHasPermission()('organisation.audit.read');
+  const isStale = useIsStale();
+  return (
+    <ScreenLayout
+      title={apiKey.name}
+      back={<Back />}
+      head={<KeyHeader apiKey={apiKey} />}
+      actions={<KeyActions apiKey={apiKey} />}
+    >
+      <ReplacementBanner apiKey={apiKey} />
+      <div
+        className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}
+      >
+        <div className="min-w-0 space-y-5">
+          {apiKey.state === 'active' ? (
+            <FirstCallNotice apiKey={apiKey} />
+          ) : (
+            <EndedKeyActivity apiKey={apiKey} />
+          )}
+          <KeyUsageCard apiKey={apiKey} />
+          {mayRead && <RecentCallsCard apiKey={apiKey} />}
+          {apiKey.state === 'active' && <ConnectionSnippets apiKey={apiKey} />}
+        </div>
+        <div className="min-w-0 space-y-5">
+          <KeyDetailsCard apiKey={apiKey} />
+          <KeyPermissionsCard apiKey={apiKey} />
+        </div>
+      </div>
+    </ScreenLayout>
+  );
+}
+
+/** One key: what it may do, what it does, and who still uses it. */
+export function KeyScreen() {
+  const { id: property_id } = useProperty();
+  const { prefix } = useParams({ from: '/keys/$prefix' });
+  const isPrefix = prefixSchema.safeParse(prefix).success;
+  const query = useCommand('keys.get', { property_id, prefix }, { isEnabled: isPrefix });
+  if (!isPrefix || query.error?.code === 'not_found') return <Missing />;
+  if (query.data !== undefined) return <Detail key={query.data.prefix} apiKey={query.data} />;
+  return (
+    <ScreenLayout title="API key" back={<Back />}>
+      <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
+        {() => null}
+      </AsyncSection>
+    </ScreenLayout>
+  );
+}

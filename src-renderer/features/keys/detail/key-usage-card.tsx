@@ -1,0 +1,48 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import type { UsageRange } from '@renderer/components/usage/usage-buckets';
+import { toUsageBuckets, usageRangeLabels } from '@renderer/components/usage/usage-buckets';
+import { ChartTableToggle, UsageRangeControl } from '@renderer/components/usage/usage-controls';
+import { USAGE_HEIGHT_PX, UsageView } from '@renderer/components/usage/usage-view';
+import { Card } from '@renderer/ui/data/card';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import type { KeyView } from '@shared/keys/api-key';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** How much the key is used, as a chart and as a table of the same figures. */
+export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id, time_zone } = useProperty();
+  const [range, setRange] = useState<UsageRange>('24h');
+  const [isTable, setTable] = useState(false);
+  const query = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range });
+  // The hour or day that runs is the last one, also where nothing calls.
+  const nowMs = useNow();
+  const openedMs = useRef(nowMs);
+  const reread = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));
+  useEffect(() => {
+    if (nowMs !== openedMs.current) reread();
+  }, [nowMs]);
+  return (
+    <Card
+      title={`Calls, ${usageRangeLabels[range]}`}
+      aside={
+        <>
+          <UsageRangeControl range={range} onChange={setRange} />
+          <ChartTableToggle isTable={isTable} onChange={setTable} />
+        </>
+      }
+    >
+      <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={USAGE_HEIGHT_PX} />}>
+        {(usage) => (
+          <UsageView
+            steps={toUsageBuckets(usage.steps, usage.keys[0]?.steps ?? [])}
+            range={range}
+            timeZone={time_zone}
+            isTable={isTable}
+          />
+        )}
+      </AsyncSection>
+    </Card>
+  );
+}

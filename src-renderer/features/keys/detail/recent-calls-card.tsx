@@ -1,0 +1,123 @@
+import { useAppEvent } from '@renderer/client/client-context';
+import { refetchCommands, useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { formatCount } from '@renderer/lib/format-count';
+import { formatDuration } from '@renderer/lib/format-duration';
+import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { PermissionFix } from '@renderer/components/permissions/permission-fix';
+import { Card } from '@renderer/ui/data/card';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import type { KeyView } from '@shared/keys/api-key';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { isPermission } from '@shared/kernel/permissions';
+import { DAY_MS } from '@shared/kernel/time';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { describeCallOutcome } from './call-outcome';
+
+const SHOWN = 20;
+const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
+
+function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
+  const recent = report?.refused.filter(({ last_24h }) => last_24h > 0) ?? [];
+  const total = recent.reduce((sum, { last_24h }) => sum + last_24h, 0);
+  if (total === 0) return null;
+  const [only] = recent;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
+      <p className="min-w-48 flex-1 text-sm text-danger">
+        {recent.length === 1 && only !== undefined ? (
+          <>
+            {formatCount(total)} refused in 24 h, all for <InlineCode>{only.permission}</InlineCode>.
+          </>
+        ) : (
+          <>
+            {formatCount(total)} refused in 24 h:{' '}
+            {recent.map(({ permission, last_24h }, index) => (
+              <span key={permission}>
+                {index > 0 && ', '}
+                {formatCount(last_24h)} for <InlineCode>{permission}</InlineCode>
+              </span>
+            ))}
+            .
+          </>
+        )}
+      </p>
+      <PermissionFix
+        apiKey={apiKey}
+        missing={recent.map(({ permission }) => permission).filter((permission) => isPermission(permission))}
+      />
+    </div>
+  );
+}
+
+function CallRow({ record }: { readonly record: AuditRecordView }) {
+  const { time_zone } = useProperty();
+  const atMs = Date.parse(record.at);
+  const isToday = Date.now() - atMs < DAY_MS;
+  const { word, cause, detail, isGood } = describeCallOutcome(record);
+  return (
+    <Row
+      id={record.seq}
+      className="focus-ring cursor-default border-t border-line first:border-t-0 hover:bg-sunken"
+    >
+      <Cell className={`${cell} num whitespace-nowrap`}>
+        <time dateTime={record.at}>
+          {isToday ? formatTimeWithSeconds(atMs, time_zone) : formatRelativeTime(atMs, time_zone, Date.now())}
+        </time>
+      </Cell>
+      <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
+      <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
+      <Cell className={cell}>
+        <span className={isGood ? '' : 'text-danger'}>{word}</span> {cause}
+        {detail !== null && <InlineCode className="break-all">{detail}</InlineCode>}
+      </Cell>
+      <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>
+        {formatDuration(record.duration_us)}
+      </Cell>
+    </Row>
+  );
+}
+
+/** The last twenty calls; Enter opens the record in the log. */
+export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const query = useCommand('audit.list', {
+    filter: { property_id, key_prefix: apiKey.prefix },
+    limit: SHOWN,
+  });
+  useAppEvent('audit.appended', () => void refetchCommands(queries, 'audit.list'));
+  const open = (seq: unknown) =>
+    void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
+  return (
+    <Card title="Recent calls" isFlush>
+      <Refusals apiKey={apiKey} />
+      <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
+        {(records) =>
+          records.length === 0 ? (
+            <p className="px-4 py-6 text-sm text-ink-2">No calls yet. They appear here as they happen.</p>
+          ) : (
+            <Table aria-label="Recent calls" onRowAction={open} className="w-full border-collapse">
+              <TableHeader className="sr-only">
+                <Column isRowHeader>Time</Column>
+                <Column>Channel</Column>
+                <Column>Operation</Column>
+                <Column>Outcome</Column>
+                <Column>Duration</Column>
+              </TableHeader>
+              <TableBody items={records.map((record) => ({ ...record, id: record.seq }))}>
+                {(record) => <CallRow record={record} />}
+              </TableBody>
+            </Table>
+          )
+        }
+      </AsyncSection>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useIsStale } from '@renderer/client/use-is-stale';
+import type { KeyView } from '@shared/keys/api-key';
+import { useSearch } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { isHealthMatch } from '@renderer/features/keys/rows/key-health';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { isKeyMatch } from '@renderer/features/keys/rows/key-rows';
+import { keySortColumns } from '@renderer/features/keys/rows/keys-search';
+import { KeysTable } from '@renderer/features/keys/table/keys-table';
+import { NoResults } from './no-results';
+import { sortKeyRows } from '@renderer/features/keys/rows/sort-key-rows';
+import { useUpdateSearch } from './use-update-search';
+
+/** In a list that has more, only the rows in sight are made, however many of them match. */
+const LONG_FROM = 40;
+
+interface MatchingKeysProps {
+  readonly rows: readonly KeyListRow[];
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly onRevoke: (key: KeyView) => void;
+}
+
+/** The rows that match. Dear to draw: only what it is given draws it again. */
+export const FilteredKeyTable = memo(function MatchingKeys({
+  rows,
+  words,
+  onWords,
+  onRevoke,
+}: MatchingKeysProps) {
+  // The words in the address follow those that are sought: they change nothing here.
+  const search = useSearch({
+    from: '/keys',
+    select: ({ q: _q, ...rest }) => rest,
+    structuralSharing: true,
+  });
+  const change = useUpdateSearch();
+  const isStale = useIsStale();
+  const { state = 'all', health = null, sort, descending = false } = search;
+  const order = sort === undefined ? null : { sort, isDescending: descending };
+  const matching = rows.filter(
+    (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, words),
+  );
+  // Their natural order is by use: before it is known there is none to be held.
+  const isUseKnown = rows.some(({ use }) => use !== null);
+  const sortBy = ({ column, direction }: SortDescriptor) => {
+    const known = keySortColumns.find((name) => name === column);
+    change({ sort: known, descending: direction === 'descending' || undefined });
+  };
+  return (
+    <KeysTable
+      isStale={isStale}
+      isLong={rows.length > LONG_FROM}
+      rows={sortKeyRows(matching, order)}
+      order={order}
+      onSort={sortBy}
+      choice={JSON.stringify({ ...search, q: words, isUseKnown })}
+      onRevoke={({ key }) => onRevoke(key)}
+      noMatch={
+        <NoResults
+          filters={{ state, health }}
+          isSearched={words.trim() !== ''}
+          onWords={onWords}
+          onChange={change}
+        />
+      }
+    />
+  );
+});

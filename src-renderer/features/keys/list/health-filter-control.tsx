@@ -1,0 +1,42 @@
+import { Select } from '@renderer/ui/form/select';
+import { healthMarks } from '@shared/keys/keys-contract';
+import { ToggleButton } from 'react-aria-components';
+import { healthMarkLabels, isHealthMatch } from '@renderer/features/keys/rows/key-health';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import type { KeyHealthFilter as Wanted } from '@renderer/features/keys/rows/keys-search';
+
+interface HealthFilterProps {
+  readonly rows: readonly KeyListRow[];
+  readonly wanted: Wanted | null;
+  readonly onChange: (wanted: Wanted | null) => void;
+}
+
+/** Narrows the list to keys that need attention, then to one reason why. */
+export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterProps) {
+  const count = (filter: Wanted) => rows.filter((row) => isHealthMatch(row, filter)).length;
+  const choices = [
+    { value: 'attention', label: 'For any reason' } as const,
+    ...healthMarks.map((mark) => ({ value: mark, label: `${healthMarkLabels[mark]} (${count(mark)})` })),
+  ];
+  return (
+    <>
+      <ToggleButton
+        isSelected={wanted !== null}
+        onChange={(isOn) => onChange(isOn ? 'attention' : null)}
+        className="num focus-ring h-8 whitespace-nowrap rounded-sm bg-sunken px-3 text-xs text-ink-2 hover:text-ink selected:bg-brass-soft selected:font-medium selected:text-brass"
+      >
+        Needs attention <span className="ml-0.5 font-normal">{count('attention')}</span>
+      </ToggleButton>
+      {wanted !== null && (
+        <Select
+          label="Reason"
+          isLabelHidden
+          className="w-56"
+          choices={choices}
+          value={wanted}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}

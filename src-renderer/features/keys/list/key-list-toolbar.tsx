@@ -1,0 +1,56 @@
+import type { DebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { Button } from '@renderer/ui/form/button';
+import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { SearchField } from '@renderer/ui/form/search-field';
+import { HealthFilterControl } from './health-filter-control';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import type { KeyStateFilter, KeysSearch, KeyHealthFilter as Wanted } from '@renderer/features/keys/rows/keys-search';
+
+interface KeyToolsProps {
+  readonly words: DebouncedSearchParam;
+  readonly state: KeyStateFilter;
+  readonly counts: Readonly<Record<KeyStateFilter, number>>;
+  readonly health: { readonly rows: readonly KeyListRow[]; readonly wanted: Wanted | null };
+  readonly playground: { readonly count: number; readonly isShown: boolean };
+  readonly onChange: (part: Partial<KeysSearch>) => void;
+}
+
+/** What narrows the list. */
+export function KeyListToolbar({ words, state, counts, health, playground, onChange }: KeyToolsProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchField
+        label="Name, prefix or permission"
+        value={words.typed}
+        onChange={words.setTyped}
+        onBlur={words.settle}
+        className="w-72"
+      />
+      <SegmentedControl
+        label="State"
+        options={[
+          { value: 'all', label: 'All', count: counts.all },
+          { value: 'active', label: 'Active', count: counts.active },
+          { value: 'expired', label: 'Expired', count: counts.expired },
+          { value: 'revoked', label: 'Revoked', count: counts.revoked },
+        ]}
+        value={state}
+        onChange={(chosen) => onChange({ state: chosen === 'all' ? undefined : chosen })}
+      />
+      <HealthFilterControl
+        rows={health.rows}
+        wanted={health.wanted}
+        onChange={(wanted) => onChange({ health: wanted ?? undefined })}
+      />
+      {playground.count > 0 && (
+        <Button
+          look="quiet"
+          className="ml-auto"
+          onPress={() => onChange({ playground: playground.isShown ? undefined : true })}
+        >
+          {playground.isShown ? 'Hide playground keys' : `Show playground keys (${playground.count})`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { UnusedKeyBanner } from '@renderer/features/keys/revoke/unused-key-banner';
+import type { KeyView } from '@shared/keys/api-key';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { withHealth } from '@renderer/features/keys/rows/key-health';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { countByState, getExpiryMs, toKeyRows } from '@renderer/features/keys/rows/key-rows';
+import { KeyListToolbar } from './key-list-toolbar';
+import { FilteredKeyTable } from './filtered-key-table';
+import { NoKeys } from './no-keys';
+import { useUpdateSearch } from './use-update-search';
+import { useExpiryClock } from '@renderer/hooks/use-expiry-clock';
+
+/** Every key with its use, as of now; the same rows until something of them changes. */
+function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
+  const { id: property_id } = useProperty();
+  const { data: usage } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
+  const { data: health } = useCommand('keys.health', { property_id });
+  const nowMs = useExpiryClock(keys.flatMap((key) => getExpiryMs(key) ?? []));
+  return useMemo(
+    () => withHealth(toKeyRows(keys, usage?.keys, nowMs), health?.keys),
+    [keys, usage, health, nowMs],
+  );
+}
+
+/** The end of keys that were replaced, once they are silent. */
+function SilentKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
+  const { id: property_id } = useProperty();
+  const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
+  return rows
+    .filter(({ key }) => replaced.some(({ prefix }) => prefix === key.prefix))
+    .map(
+      ({ key, use }) =>
+        use !== null && <UnusedKeyBanner key={key.prefix} apiKey={key} lastUsedAt={use.last_used_at} />,
+    );
+}
+
+/** The list, with its search and filters. */
+export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
+  const search = useSearch({ from: '/keys' });
+  const change = useUpdateSearch();
+  const [revoking, setRevoking] = useState<KeyView | null>(null);
+  const rows = useKeyRows(keys);
+  const { q = '', state = 'all', health = null, playground = false } = search;
+  const words = useDebouncedSearchParam(q, (typed) => change({ q: typed === '' ? undefined : typed }));
+  // The field shows what is typed at once; the rows follow when there is time.
+  const sought = useDeferredValue(words.typed);
+  const listed = useMemo(
+    () => rows.filter(({ key }) => playground || key.kind === 'standard'),
+    [rows, playground],
+  );
+  return (
+    <>
+      <SilentKeys rows={rows} />
+      <KeyListToolbar
+        words={words}
+        state={state}
+        counts={countByState(listed)}
+        health={{ rows: listed, wanted: health }}
+        onChange={change}
+        playground={{
+          count: keys.filter(({ kind }) => kind === 'playground').length,
+          isShown: playground,
+        }}
+      />
+      {listed.length === 0 ? (
+        <NoKeys />
+      ) : (
+        <FilteredKeyTable rows={listed} words={sought} onWords={words.setTyped} onRevoke={setRevoking} />
+      )}
+      <p className="mt-3 text-xs text-ink-3">
+        Lost a token? It cannot be shown again. Revoke that key and create a new one.
+      </p>
+      {revoking !== null && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { Button } from '@renderer/ui/form/button';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { Plus } from 'lucide-react';
+import { KeyList } from './key-list';
+import { NoKeys } from './no-keys';
+
+/** The keys of a property. */
+export function KeysScreen() {
+  const { id: property_id, name } = useProperty();
+  const query = useCommand('keys.list', { property_id });
+  const isEmpty = query.data?.length === 0;
+  return (
+    <ScreenLayout
+      title="API keys"
+      lead={`Each key lets one outside system work with ${name}, and only in the ways you chose for it.`}
+      actions={
+        !isEmpty && (
+          <Button look="primary" onPress={() => openCreateKeyDialog()}>
+            <Plus aria-hidden size={16} strokeWidth={1.75} />
+            Create key
+          </Button>
+        )
+      }
+    >
+      <AsyncSection query={query} skeleton={<Skeleton rows={8} />}>
+        {(keys) => (keys.length === 0 ? <NoKeys /> : <KeyList keys={keys} />)}
+      </AsyncSection>
+    </ScreenLayout>
+  );
+}

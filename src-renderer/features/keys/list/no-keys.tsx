@@ -1,0 +1,29 @@
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { useProperty } from '@renderer/session/session';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { Button } from '@renderer/ui/form/button';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Plus } from 'lucide-react';
+
+/** No key's prefix: the drawing of one that is still to be made. */
+const ANY_PREFIX = '0416b3d82f7c5aa1';
+
+export function NoKeys() {
+  const { name } = useProperty();
+  return (
+    <div className="rounded-lg border border-line bg-surface shadow-1">
+      <EmptyState
+        picture={<KeyGlyph prefix={ANY_PREFIX} width={92} />}
+        title="No keys yet"
+        action={
+          <Button look="primary" onPress={() => openCreateKeyDialog()}>
+            <Plus aria-hidden size={16} strokeWidth={1.75} />
+            Create key
+          </Button>
+        }
+      >
+        Create one for each system that needs to reach {name}.
+      </EmptyState>
+    </div>
+  );
+}

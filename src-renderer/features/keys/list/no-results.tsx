@@ -1,0 +1,40 @@
+import { focusPageSearch } from '@renderer/navigation/use-shortcuts';
+import { Button } from '@renderer/ui/form/button';
+import type { KeyHealthFilter, KeyStateFilter, KeysSearch } from '@renderer/features/keys/rows/keys-search';
+
+interface Filters {
+  readonly state: KeyStateFilter;
+  readonly health: KeyHealthFilter | null;
+}
+
+function leftByFilters({ state, health }: Filters): string {
+  const kind = state === 'all' ? '' : `${state} `;
+  if (health === null) return `No ${kind}keys.`;
+  return `No ${kind}key needs attention${health === 'attention' ? '' : ' for this reason'}.`;
+}
+
+interface NoMatchProps {
+  readonly filters: Filters;
+  readonly isSearched: boolean;
+  readonly onWords: (words: string) => void;
+  readonly onChange: (part: Partial<KeysSearch>) => void;
+}
+
+/** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
+export function NoResults({ filters, isSearched, onWords, onChange }: NoMatchProps) {
+  const clear = () => {
+    onWords('');
+    onChange({ q: undefined });
+    focusPageSearch();
+  };
+  const showAll = () => {
+    onChange({ state: undefined, health: undefined });
+    focusPageSearch();
+  };
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
+      <p>{isSearched ? 'No key matches.' : leftByFilters(filters)}</p>
+      <Button onPress={isSearched ? clear : showAll}>{isSearched ? 'Clear the search' : 'Show all'}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
+import { useCommand } from '@renderer/client/command-query';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
+import { PermissionLookupResult } from './permission-lookup-result';
+
+const { label: connectLabel } = getPermissionFacts('integration.mcp.connect');
+
+/** What one operation needs, and who has it. Nothing here grants anything. */
+function Need({ operation }: { readonly operation: SearchableOperation }) {
+  const { title, name, method, path, permission } = operation;
+  return (
+    <>
+      <DialogHeader title={`What needs ${title}?`}>
+        <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
+        <InlineCode className="block">{name}</InlineCode>
+      </DialogHeader>
+      <DialogBody>
+        <h3 className="mb-1 text-xs text-ink-2">It needs</h3>
+        <PermissionLabel permission={permission} />
+        <p className="mt-1.5 text-xs text-ink-2">
+          As a tool of an AI agent it also needs {connectLabel},{' '}
+          <InlineCode>integration.mcp.connect</InlineCode>.
+        </p>
+        <KeysWithPermission permission={permission} />
+      </DialogBody>
+      <PermissionLookupFooter permission={permission} />
+    </>
+  );
+}
+
+/** Opened from the palette. */
+export function RequiredPermissionDialog() {
+  const asked = useDialogs((layers) => layers.asked);
+  const { data } = useCommand('catalogue.get', {}, { isEnabled: asked !== null });
+  const operations = data?.operations ?? [];
+  const operation = operations.find(({ name }) => asked?.kind === 'operation' && asked.name === name);
+  const permission = asked?.kind === 'permission' && data !== undefined ? asked.permission : null;
+  return (
+    <Dialog
+      isOpen={operation !== undefined || permission !== null}
+      onClose={closePermissionLookup}
+      isDismissable
+    >
+      {operation !== undefined && <Need operation={operation} />}
+      {permission !== null && <PermissionLookupResult permission={permission} operations={operations} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { AgentPermissionHint } from './allowed-calls';
+
+const { label, group } = getPermissionFacts('integration.mcp.connect');
+
+interface AgentNoteProps {
+  readonly hint: AgentPermissionHint;
+  /** Leads to the permission's line, and chooses nothing. */
+  readonly onFind: () => void;
+}
+
+/** What an AI agent would need besides. */
+export function AgentPermissionNote({ hint, onFind }: AgentNoteProps) {
+  if (hint === null) return null;
+  if (hint === 'connects_only')
+    return (
+      <p className="border-t border-line py-3 text-xs text-ink-2">
+        An agent could connect but do nothing else.
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y: text, not a control; by keyboard the line is found as every other
+    <p onClick={onFind} className="border-t border-line py-3 text-xs text-ink-2">
+      For an AI agent? It also needs <em className="not-italic text-ink">{label}</em>, under {group}.
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { pluralize } from '@renderer/lib/format-count';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { listAllowedCalls } from './allowed-calls';
+
+interface OpensPreviewProps {
+  readonly operations: readonly SearchableOperation[];
+  readonly chosen: ReadonlySet<Permission>;
+}
+
+/** The calls and tools that the choice opens: what the permissions come to. */
+export function AllowedCallsPreview({ operations, chosen }: OpensPreviewProps) {
+  const { calls, tools, withoutEffect } = listAllowedCalls(operations, chosen);
+  return (
+    <div className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
+      <h3 className="text-sm font-medium text-ink">This opens</h3>
+      {calls.length === 0 && <p className="mt-1">No call of the public API.</p>}
+      {calls.length > 0 && (
+        <>
+          <h4 className="mt-1.5">{pluralize(calls.length, 'call')} of the public API</h4>
+          <ul className="mt-1 space-y-0.5">
+            {calls.map(({ name, title, method, path }) => (
+              <li key={name} title={title} className="break-all font-mono text-2xs text-ink-2">
+                <span className="text-ink">{method.toUpperCase()}</span> {path}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {tools.length > 0 && (
+        <>
+          <h4 className="mt-2.5">{pluralize(tools.length, 'MCP tool')}</h4>
+          <ul className="mt-1 space-y-0.5">
+            {tools.map((tool) => (
+              <li key={tool} className="break-all font-mono text-2xs">
+                {tool}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {withoutEffect.length > 0 && (
+        <p className="mt-2.5">
+          {withoutEffect.map((permission) => getPermissionFacts(permission).label).join(', ')}: for people
+          only, without effect on calls made with a key.
+        </p>
+      )}
+    </div>
+  );
+}

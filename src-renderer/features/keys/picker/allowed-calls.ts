@@ -1,0 +1,39 @@
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+
+const CONNECT: Permission = 'integration.mcp.connect';
+
+export interface AllowedCalls {
+  /** Calls of the public API. */
+  readonly calls: readonly SearchableOperation[];
+  /** Names of tools; none without the permission to connect. spec: Authentication 9. */
+  readonly tools: readonly string[];
+  /** Chosen, but of no effect on a call made with a key. */
+  readonly withoutEffect: readonly Permission[];
+}
+
+/** What a key with these permissions can call. */
+export function listAllowedCalls(
+  operations: readonly SearchableOperation[],
+  chosen: ReadonlySet<Permission>,
+): AllowedCalls {
+  const calls = operations.filter(({ permission }) => chosen.has(permission));
+  return {
+    calls,
+    tools: chosen.has(CONNECT) ? calls.map(({ name }) => name) : [],
+    withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
+  };
+}
+
+/** What to say of agents; null: nothing. */
+export type AgentPermissionHint = 'needs_connect' | 'connects_only' | null;
+
+/** Given what is chosen, and whether letting an agent connect may be granted. */
+export function getAgentPermissionHint(
+  chosen: ReadonlySet<Permission>,
+  grantable: readonly Permission[],
+): AgentPermissionHint {
+  if (chosen.has(CONNECT)) return chosen.size === 1 ? 'connects_only' : null;
+  return grantable.includes(CONNECT) ? 'needs_connect' : null;
+}

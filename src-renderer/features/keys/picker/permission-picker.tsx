@@ -1,0 +1,65 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { pluralize } from '@renderer/lib/format-count';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { findPermissions } from '@renderer/lib/find-permissions';
+import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { SearchField } from '@renderer/ui/form/search-field';
+import type { Permission } from '@shared/kernel/permissions';
+import type { Ref, RefObject } from 'react';
+
+interface PermissionPickerProps {
+  readonly operations: readonly SearchableOperation[];
+  readonly grantable: readonly Permission[];
+  readonly chosen: ReadonlySet<Permission>;
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  readonly sought: string;
+  readonly onSeek: (words: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly describedBy: string;
+}
+
+/** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; spec: Authentication 7. */
+export function PermissionPicker(props: PermissionPickerProps) {
+  const { operations, grantable, chosen, onChange, sought, onSeek, searchRef, list, describedBy } = props;
+  const search = (words: string) => {
+    onSeek(words);
+    const found = findPermissions(grantable, words, operations);
+    const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
+    if (words !== '') announce(`${pluralize(count, 'permission')} found`);
+  };
+  const enterList = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+  };
+  return (
+    <>
+      <div className="mt-4 flex items-end justify-between gap-4">
+        <div>
+          <h3 className="text-sm font-medium">Permissions</h3>
+          <p className="text-xs text-ink-2">One at a time. Only those you may grant are listed.</p>
+        </div>
+        <SearchField
+          label="Find a permission"
+          value={sought}
+          onChange={search}
+          onKeyDown={enterList}
+          inputRef={searchRef}
+          describedBy={describedBy}
+          className="w-56 min-w-0"
+        />
+      </div>
+      <PermissionList
+        ref={list}
+        label="Permissions"
+        offered={grantable}
+        sought={sought}
+        operations={operations}
+        chosen={chosen}
+        onChange={onChange}
+        className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line short:h-72 short:flex-none short:border-b"
+      />
+    </>
+  );
+}

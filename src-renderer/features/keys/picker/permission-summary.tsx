@@ -1,0 +1,68 @@
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { useId } from 'react';
+import { AgentPermissionNote } from './agent-permission-note';
+import { SelectedPermissions } from './selected-permissions';
+import { AllowedCallsPreview } from './allowed-calls-preview';
+import { getAgentPermissionHint } from './allowed-calls';
+
+interface ChoiceSummaryProps {
+  readonly operations: readonly SearchableOperation[];
+  readonly grantable: readonly Permission[];
+  readonly chosen: ReadonlySet<Permission>;
+  /** Chosen before, and not the person's to grant any more. */
+  readonly lost: readonly Permission[];
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  /** That nothing is chosen, where that is the trouble. */
+  readonly error: string | null;
+  readonly errorId: string;
+  readonly onEmptied: () => void;
+  readonly onFindConnect: () => void;
+}
+
+function Nothing({ error, errorId }: Pick<ChoiceSummaryProps, 'error' | 'errorId'>) {
+  return (
+    <p id={errorId} className={`text-sm ${error === null ? 'text-ink-2' : 'text-danger'}`}>
+      {error ?? 'Nothing yet. Choose permissions on the left and they gather here.'}
+    </p>
+  );
+}
+
+function Lost({ permissions }: { readonly permissions: readonly Permission[] }) {
+  if (permissions.length === 0) return null;
+  const labels = permissions.map((permission) => getPermissionFacts(permission).label);
+  return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
+}
+
+/** What the key will be able to do, as it gathers. */
+export function PermissionSummary(props: ChoiceSummaryProps) {
+  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex min-h-0 flex-col border-l border-line bg-canvas px-5 pt-4 short:mt-4 short:border-l-0 short:border-t short:px-6"
+    >
+      <div className="mb-2 flex items-baseline justify-between gap-2">
+        <h3 id={titleId} className="text-sm font-medium">
+          This key will be able to
+        </h3>
+        {chosen.size > 0 && (
+          <span className="num whitespace-nowrap text-xs text-ink-2">{chosen.size} chosen</span>
+        )}
+      </div>
+      <div className="-mx-2 min-h-0 flex-1 overflow-auto px-2 pb-3">
+        <Lost permissions={lost} />
+        {chosen.size === 0 && <Nothing error={error} errorId={errorId} />}
+        {chosen.size > 0 && (
+          <>
+            <SelectedPermissions chosen={chosen} onChange={onChange} onEmptied={onEmptied} />
+            <AllowedCallsPreview operations={operations} chosen={chosen} />
+          </>
+        )}
+      </div>
+      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onFind={onFindConnect} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components';
+
+interface ChosenListProps {
+  /** In order of choice. */
+  readonly chosen: ReadonlySet<Permission>;
+  readonly onChange: (chosen: ReadonlySet<Permission>) => void;
+  /** Takes the focus when the last one is removed. */
+  readonly onEmptied: () => void;
+}
+
+/** What was chosen, each to be taken back by itself. */
+export function SelectedPermissions({ chosen, onChange, onEmptied }: ChosenListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const remove = (permission: Permission) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[[...chosen].indexOf(permission) + 1];
+    if (next === undefined) onEmptied();
+    else next.focus();
+    onChange(new Set([...chosen].filter((other) => other !== permission)));
+    announce(`${chosen.size - 1} chosen`);
+  };
+  return (
+    <ul ref={list} className="-mx-2 space-y-px">
+      {[...chosen].map((permission) => {
+        const { label } = getPermissionFacts(permission);
+        return (
+          <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
+            <span className="min-w-0 flex-1">
+              <span className="block text-sm leading-[18px]">{label}</span>
+              <InlineCode className="block break-all">{permission}</InlineCode>
+            </span>
+            <Button
+              aria-label={`Remove ${label}`}
+              onPress={() => remove(permission)}
+              className="focus-ring grid size-7 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden size={14} />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { useClient } from '@renderer/client/client-context';
+import { createCommandQuery } from '@renderer/client/command-query';
+import { formatCount } from '@renderer/lib/format-count';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { KeyView } from '@shared/keys/api-key';
+import type { AppOutput } from '@shared/contract/app-contract';
+import { DAY_MS } from '@shared/kernel/time';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+type KeyUse = AppOutput<'keys.usage'>['keys'][number];
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 px-4 py-2.5 first:border-r first:border-line">
+      <dt className="text-xs text-ink-2">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}
+
+const waiting = <span aria-hidden className="inline-block h-3 w-16 rounded-xs bg-sunken" />;
+
+interface Told {
+  readonly lastUsed: ReactNode;
+  readonly calls: ReactNode;
+}
+
+/** What is known of the use; not knowing it keeps nobody from revoking. */
+function tell(use: KeyUse | undefined, isPending: boolean): Told {
+  if (isPending) return { lastUsed: waiting, calls: waiting };
+  if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
+  return {
+    lastUsed: use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />,
+    calls: formatCount(use.calls),
+  };
+}
+
+function InUse({ use }: { readonly use: KeyUse }) {
+  // Counted by whole hours, which may leave out a call that is not a day old.
+  const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
+  if (use.calls === 0 && isIdle)
+    return <p className="mt-3 text-sm text-ink-2">Nothing has used this key in the last 24 hours.</p>;
+  return (
+    <p className="mt-3 rounded-md bg-brass-soft px-4 py-2.5 text-sm text-brass">
+      This key is in use. Whatever is making these calls will be refused from its next one.
+    </p>
+  );
+}
+
+/** Whether something still calls with a key: read anew whenever somebody is about to end it. */
+export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' | 'property_id'> }) {
+  const client = useClient();
+  const { prefix, property_id } = apiKey;
+  const { data, isPending } = useQuery({
+    ...createCommandQuery(client, 'keys.usage', { property_id, prefixes: [prefix], range: '24h' }),
+    staleTime: 0,
+  });
+  const use = data?.keys[0];
+  const { lastUsed, calls } = tell(use, isPending);
+  return (
+    <>
+      <div className="rounded-md border border-line">
+        <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+          <KeyGlyph prefix={prefix} />
+          <InlineCode className="text-xs">{prefix}</InlineCode>
+        </div>
+        <dl className="num flex text-sm" aria-busy={isPending}>
+          <Figure name="Last used">{lastUsed}</Figure>
+          <Figure name="Calls in the last 24 h">{calls}</Figure>
+        </dl>
+      </div>
+      {use !== undefined && <InUse use={use} />}
+    </>
+  );
+}

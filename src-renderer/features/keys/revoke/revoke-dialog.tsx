@@ -1,0 +1,85 @@
+import { useClient } from '@renderer/client/client-context';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { isNetworkError } from '@renderer/lib/network-error';
+import { refetchCommands } from '@renderer/client/command-query';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
+import type { KeyView } from '@shared/keys/api-key';
+import type { ErrorCode } from '@shared/kernel/errors';
+import { AppError } from '@shared/kernel/errors';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RecentUsageWarning } from './recent-usage-warning';
+
+/** Where one was, or what is left of it: the line of the key, or the name of the screen. */
+const findPlace = (prefix: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main [role="row"][data-key="${prefix}"]`) ??
+  document.querySelector<HTMLElement>('main h1');
+
+/** After these the key has ended already, or nobody knows. */
+const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
+
+const stillWorks = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof AppError && !unsure.includes(error.code));
+
+interface RevokeDialogProps {
+  readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;
+  /** Kept, or revoked. */
+  readonly onClose: () => void;
+  readonly onRevoked?: () => void;
+}
+
+/**
+ * Ends a key for good. Nothing has to be typed first: one revokes because a token leaked, and delay does harm.
+ * spec: States and transitions.
+ */
+export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const { name, prefix, property_id } = apiKey;
+  const revoke = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      await client.call('keys.revoke', { property_id, prefix });
+    } catch (thrown) {
+      setPending(false);
+      setError(thrown);
+      return;
+    }
+    await refetchCommands(queries, 'keys.').catch(() => undefined);
+    showToast(`${name} revoked.`);
+    onClose();
+    onRevoked?.();
+    focusWhenUncovered(() => findPlace(prefix));
+  };
+  return (
+    <AlertDialog
+      isOpen
+      isDismissable
+      title={`Revoke ${name}?`}
+      detail={
+        <>
+          <RecentUsageWarning apiKey={apiKey} />
+          {error !== null && (
+            <div className="mt-3 text-sm text-danger">
+              {stillWorks(error) && <p className="font-medium">Not revoked. The key still works.</p>}
+              <ErrorText error={error} />
+            </div>
+          )}
+        </>
+      }
+      keep="Keep key"
+      onKeep={() => !isPending && onClose()}
+      act="Revoke key"
+      onAct={() => void revoke()}
+      isPending={isPending}
+    >
+      It stops working at once and cannot be switched back on. To restore access you would create a new key
+      and put its token where this one was.
+    </AlertDialog>
+  );
+}

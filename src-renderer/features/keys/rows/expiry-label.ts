@@ -1,0 +1,33 @@
+import { pluralize } from '@renderer/lib/format-count';
+import { formatDate } from '@renderer/lib/format-time';
+import type { KeyState } from '@shared/keys/api-key';
+import { DAY_MS } from '@shared/kernel/time';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const SOON_DAYS = 14;
+
+/** `In 13 days`, then by the hour and the minute. */
+function leftWords(leftMs: number): string {
+  if (leftMs > DAY_MS) return `In ${pluralize(Math.ceil(leftMs / DAY_MS), 'day')}`;
+  if (leftMs > HOUR_MS) return `In ${pluralize(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
+  return `In ${Math.max(1, Math.ceil(leftMs / MINUTE_MS))} min`;
+}
+
+interface ExpiryLeft {
+  readonly text: string;
+  /** Within 14 days. */
+  readonly isSoon: boolean;
+}
+
+/** When a key ends by itself: a date, or how long it has left when that is soon. */
+export function getExpiryLabel(
+  expiresAtMs: number,
+  state: KeyState,
+  timeZone: string,
+  nowMs: number,
+): ExpiryLeft {
+  const leftMs = expiresAtMs - nowMs;
+  const isSoon = state === 'active' && leftMs <= SOON_DAYS * DAY_MS;
+  return { text: isSoon ? leftWords(leftMs) : formatDate(expiresAtMs, timeZone), isSoon };
+}

@@ -1,0 +1,63 @@
+import type { KeyState, KeyView } from '@shared/keys/api-key';
+import { getKeyState } from '@shared/keys/api-key';
+import type { AppOutput } from '@shared/contract/app-contract';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+
+export type KeyUsageView = AppOutput<'keys.usage'>['keys'][number];
+export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
+
+/** One line of the list. */
+export interface KeyListRow {
+  readonly key: KeyView;
+  /** As of now: an expiry takes effect at its instant, whoever tells. */
+  readonly state: KeyState;
+  /** null: not known, or not yet. */
+  readonly use: KeyUsageView | null;
+  /** null: not known, or not of a key that works. */
+  readonly health: KeyHealth | null;
+}
+
+const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+
+export const getExpiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
+
+/** The keys with their use, as they are at an instant. */
+export function toKeyRows(
+  keys: readonly KeyView[],
+  uses: readonly KeyUsageView[] | undefined,
+  nowMs: number,
+): readonly KeyListRow[] {
+  const useOf = new Map(uses?.map((use) => [use.prefix, use]));
+  return keys.map((key) => ({
+    key,
+    // An end that the service told of stays one, whatever this window's clock says.
+    state:
+      key.state === 'active'
+        ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
+        : key.state,
+    use: useOf.get(key.prefix) ?? null,
+    health: null,
+  }));
+}
+
+/** Whether the words are part of the name, the prefix, or a permission of the key in words or as its string. */
+export function isKeyMatch({ key }: KeyListRow, words: string): boolean {
+  const wanted = words.trim().toLowerCase();
+  const parts = [
+    key.name,
+    key.prefix,
+    ...key.scopes.flatMap((scope) => [scope, getPermissionFacts(scope).label]),
+  ];
+  return wanted === '' || parts.some((part) => part.toLowerCase().includes(wanted));
+}
+
+/** How many of the rows are in each state. */
+export function countByState(rows: readonly KeyListRow[]): Readonly<Record<KeyState | 'all', number>> {
+  const count = (state: KeyState) => rows.filter((row) => row.state === state).length;
+  return {
+    all: rows.length,
+    active: count('active'),
+    expired: count('expired'),
+    revoked: count('revoked'),
+  };
+}

@@ -1,0 +1,46 @@
+import type { KeyListRow } from './key-rows';
+import { getExpiryMs } from './key-rows';
+import type { KeySortColumn } from './keys-search';
+
+type Compare = (left: KeyListRow, right: KeyListRow) => number;
+
+const stateRank = { active: 0, expired: 1, revoked: 2 } as const;
+const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
+
+const lastUsedMs = ({ use }: KeyListRow): number =>
+  use?.last_used_at == null ? Number.NEGATIVE_INFINITY : Date.parse(use.last_used_at);
+
+/** Infinities of the same sign are the same: their difference is no number. */
+const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right);
+
+const compares: Readonly<Record<KeySortColumn, Compare>> = {
+  name: (left, right) => names.compare(left.key.name, right.key.name),
+  state: (left, right) => stateRank[left.state] - stateRank[right.state],
+  last_used: (left, right) => byNumber(lastUsedMs(left), lastUsedMs(right)),
+  calls: (left, right) => byNumber(left.use?.calls ?? -1, right.use?.calls ?? -1),
+  expires: (left, right) =>
+    byNumber(
+      getExpiryMs(left.key) ?? Number.POSITIVE_INFINITY,
+      getExpiryMs(right.key) ?? Number.POSITIVE_INFINITY,
+    ),
+};
+
+/** Active before expired before revoked; within them the one used last first, and the newer of two never used. */
+const naturally: Compare = (left, right) =>
+  compares.state(left, right) ||
+  compares.last_used(right, left) ||
+  right.key.created_at.localeCompare(left.key.created_at) ||
+  names.compare(left.key.prefix, right.key.prefix);
+
+export interface KeyRowOrder {
+  readonly sort: KeySortColumn;
+  readonly isDescending: boolean;
+}
+
+/** The rows in the order asked for, or in their natural one; what is equal stays in the natural one. */
+export function sortKeyRows(rows: readonly KeyListRow[], order: KeyRowOrder | null): readonly KeyListRow[] {
+  if (order === null) return rows.toSorted(naturally);
+  const compare = compares[order.sort];
+  const sign = order.isDescending ? -1 : 1;
+  return rows.toSorted((left, right) => sign * compare(left, right) || naturally(left, right));
+}

@@ -1,0 +1,97 @@
+import { useProperty } from '@renderer/session/session';
+import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import type { LucideIcon } from 'lucide-react';
+import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { HealthMark } from '@renderer/features/keys/rows/key-health';
+import { describeHealthMark, getHealthMarks, healthMarkLabels } from '@renderer/features/keys/rows/key-health';
+import type { KeyHealth, KeyListRow } from '@renderer/features/keys/rows/key-rows';
+
+const icons: Readonly<Record<HealthMark, LucideIcon>> = {
+  expires_soon: CalendarClock,
+  unused: Moon,
+  refused_often: ShieldAlert,
+  never_expires: Endless,
+  unused_permissions: KeyRound,
+};
+
+const looks: Readonly<Record<HealthMark, string>> = {
+  expires_soon: 'text-brass',
+  unused: 'text-brass',
+  refused_often: 'text-danger',
+  never_expires: 'text-ink-2',
+  unused_permissions: 'text-ink-2',
+};
+
+function MarkIcon({ mark }: { readonly mark: HealthMark }) {
+  const Icon = icons[mark];
+  return <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${looks[mark]}`} />;
+}
+
+interface MarkListProps {
+  readonly name: string;
+  readonly marks: readonly HealthMark[];
+  readonly health: KeyHealth;
+}
+
+/** Each mark with what it means for this key. */
+function MarkList({ name, marks, health }: MarkListProps) {
+  const { time_zone } = useProperty();
+  return (
+    <Popover className="rise max-w-[min(420px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
+      <Dialog aria-label={`Health of ${name}`} className="max-h-96 overflow-auto rounded-md p-4 outline-none">
+        <ul className="space-y-3 text-sm">
+          {marks.map((mark) => (
+            <li key={mark} className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-2.5">
+              <span className="pt-[3px]">
+                <MarkIcon mark={mark} />
+              </span>
+              <div>
+                <p className="font-medium">{healthMarkLabels[mark]}</p>
+                <p className="num text-xs text-ink-2">{describeHealthMark(mark, health, time_zone)}</p>
+                {mark === 'unused_permissions' && (
+                  <ul className="mt-1.5 space-y-1.5">
+                    {health.unused_scopes.map((scope) => (
+                      <li key={scope}>
+                        <PermissionLabel permission={scope} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Popover>
+  );
+}
+
+interface HealthMarksProps {
+  readonly row: KeyListRow;
+  /** Beside the state, where there is room for the first sign. */
+  readonly isCompact: boolean;
+}
+
+/** What may be worth a look at the key: signs in the row, words on request. */
+export function HealthCell({ row, isCompact }: HealthMarksProps) {
+  const { key, health } = row;
+  const marks = getHealthMarks(row);
+  if (health === null || marks.length === 0) return null;
+  const words = marks.map((mark) => healthMarkLabels[mark]).join(', ');
+  return (
+    <DialogTrigger>
+      <Button
+        aria-label={`Health of ${key.name}: ${words}`}
+        className={`focus-ring flex h-4 items-center rounded-xs hover:opacity-70 ${isCompact ? '' : 'mt-1'}`}
+      >
+        <span title={words} className="flex items-center gap-1.5">
+          {(isCompact ? marks.slice(0, 1) : marks).map((mark) => (
+            <MarkIcon key={mark} mark={mark} />
+          ))}
+        </span>
+      </Button>
+      <MarkList name={key.name} marks={marks} health={health} />
+    </DialogTrigger>
+  );
+}

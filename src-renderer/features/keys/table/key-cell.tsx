@@ -1,0 +1,120 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
+import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/lib/format-count';
+import { formatFullTimestamp } from '@renderer/lib/format-time';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { KeyStateBadge } from '@renderer/components/key-state-badge';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { Button } from '@renderer/ui/form/button';
+import type { ReactNode } from 'react';
+import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
+import { HealthCell } from './health-cell';
+import type { KeyColumnId } from './use-key-columns';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { getExpiryMs } from '@renderer/features/keys/rows/key-rows';
+import { PermissionsCell } from './permissions-cell';
+import { KeyPrefix } from './key-prefix';
+import { Sparkline } from './sparkline';
+
+export interface KeyCellProps {
+  readonly row: KeyListRow;
+  readonly isCompact: boolean;
+  readonly onRevoke: () => void;
+}
+
+function NameCell({ row: { key, state }, isCompact }: KeyCellProps) {
+  const isActive = state === 'active';
+  return (
+    <div
+      className="flex min-w-0 items-center gap-3"
+      title={isCompact ? `${key.name}, ${key.prefix}` : key.name}
+    >
+      <KeyGlyph prefix={key.prefix} isMuted={!isActive} />
+      <div className="min-w-0">
+        <div className={`truncate ${isActive ? 'font-medium' : ''}`}>{key.name}</div>
+        {!isCompact && <KeyPrefix prefix={key.prefix} />}
+      </div>
+    </div>
+  );
+}
+
+function CallsCell({ row: { use }, isCompact }: KeyCellProps) {
+  if (use === null || (use.last_used_at === null && use.calls === 0)) return NO_VALUE;
+  const refused = use.refused === 0 ? null : `${formatCount(use.refused)} refused`;
+  return (
+    <div className="flex items-center gap-2" title={isCompact && refused !== null ? refused : undefined}>
+      <Sparkline steps={use.steps} />
+      <span className="text-xs leading-4">
+        <span title={formatCount(use.calls)}>{formatCompactCount(use.calls)}</span>
+        {!isCompact && refused !== null && <span className="block text-2xs text-danger">{refused}</span>}
+      </span>
+    </div>
+  );
+}
+
+function ExpiresCell({ row: { key, state } }: KeyCellProps) {
+  const { time_zone } = useProperty();
+  const nowMs = useNow();
+  const atMs = getExpiryMs(key);
+  if (atMs === null) return 'Never';
+  const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
+  return (
+    <time
+      dateTime={new Date(atMs).toISOString()}
+      title={formatFullTimestamp(atMs, time_zone)}
+      className={isSoon ? 'text-brass' : ''}
+    >
+      {text}
+    </time>
+  );
+}
+
+function LastUsedCell({ row: { use } }: KeyCellProps) {
+  if (use === null) return NO_VALUE;
+  return use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />;
+}
+
+/** In plain sight on every active key. spec: API key, Displayed after creation. */
+function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
+  if (state !== 'active') return null;
+  return (
+    <Button look="danger" size="sm" onPress={onRevoke} aria-label={`Revoke ${key.name}`}>
+      Revoke
+    </Button>
+  );
+}
+
+const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> = {
+  name: NameCell,
+  permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
+  state: ({ row, isCompact }) => (
+    <div className={isCompact ? 'flex items-center gap-1.5' : ''}>
+      <KeyStateBadge state={row.state} />
+      <HealthCell row={row} isCompact={isCompact} />
+    </div>
+  ),
+  last_used: LastUsedCell,
+  calls: CallsCell,
+  expires: ExpiresCell,
+  act: RevokeCell,
+};
+
+const looks: Readonly<Record<KeyColumnId, string>> = {
+  name: 'pl-4 pr-3',
+  permissions: 'px-3',
+  state: 'px-3',
+  last_used: 'num whitespace-nowrap px-3 text-ink-2',
+  calls: 'num whitespace-nowrap px-3 text-ink-2',
+  expires: 'num whitespace-nowrap px-3 text-ink-2',
+  act: 'justify-end pl-0 pr-3',
+};
+
+/** What a column tells of a key. */
+export function KeyCell({ column, ...props }: KeyCellProps & { readonly column: KeyColumnId }) {
+  const Content = cells[column];
+  return (
+    <div className={`flex h-full min-w-0 items-center ${looks[column]}`}>
+      <Content {...props} />
+    </div>
+  );
+}

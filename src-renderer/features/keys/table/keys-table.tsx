@@ -1,0 +1,154 @@
+import { useDialogs } from '@renderer/state/dialogs';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { usePreferences } from '@renderer/state/preferences';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { KeyCell } from './key-cell';
+import type { KeyColumn, KeyColumnId } from './use-key-columns';
+import { useKeyColumns } from './use-key-columns';
+import { KeyColumnHeader } from './key-column-header';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
+import type { KeyRowOrder } from '@renderer/features/keys/rows/sort-key-rows';
+import { handleRowTab } from './handle-row-tab';
+import { useStableOrder } from './use-stable-order';
+
+interface KeysTableProps {
+  /** In the order they are to have. */
+  readonly rows: readonly KeyListRow[];
+  /** Scrolls by itself and makes only the rows in sight. */
+  readonly isLong: boolean;
+  readonly order: KeyRowOrder | null;
+  readonly onSort: (sort: SortDescriptor) => void;
+  /** Changes where the person chose other rows or another order, or what they are put in order by came in. */
+  readonly choice: string;
+  readonly onRevoke: (row: KeyListRow) => void;
+  readonly noMatch: ReactNode;
+  /** Shown in grey. */
+  readonly isStale: boolean;
+}
+
+/** The rows where they stand: in the order held while somebody is among them. */
+function inOrder(rows: readonly KeyListRow[], order: readonly string[]): readonly KeyListRow[] {
+  const rowOf = new Map(rows.map((row) => [row.key.prefix, row]));
+  return order.flatMap((prefix) => rowOf.get(prefix) ?? []);
+}
+
+/** Leads the focus to the key that was created just now. */
+function useFocusOnNew(rows: readonly KeyListRow[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const newPrefix = useDialogs((layers) => layers.newPrefix);
+  const isCompact = usePreferences(({ density }) => density === 'compact');
+  const place = rows.findIndex(({ key }) => key.prefix === newPrefix);
+  const isThere = place >= 0;
+  useEffect(() => {
+    if (!isThere) return;
+    const height = isCompact ? ROW_HEIGHTS_PX.compact : ROW_HEIGHTS_PX.comfortable;
+    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (place - 2) * height) });
+    focusWhenUncovered(
+      () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
+    );
+  }, [isThere, newPrefix, place, isCompact]);
+  return { frame, newPrefix };
+}
+
+const rowLook =
+  'h-(--row) outline-none focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
+
+interface KeyLineProps {
+  readonly row: KeyListRow;
+  readonly columns: readonly (KeyColumn & { readonly id: KeyColumnId })[];
+  readonly isNew: boolean;
+  readonly isLast: boolean;
+  readonly onOpen: () => void;
+  readonly onRevoke: () => void;
+}
+
+function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps) {
+  const isCompact = usePreferences(({ density }) => density === 'compact');
+  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
+  return (
+    <Row
+      id={row.key.prefix}
+      columns={columns}
+      dependencies={[row, isCompact]}
+      textValue={row.key.name}
+      onAction={onOpen}
+      className={look}
+    >
+      {({ id }) => (
+        <Cell className="h-(--row) overflow-hidden p-0 outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
+          <KeyCell column={id} row={row} isCompact={isCompact} onRevoke={onRevoke} />
+        </Cell>
+      )}
+    </Row>
+  );
+}
+
+/** The keys as a grid: arrows by cell, Enter opens, Tab reaches what a row offers. */
+export function KeysTable({
+  rows,
+  isLong,
+  order,
+  onSort,
+  choice,
+  onRevoke,
+  noMatch,
+  isStale,
+}: KeysTableProps) {
+  const columns = useKeyColumns();
+  const router = useRouter();
+  const wanted = rows.map(({ key }) => key.prefix);
+  const held = useStableOrder(wanted, choice);
+  const { frame, newPrefix } = useFocusOnNew(rows);
+  const inPlace = inOrder(rows, held.order);
+  const lines = inPlace.map((row) => ({ row, id: row.key.prefix, isLast: row === inPlace.at(-1) }));
+  const sort: { sortDescriptor?: SortDescriptor } =
+    order === null
+      ? {}
+      : {
+          sortDescriptor: {
+            column: order.sort,
+            direction: order.isDescending ? 'descending' : 'ascending',
+          },
+        };
+  const table = (
+    <Table
+      aria-label="API keys"
+      {...sort}
+      onSortChange={onSort}
+      className={
+        isLong ? 'block h-full w-full overflow-auto outline-none' : 'w-full table-fixed border-collapse'
+      }
+    >
+      <TableHeader columns={columns} dependencies={[isLong]} className="bg-canvas">
+        {(column) => <KeyColumnHeader column={column} isLong={isLong} />}
+      </TableHeader>
+      <TableBody items={lines} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
+        {({ row, isLast }) => (
+          <KeyLine
+            row={row}
+            columns={columns}
+            isLast={isLast}
+            isNew={row.key.prefix === newPrefix}
+            onOpen={() => void router.navigate({ to: '/keys/$prefix', params: { prefix: row.key.prefix } })}
+            onRevoke={() => onRevoke(row)}
+          />
+        )}
+      </TableBody>
+    </Table>
+  );
+  return (
+    <div
+      ref={frame}
+      {...held.holdProps}
+      onKeyDownCapture={handleRowTab}
+      className={`overflow-clip rounded-lg border border-line bg-surface shadow-1 ${isStale ? 'opacity-60' : ''}`}
+    >
+      {isLong ? <VirtualTable rowCount={rows.length}>{table}</VirtualTable> : table}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { KeyView } from '@shared/keys/api-key';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+
+/** Every permission of a key, in words and as its string. */
+function AllOfThem({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
+  return (
+    <Popover className="rise max-w-[min(520px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
+      <Dialog
+        aria-label={`Permissions of ${name}`}
+        className="max-h-80 overflow-auto rounded-md p-3 outline-none"
+      >
+        <ul className="space-y-1 text-sm">
+          {scopes.map((scope) => (
+            <li key={scope} className="flex items-baseline justify-between gap-6">
+              {getPermissionFacts(scope).label}
+              <InlineCode>{scope}</InlineCode>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </Popover>
+  );
+}
+
+interface PermissionsCellProps {
+  readonly apiKey: KeyView;
+  readonly isCompact: boolean;
+}
+
+/** The first permission, and the way to the others. */
+export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
+  const [first, ...others] = apiKey.scopes;
+  return (
+    <div className={`min-w-0 ${isCompact ? 'flex items-baseline gap-2' : ''}`}>
+      <div className="truncate">{first === undefined ? null : getPermissionFacts(first).label}</div>
+      {others.length > 0 && (
+        <DialogTrigger>
+          <Button className="focus-ring shrink-0 whitespace-nowrap rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3">
+            and {others.length} more
+          </Button>
+          <AllOfThem apiKey={apiKey} />
+        </DialogTrigger>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMinWidth } from '@renderer/hooks/use-min-width';
+import type { KeySortColumn } from '@renderer/features/keys/rows/keys-search';
+
+export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
+
+export interface KeyColumn {
+  readonly id: KeyColumnId;
+  readonly label: string;
+  /** Pixels; null: what is left. */
+  readonly width: number | null;
+  readonly isSortable: boolean;
+}
+
+const column = (id: KeyColumnId, label: string, width: number | null, isSortable = true): KeyColumn => ({
+  id,
+  label,
+  width,
+  isSortable,
+});
+
+const columns: readonly KeyColumn[] = [
+  column('name', 'Key', 256),
+  column('permissions', 'Permissions', null, false),
+  column('state', 'State', 104),
+  column('last_used', 'Last used', 128),
+  column('calls', 'Calls, 24 h', 150),
+  column('expires', 'Expires', 108),
+  column('act', 'Revoke', 108, false),
+];
+
+/** The columns a window of this width has room for; those that drop are told in the detail of a key. */
+export function useKeyColumns(): readonly KeyColumn[] {
+  const hasRoomFor: Partial<Record<KeyColumnId, boolean>> = {
+    calls: useMinWidth(1080),
+    last_used: useMinWidth(880),
+    permissions: useMinWidth(720),
+  };
+  const shown = columns.filter(({ id }) => hasRoomFor[id] ?? true);
+  // Some column takes what is left.
+  return shown.some(({ width }) => width === null)
+    ? shown
+    : shown.map((one) => (one.id === 'name' ? { ...one, width: null } : one));
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { mergeStableOrder } from './stable-order';
+
+interface Held {
+  /** What the rows are chosen and put in order by: a new choice is a new order. */
+  readonly choice: string;
+  readonly order: readonly string[];
+}
+
+interface HeldOrder {
+  readonly order: readonly string[];
+  /** For what the rows stand in. */
+  readonly holdProps: {
+    readonly onPointerEnter: () => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void;
+  };
+}
+
+/** Keeps rows from moving while the pointer or the focus is among them, until there is a new choice. */
+export function useStableOrder(wanted: readonly string[], choice: string): HeldOrder {
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [held, setHeld] = useState<Held | null>(null);
+  const isHeld = isPointedAt || hasFocus;
+  if (isHeld && held?.choice !== choice) setHeld({ choice, order: wanted });
+  if (!isHeld && held !== null) setHeld(null);
+  return {
+    order: isHeld && held?.choice === choice ? mergeStableOrder(held.order, wanted) : wanted,
+    holdProps: {
+      onPointerEnter: () => setPointedAt(true),
+      onPointerLeave: () => setPointedAt(false),
+      onFocus: () => setHasFocus(true),
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { useProperty } from '@renderer/session/session';
+import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { KeyView } from '@shared/keys/api-key';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+
+function Expiry({ at }: { readonly at: string | null }) {
+  const { time_zone } = useProperty();
+  if (at === null) return 'Never';
+  const atMs = Date.parse(at);
+  return (
+    <time dateTime={at} title={formatFullTimestamp(atMs, time_zone)}>
+      {formatDateWithWeekday(atMs, time_zone)}
+    </time>
+  );
+}
+
+/** What the key can do, as granted, until when and where. */
+export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
+  const { name } = useProperty();
+  return (
+    <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
+      <dt className="text-ink-2">Can</dt>
+      <dd>
+        <ul className="space-y-0.5">
+          {scopes.map((scope) => (
+            <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {getPermissionFacts(scope).label}
+              <InlineCode>{scope}</InlineCode>
+            </li>
+          ))}
+        </ul>
+      </dd>
+      <dt className="text-ink-2">Expires</dt>
+      <dd className="num">
+        <Expiry at={expires_at} />
+      </dd>
+      <dt className="text-ink-2">Property</dt>
+      <dd>{name}</dd>
+    </dl>
+  );
+}

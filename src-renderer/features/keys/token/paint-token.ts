@@ -1,0 +1,24 @@
+import { product } from '@shared/kernel/product';
+
+const MASK = '•'.repeat(48);
+
+/** Where the parts of a token are painted. */
+export interface TokenTargets {
+  /** The marker and the public prefix. */
+  readonly known: HTMLElement | null;
+  readonly secret: HTMLElement | null;
+}
+
+/** Writes the token into the page, past React, and returns what takes it out again. */
+export function paintToken(
+  { known, secret }: TokenTargets,
+  token: string | null,
+  isHidden: boolean,
+): () => void {
+  const knownLength = product.tokenMarker.length + 1 + 16 + 1;
+  if (known !== null) known.textContent = token?.slice(0, knownLength) ?? '';
+  if (secret !== null && token !== null) secret.textContent = isHidden ? MASK : token.slice(knownLength);
+  return () => {
+    for (const spot of [known, secret]) if (spot !== null) spot.textContent = '';
+  };
+}

@@ -1,0 +1,57 @@
+import type { Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { paintToken } from './paint-token';
+import type { TokenSecret } from './token-secret';
+
+export interface TokenBlockHandle {
+  /** Selects the whole of it, for copying by hand. */
+  readonly select: () => void;
+}
+
+interface TokenBlockProps {
+  readonly secret: TokenSecret;
+  readonly isHidden: boolean;
+  /** The person has copied the whole of it by themselves. */
+  readonly onCopied: () => void;
+  readonly ref: Ref<TokenBlockHandle>;
+}
+
+/** The token in clear: the one chance to check a paste. Painted outside of React, so that nothing of React keeps it. */
+export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps) {
+  const block = useRef<HTMLDivElement>(null);
+  const known = useRef<HTMLSpanElement>(null);
+  const rest = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(
+    () => paintToken({ known: known.current, secret: rest.current }, secret.read(), isHidden),
+    [secret, isHidden],
+  );
+  const hearCopy = useEffectEvent(() => {
+    const token = secret.read();
+    if (token !== null && window.getSelection()?.toString().replaceAll(/\s/g, '').includes(token)) onCopied();
+  });
+  useEffect(() => {
+    const element = block.current;
+    const hear = () => hearCopy();
+    element?.addEventListener('copy', hear);
+    return () => element?.removeEventListener('copy', hear);
+  }, []);
+  useImperativeHandle(ref, () => ({
+    select() {
+      if (block.current !== null) window.getSelection()?.selectAllChildren(block.current);
+    },
+  }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of two runs of text, not of form fields
+    <div
+      ref={block}
+      role="group"
+      aria-label={isHidden ? 'Token, hidden' : 'Token'}
+      translate="no"
+      spellCheck={false}
+      className="copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"
+    >
+      <span ref={known} className="text-ink-2" />
+      <span ref={rest} className="font-medium text-ink" />
+    </div>
+  );
+}

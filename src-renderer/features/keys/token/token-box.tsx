@@ -1,0 +1,43 @@
+import { Button } from '@renderer/ui/form/button';
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
+import type { RefObject } from 'react';
+import type { TokenSecret } from './token-secret';
+import type { TokenBlockHandle } from './token-block';
+import { TokenBlock } from './token-block';
+import type { useTokenPanel } from './use-token-panel';
+
+const copyWords = {
+  not_yet: '',
+  copied: 'On the clipboard. Paste it where it belongs.',
+  failed: 'Could not reach the clipboard. Select the token and copy it.',
+} as const;
+
+interface TokenBoxProps {
+  readonly secret: TokenSecret;
+  readonly panel: ReturnType<typeof useTokenPanel>;
+  readonly block: RefObject<TokenBlockHandle | null>;
+}
+
+/** The token, and what can be done with it. */
+export function TokenBox({ secret, panel, block }: TokenBoxProps) {
+  const { copying, isHidden, heed } = panel;
+  const isCopied = copying === 'copied';
+  const CopyIcon = isCopied ? Check : Copy;
+  const HideIcon = isHidden ? Eye : EyeOff;
+  return (
+    <div className="rounded-md border border-brass-line bg-brass-soft">
+      <TokenBlock ref={block} secret={secret} isHidden={isHidden} onCopied={panel.noteCopied} />
+      <div className="flex flex-wrap items-center gap-2 border-t border-brass-line px-3 py-2.5">
+        <Button look="primary" autoFocus onPress={heed(() => void panel.copy())} className="min-w-[124px]">
+          <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
+          {isCopied ? 'Copied' : 'Copy token'}
+        </Button>
+        <Button look="quiet" onPress={heed(panel.toggleHidden)}>
+          <HideIcon aria-hidden size={16} strokeWidth={1.75} />
+          {isHidden ? 'Show' : 'Hide'}
+        </Button>
+        <span className="ml-auto pr-1 text-xs text-ink-2">{copyWords[copying]}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TokenEnd } from './use-token-end';
+
+/** `kept`: on show. `lost`: never shown. Else what ended it without a press in this window. */
+export type TokenStatus = 'kept' | 'lost' | TokenEnd;
+
+export interface TokenMessages {
+  readonly title: string;
+  readonly lead: string;
+  /** In the place of the token, once it is gone. */
+  readonly remedy: string;
+}
+
+const whatEnded = {
+  lost: 'The key was created, but its token could not be shown.',
+  destroyed: 'The token has been destroyed.',
+  cut_off: 'The connection was lost. The token has been destroyed.',
+} as const;
+
+const lead = (isCopied: boolean): string =>
+  isCopied
+    ? 'Our copy is gone. What you copied still works.'
+    : 'Nobody can recover it. The key works, but nobody holds its token.';
+
+/** What is said of the token of the named key while it is on show, and once it is not. */
+export function getTokenMessages(standing: TokenStatus, name: string, isCopied: boolean): TokenMessages {
+  if (standing === 'kept')
+    return {
+      title: `Copy the token for ${name}`,
+      lead: 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.',
+      remedy: '',
+    };
+  if (standing === 'revoked')
+    return {
+      title: `${name} has been revoked`,
+      lead: 'A revoked key cannot be switched back on.',
+      remedy: 'Its token opens nothing. Create a new key if one is still needed.',
+    };
+  const ended = standing === 'lost' ? 'could not be shown' : 'has been destroyed';
+  return {
+    title: `The token for ${name} ${ended}`,
+    lead: lead(isCopied),
+    remedy: isCopied ? whatEnded[standing] : `${whatEnded[standing]} Revoke this key and create a new one.`,
+  };
+}

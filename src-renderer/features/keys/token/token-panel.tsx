@@ -1,0 +1,111 @@
+import { useProperty } from '@renderer/session/session';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { Button } from '@renderer/ui/form/button';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { Ref } from 'react';
+import { useImperativeHandle, useRef } from 'react';
+import { Heading } from 'react-aria-components';
+import type { CreatedKey } from './created-key';
+import { GrantedPermissions } from './granted-permissions';
+import { DroppedPermissionsNotice } from './dropped-permissions-notice';
+import type { TokenMessages } from './token-messages';
+import { getTokenMessages } from './token-messages';
+import type { TokenBlockHandle } from './token-block';
+import { TokenBox } from './token-box';
+import type { PanelExit } from './use-token-panel';
+import { useTokenPanel } from './use-token-panel';
+
+interface TokenPanelHandle {
+  /** Leaves, or asks first. */
+  readonly tryLeave: () => void;
+}
+
+interface TokenPanelProps {
+  readonly fresh: CreatedKey;
+  /** The token is destroyed and the panel may go. */
+  readonly onLeft: (left: PanelExit) => void;
+  readonly ref: Ref<TokenPanelHandle>;
+}
+
+interface HeadProps {
+  readonly prefix: string;
+  readonly words: TokenMessages;
+  readonly isActive: boolean;
+}
+
+function Head({ prefix, words, isActive }: HeadProps) {
+  return (
+    <header className="flex items-start gap-4 px-7 pb-1 pt-6">
+      <div className="min-w-0 flex-1">
+        <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
+          {words.title}
+        </Heading>
+        <p className="mt-1 text-sm text-ink-2">{words.lead}</p>
+      </div>
+      <KeyGlyph prefix={prefix} isMuted={!isActive} width={64} />
+    </header>
+  );
+}
+
+/** Which part of the token may be quoted; without a token in sight, what of the key may. */
+function PrefixNote({ prefix, isShown }: { readonly prefix: string; readonly isShown: boolean }) {
+  const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
+  return (
+    <p className="mt-2 text-xs text-ink-2">
+      {isShown ? (
+        <>
+          The first part, {quoted}, is the key's public prefix and is safe to quote. The rest is the secret.
+        </>
+      ) : (
+        <>The key's public prefix, {quoted}, is safe to quote.</>
+      )}
+    </p>
+  );
+}
+
+/** Without a token to show: what became of it. */
+function Gone({ children }: { readonly children: string }) {
+  return (
+    <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">{children}</div>
+  );
+}
+
+/** Shows a token once; leaving destroys it. spec: Authentication 10. */
+export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
+  const { name: propertyName } = useProperty();
+  const block = useRef<TokenBlockHandle>(null);
+  const panel = useTokenPanel(fresh, block, onLeft);
+  const { standing, leaving, heed, tryLeave } = panel;
+  const { key, secret } = fresh;
+  useImperativeHandle(ref, () => ({ tryLeave }));
+  const words = getTokenMessages(standing, key.name, panel.copying === 'copied');
+  const isShown = standing === 'kept' && secret !== null;
+  return (
+    <>
+      <Head prefix={key.prefix} words={words} isActive={standing !== 'revoked'} />
+      <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
+        {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
+        {standing !== 'kept' && <Gone>{words.remedy}</Gone>}
+        <PrefixNote prefix={key.prefix} isShown={isShown} />
+        <DroppedPermissionsNotice fresh={fresh} propertyName={propertyName} />
+        <GrantedPermissions apiKey={key} />
+      </div>
+      <footer className="flex items-center justify-end border-t border-line px-7 py-4">
+        <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(tryLeave)}>
+          {standing === 'kept' ? 'Done' : 'Close'}
+        </Button>
+      </footer>
+      <AlertDialog
+        isOpen={leaving.isAsked}
+        title="Leave without copying?"
+        keep="Go back"
+        onKeep={leaving.stay}
+        act="Leave and destroy it"
+        onAct={leaving.leave}
+      >
+        The token will be destroyed. To get another you would revoke this key and create a new one.
+      </AlertDialog>
+    </>
+  );
+}

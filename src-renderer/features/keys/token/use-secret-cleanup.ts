@@ -1,0 +1,23 @@
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useEffect, useRef } from 'react';
+import type { TokenSecret } from './token-secret';
+
+/** For a part that may go at any time: destroys the secret with it, which nobody asked for, and one that arrives when it is gone. */
+export function useSecretCleanup(): (secret: TokenSecret) => void {
+  const held = useRef<TokenSecret | null>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      const isOnShow = held.current !== null && held.current.read() !== null;
+      if (isOnShow) showToast('The token has been destroyed.');
+      held.current?.destroy();
+      held.current = null;
+    };
+  }, []);
+  return (secret) => {
+    held.current = secret;
+    if (isGone.current) secret.destroy();
+  };
+}

@@ -1,0 +1,74 @@
+import { KeyStateBadge } from '@renderer/components/key-state-badge';
+import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { Button } from '@renderer/ui/form/button';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import type { KeyState } from '@shared/keys/api-key';
+import type { LeakedKey, LeakFinding } from '@shared/leaks/leak-scan';
+import { groupFindingsByKey } from '@shared/leaks/leak-scan';
+import { useState } from 'react';
+import { LeakLocations } from './leak-locations';
+
+const columns = [
+  { id: 'key', title: 'Key' },
+  { id: 'where', title: 'Where' },
+  { id: 'state', title: 'State' },
+  { id: 'act', title: '' },
+];
+
+interface FindingsProps {
+  readonly findings: readonly LeakFinding[];
+}
+
+/** Each key whose token was found: where it lies, and the way to end it. */
+export function LeakFindings({ findings }: FindingsProps) {
+  const [revoking, setRevoking] = useState<LeakedKey | null>(null);
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const stateOf = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <PlainTable label="Keys found" columns={columns}>
+        {groupFindingsByKey(findings).map((key) => (
+          <TableRow key={key.prefix}>
+            <TableCell isHeader className="align-top">
+              <span className="flex items-center gap-3 py-1.5">
+                <KeyGlyph prefix={key.prefix} isMuted={stateOf(key) !== 'active'} />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">{key.name}</span>
+                  <code className="copyable block break-all font-mono text-2xs text-ink-2">{key.masked}</code>
+                  <span className="block text-2xs text-ink-2">{key.property_name}</span>
+                </span>
+              </span>
+            </TableCell>
+            <TableCell className="align-top">
+              <LeakLocations places={key.places} />
+            </TableCell>
+            <TableCell className="pt-2 align-top">
+              <KeyStateBadge state={stateOf(key)} />
+            </TableCell>
+            <TableCell className="pt-1.5 text-right align-top">
+              {stateOf(key) === 'active' && (
+                <Button
+                  look="danger"
+                  size="sm"
+                  onPress={() => setRevoking(key)}
+                  aria-label={`Revoke ${key.name}`}
+                >
+                  Revoke
+                </Button>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </PlainTable>
+      {revoking !== null && (
+        <RevokeDialog
+          apiKey={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => setEnded(new Set([...ended, revoking.prefix]))}
+        />
+      )}
+    </>
+  );
+}

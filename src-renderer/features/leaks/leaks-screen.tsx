@@ -1,0 +1,56 @@
+import { useSession } from '@renderer/session/session';
+import { ProgressDialog } from '@renderer/components/progress-dialog';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { useDelayed } from '@renderer/components/async-section';
+import { ClipboardPaste, FolderSearch } from 'lucide-react';
+import { LeakFindings } from './leak-findings';
+import { ScanCommandHint } from './scan-command-hint';
+import { formatScanSummary } from './scan-summary';
+import { useLeakScan } from './use-leak-scan';
+
+/** How far the search is; nothing for the first moment, in which most searches end. */
+function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
+  return useDelayed() ? <ProgressDialog title="Searching" {...props} /> : null;
+}
+
+/** Looks for tokens that lie where they should not, on this machine alone. */
+export function LeaksScreen() {
+  const { session } = useSession();
+  const { searched, progress, error, cancel, inFiles, inClipboard } = useLeakScan();
+  const isDesktop = session.host.kind === 'desktop';
+  return (
+    <ScreenLayout
+      title="Leak finder"
+      lead={`Searches for tokens of your keys in a ${isDesktop ? 'folder' : 'file'} or in what you copied. ${isDesktop ? 'Nothing leaves this computer' : 'Nothing goes further than the service'}, and no secret is shown.`}
+    >
+      <div className="space-y-5">
+        <Card title="Search">
+          <div className="flex flex-wrap gap-2">
+            <Button look="primary" onPress={() => void inFiles()}>
+              <FolderSearch aria-hidden size={15} />
+              {isDesktop ? 'Search a folder' : 'Search a file'}
+            </Button>
+            <Button onPress={() => void inClipboard()}>
+              <ClipboardPaste aria-hidden size={15} />
+              Search the clipboard
+            </Button>
+          </div>
+          {!isDesktop && <ScanCommandHint />}
+          {error !== null && <ErrorText error={error} className="mt-3" />}
+        </Card>
+        {searched !== null && (
+          <Card title={`Searched ${searched.place}`} isFlush>
+            <p role="status" className="px-4 py-3 text-sm">
+              {formatScanSummary(searched.scan)}
+            </p>
+            <LeakFindings findings={searched.scan.findings} />
+          </Card>
+        )}
+      </div>
+      {progress !== null && <Searching {...progress} onCancel={cancel} />}
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { AppError } from '@shared/kernel/errors';
+
+const DENIED =
+  'The browser does not let this page read the clipboard. Allow it in the browser’s settings for this address and search again, or save what you copied as a file and search that.';
+
+/** What was copied, where the page reads it itself. Throws AppError with what to do where the browser does not let it. */
+export async function readClipboardText(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch (cause) {
+    throw new AppError('unavailable', DENIED, { cause });
+  }
+}

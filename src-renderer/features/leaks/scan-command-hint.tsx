@@ -1,0 +1,20 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
+
+/** How a whole folder is searched, where the window offers none. The data folder is told to whoever may see it. */
+export function ScanCommandHint() {
+  const holdsEverywhere = useHasPermissionEverywhere();
+  const isEnabled = holdsEverywhere('organisation.service.manage');
+  const { data, isLoading } = useCommand('service.settings', {}, { isEnabled });
+  if (isLoading) return null;
+  const folder = data?.data_directory ?? null;
+  return (
+    <p className="mt-3 text-xs text-ink-2">
+      For a whole folder:{' '}
+      <InlineCode className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</InlineCode>
+      {folder === null && ', with the same --data-dir if the service was started with one'}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { useClient } from '@renderer/client/client-context';
+import { useSession } from '@renderer/session/session';
+import type { CallOptions } from '@renderer/client/client';
+import { pickFile } from '@renderer/client/file-picker';
+import { useLongTask } from '@renderer/hooks/use-long-task';
+import { scanCopiedText } from '@shared/leaks/scan-copied-text';
+import { useState } from 'react';
+import { readClipboardText } from './read-clipboard-text';
+import type { ScanReport } from './scan-summary';
+
+/** What was searched last, and what was found. */
+interface Searched {
+  readonly place: string;
+  readonly scan: ScanReport;
+}
+
+const noProgress = () => undefined;
+
+/** The search of a leak finder: where, how far it is, and what came of the last one. */
+export function useLeakScan() {
+  const client = useClient();
+  const { session } = useSession();
+  const { progress, error, run, cancel } = useLongTask();
+  const [isSearching, setSearching] = useState(false);
+  const [searched, setSearched] = useState<Searched | null>(null);
+
+  /** From here on the answer of the search before would read like the answer of this one. */
+  const begin = () => {
+    setSearched(null);
+    setSearching(true);
+  };
+  const search = (work: (options: CallOptions) => Promise<Searched | null>) =>
+    run(async (options) => {
+      try {
+        const found = await work(options);
+        if (found !== null) setSearched(found);
+      } finally {
+        setSearching(false);
+      }
+    });
+  const inFiles = () =>
+    search(async (options) => {
+      const { signal } = options;
+      const host = session.host.kind;
+      const file = await pickFile(client, {
+        purpose: 'leak_scan',
+        accept: '',
+        host,
+        onPicked: begin,
+        signal,
+      });
+      if (file === null) return null;
+      begin();
+      return { place: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
+    });
+  /** What was copied goes straight to the service, piece by piece; nothing of it is kept here. */
+  const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<ScanReport> => {
+    const text = await readClipboardText();
+    begin();
+    return scanCopiedText(text, {
+      scan(piece) {
+        signal?.throwIfAborted();
+        return client.call('leaks.scan', { text: piece }, signal === undefined ? {} : { signal });
+      },
+      onProgress,
+    });
+  };
+  const inClipboard = () =>
+    search(async (options) => {
+      setSearched(null);
+      if (client.clipboard === 'page') return { place: 'the clipboard', scan: await inPage(options) };
+      begin();
+      return { place: 'the clipboard', scan: await client.call('leaks.scanClipboard', {}, options) };
+    });
+  return { searched, progress: isSearching ? progress : null, error, cancel, inFiles, inClipboard };
+}

@@ -1,0 +1,87 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useSession } from '@renderer/session/session';
+import type { OneTimeSecret } from './one-time-secret';
+import { createOneTimeSecret } from './one-time-secret';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { Select } from '@renderer/ui/form/select';
+import { TextField } from '@renderer/ui/form/text-field';
+import type { RoleView } from '@shared/members/roles-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+import { emptyMember, getMemberErrors, isMemberComplete } from './member-draft';
+import { listAssignableRoles } from './member-abilities';
+
+interface AddPersonProps {
+  readonly roles: readonly RoleView[];
+  readonly onClose: () => void;
+}
+
+/** Adds a person to the property; ends with the password that lets them in. */
+export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { place } = useSession();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const [draft, setDraft] = useState(emptyMember);
+  const [isTried, setTried] = useState(false);
+  const [secret, setSecret] = useState<OneTimeSecret | null>(null);
+  const wrong = isTried ? getMemberErrors(draft) : { name: null, email: null, role: null };
+  const add = () =>
+    act(async () => {
+      setTried(true);
+      if (!isMemberComplete(draft) || draft.roleId === null) return;
+      const { name, email, roleId: role_id } = draft;
+      const input = { property_id: place.property.id, name, email, role_id, password: null };
+      const added = await withRecentPassword(() => client.call('members.add', input));
+      if (added === null || added.one_time_password === null) return;
+      setSecret(createOneTimeSecret(added.one_time_password));
+      await refetchCommands(queries, 'members.', 'roles.');
+    });
+  if (secret !== null) return <OneTimePasswordDialog name={draft.name} secret={secret} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Add a person"
+      lead={`To ${place.property.name}. You get a one-time password to hand over.`}
+      submit="Add person"
+      onSubmit={() => void add()}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+    >
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+        error={wrong.name}
+        maxLength={80}
+        autoComplete="off"
+        autoFocus
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={draft.email}
+        onChange={(email) => setDraft({ ...draft, email })}
+        error={wrong.email}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <Select
+        label="Role"
+        choices={listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
+          value: id,
+          label: name,
+        }))}
+        value={draft.roleId}
+        placeholder="Choose a role"
+        onChange={(roleId) => setDraft({ ...draft, roleId })}
+        error={wrong.role}
+      />
+    </FormDialog>
+  );
+}

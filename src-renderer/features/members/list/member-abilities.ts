@@ -1,0 +1,45 @@
+import type { MemberView } from '@shared/members/member-schemas';
+import type { RoleView } from '@shared/members/roles-contract';
+import type { Permission } from '@shared/kernel/permissions';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+
+/** What a person's place at the property allows the one who looks at it to change. */
+export type MemberAbilities =
+  /** No role here, though perhaps elsewhere: one can be given. */
+  | { readonly kind: 'elsewhere' }
+  | { readonly kind: 'last_owner'; readonly roleId: string }
+  /** May do more here than the one who looks: that one changes nothing. */
+  | { readonly kind: 'above' }
+  /** `roleId` null: several roles at once, given on the command line. */
+  | { readonly kind: 'open'; readonly roleId: string | null };
+
+interface Eyes {
+  readonly members: readonly MemberView[];
+  readonly roles: readonly RoleView[];
+  /** Permissions of the one who looks, at the property. */
+  readonly held: readonly Permission[];
+}
+
+const isOwner = (member: MemberView): boolean => member.roles.some(({ id }) => id === OWNER_ROLE_ID);
+
+/** Roles that one may give: none that can do more than oneself. */
+export const listAssignableRoles = ({ roles, held }: Pick<Eyes, 'roles' | 'held'>): readonly RoleView[] =>
+  roles.filter(({ permissions }) => permissions.every((permission) => held.includes(permission)));
+
+export function getMemberAbilities(member: MemberView, eyes: Eyes): MemberAbilities {
+  if (member.roles.length === 0) return { kind: 'elsewhere' };
+  const within = new Set(listAssignableRoles(eyes).map(({ id }) => id));
+  if (!member.roles.every(({ id }) => within.has(id))) return { kind: 'above' };
+  const roleId = member.roles.length === 1 ? (member.roles[0]?.id ?? null) : null;
+  if (isOwner(member) && eyes.members.filter(isOwner).length === 1)
+    return { kind: 'last_owner', roleId: OWNER_ROLE_ID };
+  return { kind: 'open', roleId };
+}
+
+/** Those with a role here first, each group by name. */
+export const sortMembers = (members: readonly MemberView[]): readonly MemberView[] =>
+  members.toSorted(
+    (left, right) =>
+      Number(left.roles.length === 0) - Number(right.roles.length === 0) ||
+      left.name.localeCompare(right.name, 'en-GB'),
+  );

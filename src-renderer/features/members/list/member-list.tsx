@@ -1,0 +1,103 @@
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty, useSession } from '@renderer/session/session';
+import { Button } from '@renderer/ui/form/button';
+import { PlainTable } from '@renderer/ui/data/plain-table';
+import { AsyncSection } from '@renderer/components/async-section';
+import type { MemberView } from '@shared/members/member-schemas';
+import type { RoleView } from '@shared/members/roles-contract';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AddMemberDialog } from './add-member-dialog';
+import { ResetPasswordDialog } from './reset-password-dialog';
+import { MemberTableRow } from './member-table-row';
+import { RemoveMemberDialog } from './remove-member-dialog';
+import { getMemberAbilities, sortMembers } from './member-abilities';
+
+/** The layer that is open over the list. */
+type Layer =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'password'; readonly member: MemberView }
+  | { readonly kind: 'remove'; readonly member: MemberView };
+
+const columns = [
+  { id: 'person', title: 'Person' },
+  { id: 'role', title: 'Role', className: 'w-[220px] min-[1080px]:w-[260px]' },
+  { id: 'signed-in', title: 'Last sign-in', className: 'w-[150px] max-[879px]:hidden' },
+  { id: 'acts', title: '', className: 'w-[130px]' },
+];
+
+interface PeopleTableProps {
+  readonly members: readonly MemberView[];
+  readonly roles: readonly RoleView[];
+  readonly onOpen: (layer: Layer) => void;
+}
+
+function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
+  const { place } = useSession();
+  return (
+    <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
+      <PlainTable label="People" columns={columns}>
+        {sortMembers(members).map((member) => (
+          <MemberTableRow
+            key={member.id}
+            member={member}
+            standing={getMemberAbilities(member, { members, roles, held: place.permissions })}
+            roles={roles}
+            onNewPassword={() => onOpen({ kind: 'password', member })}
+            onRemove={() => onOpen({ kind: 'remove', member })}
+          />
+        ))}
+      </PlainTable>
+    </div>
+  );
+}
+
+/** Everyone in the organisation, with their role here. */
+export function MemberList() {
+  const { id: propertyId } = useProperty();
+  const members = useCommand('members.list', { property_id: propertyId });
+  const roles = useCommand('roles.list', {});
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
+  const open = (next: Layer) => {
+    opener.current = document.activeElement;
+    setLayer(next);
+  };
+  const close = () => {
+    setLayer(null);
+    // Where one dialog followed another, the last of them knows nothing of what opened the first.
+    focusWhenUncovered(() => (opener.current instanceof HTMLElement ? opener.current : null));
+  };
+  return (
+    <div className="pt-4">
+      <div className="mb-4 flex justify-end">
+        <Button ref={adder} look="primary" onPress={() => open({ kind: 'add' })}>
+          <Plus aria-hidden size={16} />
+          Add person
+        </Button>
+      </div>
+      <AsyncSection query={roles}>
+        {(known) => (
+          <AsyncSection query={members}>
+            {(people) => <PeopleTable members={people} roles={known} onOpen={open} />}
+          </AsyncSection>
+        )}
+      </AsyncSection>
+      {layer?.kind === 'add' && <AddMemberDialog roles={roles.data ?? []} onClose={close} />}
+      {layer?.kind === 'password' && <ResetPasswordDialog member={layer.member} onClose={close} />}
+      {layer?.kind === 'remove' && (
+        <RemoveMemberDialog
+          member={layer.member}
+          onClose={close}
+          onRemoved={() => {
+            setLayer(null);
+            // The row with the button that opened the question is gone.
+            focusWhenUncovered(() => adder.current);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useSession } from '@renderer/session/session';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { Badge } from '@renderer/ui/feedback/badge';
+import { Button } from '@renderer/ui/form/button';
+import { IconButton } from '@renderer/ui/form/icon-button';
+import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import type { MemberView } from '@shared/members/member-schemas';
+import type { RoleView } from '@shared/members/roles-contract';
+import { LockKeyhole } from 'lucide-react';
+import { RoleSelect } from './role-select';
+import type { MemberAbilities } from './member-abilities';
+
+interface PersonRowProps {
+  readonly member: MemberView;
+  readonly standing: MemberAbilities;
+  readonly roles: readonly RoleView[];
+  readonly onNewPassword: () => void;
+  readonly onRemove: () => void;
+}
+
+function SignInBadge({ member }: { readonly member: MemberView }) {
+  if (!member.can_sign_in) return <Badge>Cannot sign in yet</Badge>;
+  return member.must_change_password ? <Badge look="soon">One-time password</Badge> : null;
+}
+
+export function MemberTableRow({ member, standing, roles, onNewPassword, onRemove }: PersonRowProps) {
+  const { person } = useSession();
+  const isSelf = person.id === member.id;
+  const mayEnd = !isSelf && standing.kind !== 'above' && standing.kind !== 'last_owner';
+  return (
+    <TableRow isMuted={standing.kind === 'elsewhere'}>
+      <TableCell isHeader>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
+          {isSelf && <span className="text-xs text-ink-2">You</span>}
+          <SignInBadge member={member} />
+        </span>
+        <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
+      </TableCell>
+      <TableCell className="!py-2">
+        <RoleSelect member={member} standing={standing} roles={roles} />
+      </TableCell>
+      <TableCell className="num text-ink-2 max-[879px]:hidden">
+        {member.last_sign_in_at === null ? 'Never' : <RelativeTime at={member.last_sign_in_at} />}
+      </TableCell>
+      <TableCell>
+        {mayEnd && (
+          <span className="flex items-center justify-end gap-1">
+            <IconButton
+              icon={LockKeyhole}
+              label={`New one-time password for ${member.name}`}
+              onPress={onNewPassword}
+            />
+            <Button look="danger" size="sm" aria-label={`Remove ${member.name}`} onPress={onRemove}>
+              Remove
+            </Button>
+          </span>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,53 @@
+import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { LeaveDialog } from '@renderer/navigation/leave-dialog';
+import type { OneTimeSecret } from './one-time-secret';
+import { OneTimeSecretField } from './one-time-secret';
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { useRef } from 'react';
+
+interface OneTimePasswordProps {
+  readonly name: string;
+  readonly secret: OneTimeSecret;
+  readonly onClose: () => void;
+}
+
+/** The password that lets a person in once, shown this once. */
+export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePasswordProps) {
+  const isCopied = useRef(false);
+  const close = () =>
+    confirmLeave(() => {
+      secret.drop();
+      onClose();
+    });
+  return (
+    <Dialog isOpen onClose={close}>
+      <DialogHeader title={`One-time password for ${name}`}>
+        It lets them in once; then they choose their own. It is not shown again.
+      </DialogHeader>
+      <DialogBody>
+        <OneTimeSecretField
+          secret={secret}
+          label="One-time password"
+          copyLabel="Copy password"
+          onCopied={() => {
+            isCopied.current = true;
+          }}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button look="primary" onPress={close}>
+          Done
+        </Button>
+      </DialogFooter>
+      <LeaveDialog
+        isDirty={() => !isCopied.current}
+        title="Leave without copying?"
+        keep="Go back"
+        act="Leave"
+      >
+        The password is not shown again. You can make a new one.
+      </LeaveDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import type { OneTimeSecret } from './one-time-secret';
+import { createOneTimeSecret } from './one-time-secret';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import type { MemberView } from '@shared/members/member-schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+
+interface NewPasswordForProps {
+  readonly member: MemberView;
+  readonly onClose: () => void;
+}
+
+/** A new one-time password for somebody who cannot get in. */
+export function ResetPasswordDialog({ member, onClose }: NewPasswordForProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const [secret, setSecret] = useState<OneTimeSecret | null>(null);
+  const make = () =>
+    act(async () => {
+      const input = { member_id: member.id, password: null };
+      const made = await withRecentPassword(() => client.call('members.setPassword', input));
+      if (made === null || made.one_time_password === null) return;
+      setSecret(createOneTimeSecret(made.one_time_password));
+      await refetchCommands(queries, 'members.');
+    });
+  if (secret !== null) return <OneTimePasswordDialog name={member.name} secret={secret} onClose={onClose} />;
+  return (
+    <AlertDialog
+      isOpen
+      title={`Make a new one-time password for ${member.name}?`}
+      keep="Keep the old one"
+      onKeep={onClose}
+      act="Make a new one"
+      actLook="primary"
+      onAct={() => void make()}
+      isPending={isPending}
+      error={error}
+    >
+      Their password stops working, and they are signed out at once.
+    </AlertDialog>
+  );
+}

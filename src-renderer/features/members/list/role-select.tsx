@@ -1,0 +1,105 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useProperty, useSession } from '@renderer/session/session';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Select } from '@renderer/ui/form/select';
+import { showToast } from '@renderer/ui/feedback/toast';
+import type { MemberView } from '@shared/members/member-schemas';
+import type { RoleView } from '@shared/members/roles-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberAbilities } from './member-abilities';
+import { listAssignableRoles } from './member-abilities';
+
+const NO_ROLE = 'none';
+
+interface RoleChoiceProps {
+  readonly member: MemberView;
+  readonly standing: MemberAbilities;
+  readonly roles: readonly RoleView[];
+}
+
+const namesOf = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
+
+/** Saves a role for the person at the property; null takes the property away from them. */
+function useAssign(member: MemberView) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const property = useProperty();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const assign = (roleId: string | null) =>
+    act(async () => {
+      const input = { property_id: property.id, member_id: member.id, role_id: roleId };
+      const after = await withRecentPassword(() => client.call('members.assign', input));
+      if (after === null) return;
+      await refetchCommands(queries, 'members.', 'roles.', 'session.current');
+      showToast(
+        roleId === null
+          ? `${member.name} has no access to ${property.name} any more.`
+          : `${member.name} is ${namesOf(after)} at ${property.name} now.`,
+      );
+    });
+  return { isPending, error, assign };
+}
+
+function useChoices(roles: readonly RoleView[], standing: MemberAbilities) {
+  const { place } = useSession();
+  const given = listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  if (standing.kind !== 'open') return given;
+  return [
+    ...given,
+    { value: NO_ROLE, label: 'No access', description: `To ${place.property.name}; other properties stay.` },
+  ];
+}
+
+/** The person's role here, saved on choice. Text where the one who looks may not change it. */
+export function RoleSelect({ member, standing, roles }: RoleChoiceProps) {
+  const { person, place } = useSession();
+  const { isPending, error, assign } = useAssign(member);
+  const choices = useChoices(roles, standing);
+  const [ownWish, setOwnWish] = useState<string | null>(null);
+  const save = (value: string) => void assign(value === NO_ROLE ? null : value);
+  if (standing.kind === 'above') return <span>{namesOf(member)}</span>;
+  const current = standing.kind === 'elsewhere' ? null : standing.roleId;
+  return (
+    <>
+      <Select
+        label={`Role of ${member.name}`}
+        isLabelHidden
+        choices={choices}
+        value={current}
+        placeholder={standing.kind === 'elsewhere' ? 'No access here' : namesOf(member)}
+        isDisabled={standing.kind === 'last_owner'}
+        {...(standing.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
+        onChange={(value) => {
+          // It stays enabled while it saves: what is disabled loses the focus.
+          if (value === current || isPending) return;
+          if (member.id === person.id) setOwnWish(value);
+          else save(value);
+        }}
+      />
+      {error !== null && <ErrorText error={error} className="mt-1" />}
+      <AlertDialog
+        isOpen={ownWish !== null}
+        title="Change your own role?"
+        keep="Keep my role"
+        onKeep={() => setOwnWish(null)}
+        act="Change it"
+        onAct={() => {
+          if (ownWish !== null) save(ownWish);
+          setOwnWish(null);
+        }}
+      >
+        What the new role may not do at {place.property.name}, you can no longer do from now on. It may take
+        somebody else to change it back.
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { MemberTab } from './members-search';
+import { memberTabs } from './members-search';
+import { MemberList } from '@renderer/features/members/list/member-list';
+import { RoleManager } from './role-manager';
+
+/** Who works with the property, and what each role may do. */
+export function MembersScreen() {
+  const property = useProperty();
+  const holds = useHasPermission();
+  const { tab } = useSearch({ from: '/members' });
+  const navigate = useNavigate();
+  const open: readonly MemberTab[] = holds('organisation.member.manage') ? memberTabs : ['roles'];
+  const shown = open.find((name) => name === tab) ?? open[0] ?? 'roles';
+  const parts = [
+    { id: 'members', label: 'Members', content: <MemberList /> },
+    { id: 'roles', label: 'Roles', content: <RoleManager /> },
+  ].filter(({ id }) => open.some((name) => name === id));
+  const select = (id: string) => {
+    const next = open.find((name) => name === id);
+    if (next !== undefined) void navigate({ to: '/members', search: { tab: next }, replace: true });
+  };
+  return (
+    <ScreenLayout
+      title="Members and roles"
+      lead={`People who work with ${property.name}, and what each of them may do.`}
+    >
+      <Tabs label="Members and roles" parts={parts} selected={shown} onSelect={select} />
+    </ScreenLayout>
+  );
+}

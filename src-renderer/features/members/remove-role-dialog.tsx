@@ -1,0 +1,50 @@
+import { useClient } from '@renderer/client/client-context';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { showToast } from '@renderer/ui/feedback/toast';
+import type { RoleView } from '@shared/members/roles-contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+interface RemoveRoleProps {
+  readonly role: RoleView;
+  readonly onClose: () => void;
+}
+
+export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const remove = () =>
+    act(async () => {
+      const done = await withRecentPassword(async () => {
+        await client.call('roles.remove', { id: role.id });
+        return true;
+      });
+      if (done === null) return;
+      onClose();
+      await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
+      await refetchCommands(queries, 'roles.');
+      showToast(`${role.name} removed.`);
+      focusWhenUncovered(() => document.querySelector<HTMLElement>('[data-role][aria-current="true"]'));
+    });
+  return (
+    <AlertDialog
+      isOpen
+      title={`Remove the role ${role.name}?`}
+      keep="Keep role"
+      onKeep={onClose}
+      act="Remove role"
+      onAct={() => void remove()}
+      isPending={isPending}
+      error={error}
+    >
+      Keys keep the permissions they were created with.
+    </AlertDialog>
+  );
+}

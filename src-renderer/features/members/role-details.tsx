@@ -1,0 +1,55 @@
+import { useHasPermission } from '@renderer/session/session';
+import { findPermissions } from '@renderer/lib/find-permissions';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { RoleView } from '@shared/members/roles-contract';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { formatMemberCount } from './role-diff';
+
+const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
+  if (role.kind === 'system') return 'A role of the program. It stays as it is.';
+  return mayManage ? 'This role may do more here than you may, so you cannot change it.' : null;
+};
+
+/** A role to read. */
+export function RoleDetails({ role }: { readonly role: RoleView }) {
+  const reason = reasonOf(role, useHasPermission()('organisation.role.manage'));
+  return (
+    <section
+      aria-labelledby="open-role"
+      className="@container min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
+    >
+      <div className="border-b border-line px-4 py-3">
+        <h2 id="open-role" className="text-base font-semibold">
+          {role.name}
+        </h2>
+        <p className="num text-xs text-ink-2">
+          {formatMemberCount(role.holders)}. {reason}
+        </p>
+      </div>
+      {findPermissions(role.permissions, '').map(({ name, permissions }) => (
+        <div key={name}>
+          <h3 className="border-b border-line bg-canvas px-4 py-1.5 text-xs font-medium text-ink-2">
+            {name}
+          </h3>
+          <ul>
+            {permissions.map((permission) => {
+              const { label, description } = getPermissionFacts(permission);
+              return (
+                <li
+                  key={permission}
+                  className="grid grid-cols-1 items-start gap-x-3 border-b border-line px-4 py-2 @min-[560px]:grid-cols-[minmax(0,1fr)_auto]"
+                >
+                  <span>
+                    <span className="block text-sm font-medium">{label}</span>
+                    <span className="block text-xs text-ink-2">{description}</span>
+                  </span>
+                  <InlineCode className="mt-[2px] break-all">{permission}</InlineCode>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

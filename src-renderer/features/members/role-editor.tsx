@@ -1,0 +1,104 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useSession } from '@renderer/session/session';
+import { LeaveDialog } from '@renderer/navigation/leave-dialog';
+import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { SearchField } from '@renderer/ui/form/search-field';
+import { TextField } from '@renderer/ui/form/text-field';
+import type { RoleView } from '@shared/members/roles-contract';
+import { useRef, useState } from 'react';
+import { RemoveRoleDialog } from './remove-role-dialog';
+import { describeRoleDiff } from './role-diff';
+import { useRoleDraft } from './use-role-draft';
+
+const NOTE = 'Keys keep the permissions they were created with.';
+
+interface FootProps {
+  readonly words: string | null;
+  readonly isDirty: boolean;
+  readonly isPending: boolean;
+  readonly onDiscard: () => void;
+}
+
+function Foot({ words, isDirty, isPending, onDiscard }: FootProps) {
+  return (
+    <div className="flex items-center gap-2 border-t border-line px-4 py-3">
+      <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
+        {words}
+      </p>
+      {isDirty && <Button onPress={onDiscard}>Discard</Button>}
+      <Button look="primary" type="submit" isPending={isPending}>
+        Save
+      </Button>
+    </div>
+  );
+}
+
+/** A role being written; null: a new one, with nothing chosen. */
+export function RoleEditor({ role }: { readonly role: RoleView | null }) {
+  const { place } = useSession();
+  const draft = useRoleDraft(role);
+  const { data: catalogue } = useCommand('catalogue.get', {});
+  const [sought, setSought] = useState('');
+  const [isRemoving, setRemoving] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const enterList = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+  };
+  return (
+    <Form
+      onSubmit={() => void draft.save()}
+      label={role === null ? 'New role' : role.name}
+      className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
+    >
+      <div className="space-y-3 border-b border-line px-4 py-4">
+        <div className="flex items-start gap-3">
+          <TextField
+            label="Name of the role"
+            value={draft.name}
+            onChange={draft.setName}
+            error={draft.nameError}
+            maxLength={60}
+            autoComplete="off"
+            className="min-w-0 flex-1"
+          />
+          {role !== null && (
+            <Button look="danger" className="mt-6" onPress={() => setRemoving(true)}>
+              Remove role
+            </Button>
+          )}
+        </div>
+        <p className="text-xs text-ink-2">{NOTE}</p>
+        <SearchField label="Find a permission" value={sought} onChange={setSought} onKeyDown={enterList} />
+      </div>
+      <PermissionList
+        ref={list}
+        label="Permissions"
+        offered={place.permissions}
+        sought={sought}
+        operations={catalogue?.operations ?? []}
+        chosen={draft.chosen}
+        onChange={draft.setChosen}
+        className="h-[max(240px,calc(100vh-460px))]"
+      />
+      {draft.chosenError !== null && (
+        <p role="alert" className="px-4 pt-3 text-sm text-danger">
+          {draft.chosenError}
+        </p>
+      )}
+      {draft.error !== null && <ErrorText error={draft.error} className="px-4 pt-3" />}
+      <Foot
+        words={describeRoleDiff(draft.before, draft.chosen)}
+        isDirty={draft.isDirty}
+        isPending={draft.isPending}
+        onDiscard={draft.discard}
+      />
+      <LeaveDialog isDirty={draft.isDirtyNow} title="Discard your changes to this role?" />
+      {role !== null && isRemoving && <RemoveRoleDialog role={role} onClose={() => setRemoving(false)} />}
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useClient } from '@renderer/client/client-context';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { showToast } from '@renderer/ui/feedback/toast';
+import type { RoleView } from '@shared/members/roles-contract';
+import type { Permission } from '@shared/kernel/permissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { describeRoleDiff } from './role-diff';
+
+const none: ReadonlySet<Permission> = new Set();
+
+/** A role as it is being written, beside what it is. */
+export function useRoleDraft(role: RoleView | null) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act } = useAsyncAction();
+  const before: ReadonlySet<Permission> = role === null ? none : new Set(role.permissions);
+  const [name, setName] = useState(role?.name ?? '');
+  const [chosen, setChosen] = useState(before);
+  const [isTried, setTried] = useState(false);
+  // The router asks while it leaves, before what was saved has been drawn.
+  const isSaved = useRef(false);
+  const isDirty = name !== (role?.name ?? '') || describeRoleDiff(before, chosen) !== null;
+
+  const save = () =>
+    act(async () => {
+      setTried(true);
+      if (name.trim() === '' || chosen.size === 0) return;
+      const input = { id: role?.id ?? null, name, permissions: [...chosen] };
+      const saved = await withRecentPassword(() => client.call('roles.save', input));
+      if (saved === null) return;
+      await refetchCommands(queries, 'roles.', 'members.', 'session.current', 'keys.grantable');
+      showToast(`${saved.name} saved.`);
+      setName(saved.name);
+      if (role !== null) return;
+      isSaved.current = true;
+      await navigate({ to: '/members', search: { tab: 'roles', role: saved.id }, replace: true });
+      // The form of a new role is gone with the button that saved it.
+      focusWhenUncovered(() => document.querySelector<HTMLElement>(`[data-role="${saved.id}"]`));
+    });
+
+  return {
+    name,
+    setName,
+    nameError: isTried && name.trim() === '' ? 'Give the role a name.' : null,
+    before,
+    chosen,
+    setChosen,
+    chosenError: isTried && chosen.size === 0 ? 'Choose at least one permission.' : null,
+    isPending,
+    error,
+    save,
+    discard() {
+      setName(role?.name ?? '');
+      setChosen(before);
+      setTried(false);
+    },
+    isDirty,
+    isDirtyNow: () => isDirty && !isSaved.current,
+  };
+}

@@ -1,0 +1,49 @@
+import { formatCount, NO_VALUE } from '@renderer/lib/format-count';
+import { sumCalls } from '@renderer/components/usage/usage-buckets';
+import { TableCell } from '@renderer/ui/data/plain-table';
+import { ShareBar } from './share-bar';
+import { AuditLogLink } from './audit-log-link';
+import { withOutcome } from './log-search';
+
+interface CallCellsProps {
+  readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };
+  /** Calls of the longest bar. */
+  readonly most: number;
+  /** Whose calls, in words. */
+  readonly of: string;
+  readonly search: Parameters<typeof withOutcome>[0];
+}
+
+/** Titles of the cells below. */
+export const callColumns = [
+  { id: 'share', title: '', className: 'w-24' },
+  { id: 'calls', title: 'Calls', className: 'w-20 text-right' },
+  { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
+];
+
+/** How many calls, as a bar and in figures, and how many of them were refused. */
+export function CallCells({ counts, most, of, search }: CallCellsProps) {
+  const calls = sumCalls(counts);
+  return (
+    <>
+      <TableCell>
+        <ShareBar count={calls} most={most} />
+      </TableCell>
+      <TableCell className="num text-right">
+        <AuditLogLink figure={formatCount(calls)} of={`calls of ${of}`} search={search} />
+      </TableCell>
+      <TableCell className="num text-right">
+        {counts.refused === 0 ? (
+          NO_VALUE
+        ) : (
+          <AuditLogLink
+            figure={formatCount(counts.refused)}
+            of={`refused calls of ${of}`}
+            search={withOutcome(search, 'refused')}
+            className="text-danger"
+          />
+        )}
+      </TableCell>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatCount } from '@renderer/lib/format-count';
+import { formatBucketTime } from '@renderer/components/usage/usage-buckets';
+import { ChartTableToggle } from '@renderer/components/usage/usage-controls';
+import type { UsageRenderers } from '@renderer/components/usage/usage-view';
+import { UsageView } from '@renderer/components/usage/usage-view';
+import { Card } from '@renderer/ui/data/card';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AuditLogLink } from './audit-log-link';
+import type { PropertyStats } from './log-search';
+import { toAllCallsSearch, toBucketSearch, withOutcome } from './log-search';
+
+/** Calls as they came, hour by hour or day by day. */
+export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
+  const { time_zone } = useProperty();
+  const router = useRouter();
+  const mayRead = useHasPermission()('organisation.audit.read');
+  const [isTable, setTable] = useState(false);
+  const { range, steps } = numbers;
+  const figures: UsageRenderers = {
+    total: (part, count) => (
+      <AuditLogLink
+        figure={formatCount(count)}
+        of={part}
+        search={withOutcome(toAllCallsSearch(numbers), part)}
+      />
+    ),
+    step: (step, part) =>
+      step[part] === 0 ? (
+        '0'
+      ) : (
+        <AuditLogLink
+          figure={formatCount(step[part])}
+          of={`${part}, ${formatBucketTime(step, range, time_zone)}`}
+          search={withOutcome(toBucketSearch(step), part)}
+        />
+      ),
+    ...(mayRead
+      ? { onPick: (step) => void router.navigate({ to: '/audit', search: toBucketSearch(step) }) }
+      : {}),
+  };
+  return (
+    <Card
+      title={range === '24h' ? 'Calls by hour' : 'Calls by day'}
+      aside={<ChartTableToggle isTable={isTable} onChange={setTable} />}
+    >
+      <UsageView steps={steps} range={range} timeZone={time_zone} isTable={isTable} figures={figures} />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatCount } from '@renderer/lib/format-count';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { ShareBar } from './share-bar';
+import { AuditLogLink } from './audit-log-link';
+import type { PropertyStats } from './log-search';
+import { toMissingPermissionSearch } from './log-search';
+import { TopListCard } from './top-list-card';
+
+const columns = [
+  { id: 'permission', title: 'Permission' },
+  { id: 'share', title: '', className: 'w-24' },
+  { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
+];
+
+/** What calls lacked. */
+export function MissingPermissionsCard({ numbers }: { readonly numbers: PropertyStats }) {
+  const most = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
+  return (
+    <TopListCard
+      title="Refusals by missing permission"
+      columns={columns}
+      items={numbers.missing}
+      none="No call lacked a permission."
+      row={({ permission, refused }) => {
+        const label = isPermission(permission) ? getPermissionFacts(permission).label : permission;
+        return (
+          <TableRow key={permission}>
+            <TableCell isHeader className="max-w-0">
+              <span className="block truncate">{label}</span>
+              <InlineCode className="block truncate">{permission}</InlineCode>
+            </TableCell>
+            <TableCell>
+              <ShareBar count={refused} most={most} look="bg-danger" />
+            </TableCell>
+            <TableCell className="num text-right">
+              <AuditLogLink
+                figure={formatCount(refused)}
+                of={`refused for ${label}`}
+                search={toMissingPermissionSearch(numbers, permission)}
+                className="text-danger"
+              />
+            </TableCell>
+          </TableRow>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useProperty } from '@renderer/session/session';
+import { useIsStale } from '@renderer/client/use-is-stale';
+import type { UsageRange } from '@renderer/components/usage/usage-buckets';
+import { usageRangeLabels } from '@renderer/components/usage/usage-buckets';
+import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CallsCard } from './calls-card';
+import { TopKeysCard } from './top-keys-card';
+import type { PropertyStats } from './log-search';
+import { MissingPermissionsCard } from './missing-permissions-card';
+import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards';
+import { CallTotals } from './call-totals';
+import { useStats } from './use-stats';
+
+function Figures({ numbers }: { readonly numbers: PropertyStats }) {
+  const isStale = useIsStale();
+  if (numbers.calls === 0)
+    return (
+      <div className="rounded-lg border border-line bg-surface shadow-1">
+        <EmptyState title={`No calls in the ${usageRangeLabels[numbers.range]}`}>
+          Figures appear here as soon as a system calls with a key.
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className={`space-y-5 ${isStale ? 'opacity-60' : ''}`}>
+      <CallTotals numbers={numbers} />
+      <CallsCard numbers={numbers} />
+      <div className="grid grid-cols-1 items-start gap-5 min-[1080px]:grid-cols-2">
+        <BusiestOperationsCard numbers={numbers} />
+        <SlowestOperationsCard numbers={numbers} />
+        <TopKeysCard numbers={numbers} />
+        <MissingPermissionsCard numbers={numbers} />
+      </div>
+    </div>
+  );
+}
+
+/** What the calls of a property come to. */
+export function OverviewScreen() {
+  const { name } = useProperty();
+  const { range = '24h' } = useSearch({ from: '/overview' });
+  const navigate = useNavigate({ from: '/overview' });
+  const query = useStats(range);
+  const choose = (chosen: UsageRange) =>
+    void navigate({ search: { range: chosen === '24h' ? undefined : chosen }, replace: true });
+  return (
+    <ScreenLayout
+      title="Overview"
+      lead={`What the calls made with keys of ${name} came to in the ${usageRangeLabels[range]}, counted in the audit log.`}
+      actions={<UsageRangeControl range={range} onChange={choose} />}
+    >
+      <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
+        {(numbers) => <Figures numbers={numbers} />}
+      </AsyncSection>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { PlainTable } from '@renderer/ui/data/plain-table';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+
+const SHOWN = 6;
+
+interface RankedCardProps<Item> {
+  readonly title: string;
+  readonly columns: readonly { readonly id: string; readonly title: string; readonly className?: string }[];
+  /** First comes first. */
+  readonly items: readonly Item[];
+  /** In place of the table where there is none. */
+  readonly none: string;
+  readonly row: (item: Item) => ReactNode;
+}
+
+/** The first few of a ranking, and the others when they are asked for. */
+export function TopListCard<Item>({ title, columns, items, none, row }: RankedCardProps<Item>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, SHOWN);
+  return (
+    <Card
+      title={title}
+      isFlush
+      aside={
+        items.length > SHOWN && (
+          <Button look="quiet" size="sm" onPress={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the first ${SHOWN}` : `Show all ${items.length}`}
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="px-4 py-6 text-sm text-ink-2">{none}</p>
+      ) : (
+        <PlainTable label={title} columns={columns}>
+          {shown.map(row)}
+        </PlainTable>
+      )}
+    </Card>
+  );
+}

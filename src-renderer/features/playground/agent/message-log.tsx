@@ -1,0 +1,32 @@
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+
+type Messages = PlaygroundResult['messages'];
+
+const directions = { sent: 'Sent', received: 'Received' } as const;
+
+const lineOf = ({ direction, text }: Messages[number]): string => `${directions[direction]} ${text}`;
+
+/** Everything the agent of this session said and heard, one message a line. */
+export function MessageLog({ messages }: { readonly messages: Messages }) {
+  if (messages.length === 0) return <p className="p-4 text-sm text-ink-2">No messages yet.</p>;
+  return (
+    <div className="space-y-2 overflow-auto p-4">
+      <div className="flex justify-end">
+        <CopyButton text={messages.map(lineOf).join('\n')} label="Copy all" name="Copy all messages" />
+      </div>
+      <ol className="space-y-1">
+        {messages.map((message, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and a message is its place in it
+          <li key={place} className="flex items-start gap-2 border-t border-line pt-1">
+            <span className="w-16 shrink-0 text-xs text-ink-2">{directions[message.direction]}</span>
+            <code className="copyable line-clamp-6 min-w-0 flex-1 break-all font-mono text-2xs">
+              {message.text.length > 20_000 ? `${message.text.slice(0, 20_000)}…` : message.text}
+            </code>
+            <CopyButton text={message.text} name={`Copy message ${place + 1}`} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+
+/** What an operation is found by besides its path and its own words. */
+const wordsOf = (operation: CatalogueOperation): string =>
+  [
+    operation.name,
+    operation.title,
+    formatCallTitle(operation),
+    operation.tag,
+    operation.permission,
+    getPermissionFacts(operation.permission).label,
+  ].join(' ');
+
+interface OperationGroup {
+  readonly tag: string;
+  readonly operations: readonly CatalogueOperation[];
+}
+
+/** Operations that are meant by what is sought, in their groups and their order. */
+export function findOperations(
+  operations: readonly CatalogueOperation[],
+  sought: string,
+): readonly OperationGroup[] {
+  const words = sought.trim();
+  const found = operations.filter(
+    (operation) =>
+      words === '' ||
+      isOperationMatch(operation, words, hasPhrase) ||
+      hasEveryWord(wordsOf(operation), words),
+  );
+  const tags = [...new Set(found.map(({ tag }) => tag))];
+  return tags.map((tag) => ({ tag, operations: found.filter((operation) => operation.tag === tag) }));
+}

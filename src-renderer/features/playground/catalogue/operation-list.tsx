@@ -1,0 +1,111 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { pluralize } from '@renderer/lib/format-count';
+import { Button } from '@renderer/ui/form/button';
+import { SearchField } from '@renderer/ui/form/search-field';
+import type { Permission } from '@shared/kernel/permissions';
+import { useRef, useState } from 'react';
+import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import { findOperations } from './find-operations';
+import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+
+interface OperationListProps {
+  readonly surface: PlaygroundSurface;
+  readonly operations: readonly CatalogueOperation[];
+  readonly chosen: CatalogueOperation;
+  readonly onChoose: (name: string) => void;
+  /** What the session may do; null: there is none. */
+  readonly scopes: ReadonlySet<Permission> | null;
+}
+
+const isMissing = (scopes: OperationListProps['scopes'], { permission }: CatalogueOperation): boolean =>
+  scopes !== null && !scopes.has(permission);
+
+function Line({
+  operation,
+  surface,
+  scopes,
+}: Omit<OperationListProps, 'operations' | 'chosen' | 'onChoose'> & { operation: CatalogueOperation }) {
+  return (
+    <ListBoxItem
+      id={operation.name}
+      textValue={operation.title}
+      className="focus-ring cursor-default rounded-sm px-2.5 py-1.5 -outline-offset-2 hover:bg-sunken selected:bg-accent-soft selected:font-medium"
+    >
+      <Text slot="label" className="block truncate text-sm">
+        {operation.title}
+      </Text>
+      <Text slot="description" className="block font-mono text-2xs text-ink-2">
+        <span className="block break-all">
+          {surface === 'rest' ? formatCallTitle(operation) : operation.name}
+        </span>
+        {isMissing(scopes, operation) && (
+          <span className="block break-all">needs {operation.permission}</span>
+        )}
+      </Text>
+    </ListBoxItem>
+  );
+}
+
+/** The catalogue: every operation there is, whether or not the session may call it. A refusal is worth seeing. */
+export function OperationList({ surface, operations, chosen, onChoose, scopes }: OperationListProps) {
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const groups = findOperations(operations, sought);
+  const search = (words: string) => {
+    setSought(words);
+    const count = findOperations(operations, words).reduce((sum, group) => sum + group.operations.length, 0);
+    if (words !== '') announce(`${pluralize(count, 'operation')} found`);
+  };
+  return (
+    <>
+      <SearchField
+        label="Find an operation"
+        value={sought}
+        onChange={search}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          list.current?.querySelector<HTMLElement>('[role="option"]')?.focus();
+        }}
+        className="p-2"
+      />
+      {groups.length === 0 ? (
+        <div className="flex flex-col items-start gap-2 p-3 text-sm text-ink-2">
+          <p>No operation matches.</p>
+          <Button size="sm" onPress={() => setSought('')}>
+            Clear the search
+          </Button>
+        </div>
+      ) : (
+        <ListBox
+          ref={list}
+          aria-label="Operations"
+          selectionMode="single"
+          disallowEmptySelection
+          escapeKeyBehavior="none"
+          selectedKeys={[chosen.name]}
+          onSelectionChange={(keys) => {
+            const [name] = keys;
+            if (typeof name === 'string') onChoose(name);
+          }}
+          items={groups.map((group) => ({ ...group, id: group.tag }))}
+          dependencies={[chosen.name, surface, scopes]}
+          className="min-h-0 flex-1 overflow-auto px-1.5 pb-2 outline-none"
+        >
+          {({ id, operations: own }) => (
+            <ListBoxSection id={id}>
+              <Header className="px-2.5 pb-0.5 pt-2.5 text-xs font-medium text-ink-2">{id}</Header>
+              <Collection
+                items={own.map((operation) => ({ ...operation, id: operation.name }))}
+                dependencies={[chosen.name, surface, scopes]}
+              >
+                {(operation) => <Line operation={operation} surface={surface} scopes={scopes} />}
+              </Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+
+export type InputIssues = PlaygroundResult['issues'];
+
+/** RFC 6901. */
+export const toJsonPointer = (...parts: readonly string[]): string =>
+  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** What is wrong with a field, deeper places named before their message; null: nothing. */
+export function findIssueAt(issues: InputIssues, pointer: string): string | null {
+  const found = issues.filter(
+    (issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`),
+  );
+  if (found.length === 0) return null;
+  return found
+    .map((issue) => {
+      const place = issue.pointer.slice(pointer.length + 1);
+      return place === '' ? issue.message : `${place}: ${issue.message}`;
+    })
+    .join('; ');
+}
+
+/** What no field of the form answers for. */
+export const filterOtherIssues = (issues: InputIssues, fields: readonly string[]): InputIssues =>
+  issues.filter(
+    ({ pointer }) =>
+      !fields.some(
+        (name) => pointer === toJsonPointer(name) || pointer.startsWith(`${toJsonPointer(name)}/`),
+      ),
+  );

@@ -1,0 +1,45 @@
+import { TextField } from '@renderer/ui/form/text-field';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { parseJson } from './json-text';
+
+interface JsonFieldProps {
+  readonly label: ReactNode;
+  readonly hint: string | null;
+  readonly error: string | null;
+  readonly value: unknown;
+  /** What is written and cannot be read; null: `value` is all there is. */
+  readonly unread: string | null;
+  readonly onChange: (value: unknown) => void;
+  readonly onUnread: (text: string) => void;
+}
+
+const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+
+/** Nothing written is no value. */
+const parse = (text: string) =>
+  text.trim() === '' ? ({ value: undefined, problem: null } as const) : parseJson(text);
+
+/** One value of any shape. Empty: the field is not sent. */
+export function JsonField({ label, hint, error, value, unread, onChange, onUnread }: JsonFieldProps) {
+  const [text, setText] = useState(() => unread ?? written(value));
+  const { problem } = parse(text);
+  const change = (next: string) => {
+    setText(next);
+    const parsed = parse(next);
+    if (parsed.problem === null) onChange(parsed.value);
+    else onUnread(next);
+  };
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={change}
+      rows={4}
+      isMono
+      spellCheck="false"
+      error={problem ?? error}
+      hint={hint === null ? 'As JSON.' : `${hint} As JSON.`}
+    />
+  );
+}

@@ -1,0 +1,220 @@
+import { Checkbox } from '@renderer/ui/form/checkbox';
+import { DateField } from '@renderer/ui/date/date-field';
+import { NumberField } from '@renderer/ui/form/number-field';
+import { UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
+import { Select } from '@renderer/ui/form/select';
+import { TextField } from '@renderer/ui/form/text-field';
+import type { ReactNode } from 'react';
+import { MultiChoiceField } from './multi-choice-field';
+import { JsonField } from './json-field';
+import type { FieldKind } from './json-schema';
+import { getFieldInput, getSchemaDescription } from './json-schema';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+
+export interface ValueFieldProps {
+  readonly field: CallField;
+  readonly value: unknown;
+  /** `undefined`: the field is not sent. */
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+  /** What is written and cannot be read; null: nothing of that kind. */
+  readonly unread: string | null;
+  readonly onUnread: (text: string) => void;
+}
+
+type SimpleKind = Exclude<FieldKind, { kind: 'group' }>;
+
+interface KindProps {
+  readonly kind: SimpleKind;
+  readonly label: ReactNode;
+  readonly hint: string | null;
+  readonly isRequired: boolean;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error: string | null;
+  readonly unread: string | null;
+  readonly onUnread: (text: string) => void;
+}
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+function numberOf(value: unknown, unread: string | null): number {
+  if (unread !== null) return UNPARSABLE_NUMBER;
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
+
+const NOT_SENT = 'not-sent';
+const notSent = { value: NOT_SENT, label: 'Not sent' } as const;
+
+/** One of a few; what is optional can be left out. */
+function ChoiceOf({
+  label,
+  hint,
+  isRequired,
+  value,
+  onChange,
+  error,
+  values,
+}: KindProps & { values: readonly (readonly [string, unknown])[] }) {
+  const choices = values.map(([own]) => ({ value: own, label: own }));
+  const chosen = values.find(([, own]) => own === value)?.[0];
+  return (
+    <Select
+      label={label}
+      choices={isRequired ? choices : [notSent, ...choices]}
+      value={chosen ?? (isRequired ? null : NOT_SENT)}
+      onChange={(next) => onChange(values.find(([own]) => own === next)?.[1])}
+      error={error}
+      {...hintProps(hint)}
+    />
+  );
+}
+
+const yesAndNo: readonly (readonly [string, unknown])[] = [
+  ['Yes', true],
+  ['No', false],
+];
+
+function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
+  const { label, hint, value, unread, onChange, onUnread, error, isWhole } = props;
+  return (
+    <NumberField
+      label={label}
+      {...hintProps(hint)}
+      formatOptions={{ maximumFractionDigits: isWhole ? 0 : 20, useGrouping: false }}
+      value={numberOf(value, unread)}
+      unread={unread}
+      onChange={(number, text) => {
+        if (number === UNPARSABLE_NUMBER) onUnread(text);
+        else onChange(Number.isNaN(number) ? undefined : number);
+      }}
+      error={unread === null ? error : 'Give a number.'}
+    />
+  );
+}
+
+function ByKind(props: KindProps) {
+  const { kind, label, hint, value, onChange, error, unread, onUnread, isRequired } = props;
+  const common = { label, error, ...hintProps(hint) };
+  const orNothing = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
+  switch (kind.kind) {
+    case 'text':
+      return <TextField {...common} value={textOf(value)} onChange={orNothing} isMono />;
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          value={typeof value === 'string' ? value : null}
+          onChange={(day) => onChange(day ?? undefined)}
+        />
+      );
+    case 'number':
+      return <NumberOf {...props} isWhole={kind.isWhole} />;
+    case 'boolean':
+      return <ChoiceOf {...props} values={yesAndNo} />;
+    case 'choice':
+      return <ChoiceOf {...props} values={kind.values.map((own) => [own, own])} />;
+    case 'choices':
+      return (
+        <MultiChoiceField
+          label={label}
+          hint={hint}
+          error={error}
+          value={value}
+          values={kind.values}
+          onChange={onChange}
+        />
+      );
+    case 'lines':
+      return (
+        <TextField
+          {...common}
+          rows={3}
+          value={Array.isArray(value) ? value.join('\n') : ''}
+          onChange={(text) => onChange(text === '' ? undefined : text.split('\n'))}
+          isMono
+        />
+      );
+    case 'json':
+      return (
+        <JsonField
+          label={label}
+          hint={hint}
+          error={error}
+          value={value}
+          unread={unread}
+          onChange={onChange}
+          onUnread={onUnread}
+        />
+      );
+  }
+}
+
+interface FieldNameProps {
+  readonly field: CallField;
+}
+
+/** As the call names it, so that what is read here is what is written elsewhere. */
+export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
+  return (
+    <>
+      <span className="font-mono text-xs">{name}</span>
+      {isRequired && <span className="text-xs font-normal text-ink-2">, required</span>}
+    </>
+  );
+}
+
+/** One field of a call, asked for as its schema has it. */
+export function ValueField({ field, value, onChange, error, unread, onUnread }: ValueFieldProps) {
+  const { kind, isNullable } = getFieldInput(field.schema);
+  if (kind.kind === 'group') return null;
+  return (
+    <div>
+      {!(isNullable && value === null) && (
+        <ByKind
+          kind={kind}
+          label={<FieldName field={field} />}
+          hint={getSchemaDescription(field.schema)}
+          isRequired={field.isRequired}
+          value={value}
+          onChange={onChange}
+          error={error}
+          unread={unread}
+          onUnread={onUnread}
+        />
+      )}
+      {isNullable && (
+        <NullChoice
+          field={field}
+          isNull={value === null}
+          onChange={(isNull) => onChange(isNull ? null : undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NullChoiceProps {
+  readonly field: CallField;
+  readonly isNull: boolean;
+  readonly onChange: (isNull: boolean) => void;
+}
+
+/** What can be emptied is emptied by null. */
+function NullChoice({ field, isNull, onChange }: NullChoiceProps) {
+  return (
+    <div className={isNull ? '' : 'mt-1.5'}>
+      {isNull && (
+        <p className="mb-1 text-sm font-medium">
+          <FieldName field={field} />
+        </p>
+      )}
+      <Checkbox isSelected={isNull} onChange={onChange}>
+        Send null for {field.name}
+      </Checkbox>
+    </div>
+  );
+}

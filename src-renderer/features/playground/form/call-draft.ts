@@ -1,0 +1,80 @@
+import { toJsonPointer } from '@renderer/features/playground/fields/issues';
+import { findJsonError, isJsonObject, parseJson } from '@renderer/features/playground/fields/json-text';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+
+export type CallValues = Readonly<Record<string, unknown>>;
+
+/** What a person has written for one call. `values` is what counts; as JSON, `text` is what they see. */
+export interface CallDraft {
+  readonly values: CallValues;
+  readonly mode: 'form' | 'json';
+  readonly text: string;
+  /** Header Idempotency-Key; empty: not sent. REST only, for a tool takes it as an argument. */
+  readonly idempotencyKey: string;
+  /** Header If-Match; empty: not sent. REST only. */
+  readonly version: string;
+  /** What is written in fields of the form and cannot be read, by JSON pointer. `values` holds what could be read last. */
+  readonly unread: ReadonlyMap<string, string>;
+}
+
+const written = (values: CallValues): string => JSON.stringify(values, null, 2);
+
+const ANY_VERSION = '*';
+
+/** Filled from the operation's example. */
+export function createCallDraft({ form }: CatalogueOperation, surface: PlaygroundSurface): CallDraft {
+  const needsVersionArgument = surface === 'mcp' && form.needs_version;
+  return {
+    values: needsVersionArgument ? { ...form.example, version: ANY_VERSION } : form.example,
+    mode: 'form',
+    text: '',
+    idempotencyKey: '',
+    version: surface === 'rest' && form.needs_version ? ANY_VERSION : '',
+    unread: new Map(),
+  };
+}
+
+/** A value, or `undefined` for none: then the field is not sent. `pointer`: the part of it that was written. */
+export function withValue(
+  draft: CallDraft,
+  name: string,
+  value: unknown,
+  pointer = toJsonPointer(name),
+): CallDraft {
+  const { [name]: _before, ...others } = draft.values;
+  const values = Object.fromEntries(
+    name in draft.values
+      ? Object.entries(draft.values).flatMap(([own, kept]) =>
+          own === name ? (value === undefined ? [] : [[own, value]]) : [[own, kept]],
+        )
+      : [...Object.entries(others), ...(value === undefined ? [] : [[name, value]])],
+  );
+  const unread = new Map([...draft.unread].filter(([own]) => own !== pointer));
+  return { ...draft, values, unread };
+}
+
+/** Keeps a text that is no value yet. */
+export const withUnparsedText = (draft: CallDraft, pointer: string, text: string): CallDraft => ({
+  ...draft,
+  unread: new Map(draft.unread).set(pointer, text),
+});
+
+/** As JSON, every text that can be read counts at once. */
+export function withText(draft: CallDraft, text: string): CallDraft {
+  const parsed = parseJson(text);
+  return parsed.problem === null && isJsonObject(parsed.value)
+    ? { ...draft, text, values: parsed.value }
+    : { ...draft, text };
+}
+
+/** The same call in the other way of writing. What cannot be read stays where it is. */
+export function withMode(draft: CallDraft, mode: CallDraft['mode']): CallDraft {
+  if (mode === 'json') return draft.unread.size > 0 ? draft : { ...draft, mode, text: written(draft.values) };
+  return findJsonError(draft.text) === null ? { ...draft, mode } : draft;
+}
+
+/** Required fields that hold nothing. */
+export const listMissingFields = (fields: readonly CallField[], values: CallValues): readonly string[] =>
+  fields
+    .filter(({ name, isRequired }) => isRequired && (values[name] === undefined || values[name] === ''))
+    .map(({ name }) => name);

@@ -1,0 +1,134 @@
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { focusFirstError } from '@renderer/ui/form/focus-first-error';
+import { TextField } from '@renderer/ui/form/text-field';
+import { useSubmitKey } from '@renderer/ui/form/use-submit-key';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { CallDraft } from './call-draft';
+import { withText } from './call-draft';
+import { HeaderFields } from './header-fields';
+import { InputFields } from './input-fields';
+import type { InputIssues } from '@renderer/features/playground/fields/issues';
+import { filterOtherIssues } from '@renderer/features/playground/fields/issues';
+import { findJsonError } from '@renderer/features/playground/fields/json-text';
+import { ModeToggle } from './mode-toggle';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import { findDraftIssues, hasDraftIssues } from './draft-issues';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+
+interface CallFormProps {
+  readonly operation: CatalogueOperation;
+  readonly surface: PlaygroundSurface;
+  readonly fields: readonly CallField[];
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
+  /** What the service said of the last run of this draft. */
+  readonly issues: InputIssues;
+  readonly onRun: () => void;
+  readonly foot: ReactNode;
+}
+
+function Head({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-lg font-semibold">{operation.title}</h2>
+      <InlineCode className="block break-all">
+        {surface === 'rest' ? formatCallTitle(operation) : operation.name}
+      </InlineCode>
+      <p className="mt-1.5 text-xs text-ink-2">{operation.summary}</p>
+      <p className="mt-1 text-xs text-ink-2">
+        Needs <InlineCode>{operation.permission}</InlineCode>.
+      </p>
+    </div>
+  );
+}
+
+function AsJson({
+  draft,
+  onChange,
+  error,
+}: Pick<CallFormProps, 'draft' | 'onChange'> & { error: string | null }) {
+  return (
+    <TextField
+      label="Input as JSON"
+      value={draft.text}
+      onChange={(text) => onChange((before) => withText(before, text))}
+      rows={16}
+      isMono
+      spellCheck="false"
+      error={error}
+    />
+  );
+}
+
+const sentence = ({ pointer, message }: InputIssues[number]): string =>
+  pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
+
+/** What is wrong with a call written as JSON: while it is written, whether it can be read; the rest when it is to be run. */
+const jsonError = ({ text }: CallDraft, own: InputIssues): string | null =>
+  findJsonError(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
+
+function Elsewhere({ issues }: { readonly issues: InputIssues }) {
+  if (issues.length === 0) return null;
+  return (
+    <ul className="space-y-1 text-sm text-danger">
+      {issues.map((issue) => (
+        <li key={sentence(issue)}>{sentence(issue)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** One call, field by field or as JSON. */
+export function CallForm(props: CallFormProps) {
+  const { operation, surface, fields, draft, onChange, issues, onRun, foot } = props;
+  const form = useSubmitKey();
+  const [isTried, setTried] = useState(false);
+  const own = findDraftIssues({ operation, surface, fields }, draft);
+  const isStopped = isTried && hasDraftIssues(own);
+  const shown = isStopped ? own.input : issues;
+  const isForm = draft.mode === 'form';
+  const names = isForm ? fields.map(({ name }) => name) : [];
+  const submit = (element: HTMLFormElement) => {
+    setTried(true);
+    if (!hasDraftIssues(own)) return onRun();
+    requestAnimationFrame(() => focusFirstError(element));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={operation.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      // By itself a browser leaves a text area below the foot, which stays in sight.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3 max-[899px]:overflow-visible max-[899px]:**:scroll-mb-20">
+        <Head operation={operation} surface={surface} />
+        <ModeToggle fields={fields} draft={draft} onChange={onChange} />
+        {isForm ? (
+          <InputFields fields={fields} draft={draft} onChange={onChange} issues={shown} />
+        ) : (
+          <AsJson draft={draft} onChange={onChange} error={jsonError(draft, isStopped ? own.input : [])} />
+        )}
+        {isForm && fields.length === 0 && <p className="text-sm text-ink-2">This call takes no input.</p>}
+        {surface === 'rest' && (
+          <HeaderFields
+            operation={operation}
+            draft={draft}
+            onChange={onChange}
+            issues={isStopped ? own : null}
+          />
+        )}
+        {(isForm || !isStopped) && <Elsewhere issues={filterOtherIssues(shown, names)} />}
+      </div>
+      <div className="rounded-b-lg border-t border-line bg-surface px-4 py-3 max-[899px]:sticky max-[899px]:bottom-0">
+        {foot}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@renderer/ui/form/text-field';
+import type { CallDraft } from './call-draft';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import type { DraftIssues } from './draft-issues';
+
+interface HeaderFieldsProps {
+  readonly operation: CatalogueOperation;
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
+  /** What is wrong with them; null: nothing that is to be said. */
+  readonly issues: Omit<DraftIssues, 'input'> | null;
+}
+
+/** What REST says in headers, where the operation reads them. */
+export function HeaderFields({ operation: { form }, draft, onChange, issues }: HeaderFieldsProps) {
+  return (
+    <>
+      {form.needs_version && (
+        <TextField
+          label={<span className="font-mono text-xs">If-Match</span>}
+          hint="The version you read; * overwrites whatever is there."
+          value={draft.version}
+          onChange={(version) => onChange((before) => ({ ...before, version }))}
+          error={issues?.version ?? null}
+          isMono
+        />
+      )}
+      {form.takes_idempotency_key && (
+        <TextField
+          label={<span className="font-mono text-xs">Idempotency-Key</span>}
+          hint="Any text of your own: repeating the call with it has no further effect."
+          value={draft.idempotencyKey}
+          onChange={(idempotencyKey) => onChange((before) => ({ ...before, idempotencyKey }))}
+          error={issues?.idempotencyKey ?? null}
+          isMono
+        />
+      )}
+    </>
+  );
+}

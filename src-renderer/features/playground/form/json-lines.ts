@@ -1,0 +1,37 @@
+import { toJsonPointer } from '@renderer/features/playground/fields/issues';
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
+
+/** Nobody counts the lines of more, and the pattern would not come to the end of it. */
+const LENGTH_MAX = 1_000_000;
+
+interface Level {
+  readonly isList: boolean;
+  /** Name of the field, or place in the list, that is read now. */
+  readonly at: string;
+  /** Whether the next text is the name of a field. */
+  readonly awaitsName: boolean;
+}
+
+const nextOf = (level: Level): Level =>
+  level.isList ? { ...level, at: String(Number(level.at) + 1) } : { ...level, awaitsName: true };
+
+/** The line, from 1, on which each field of a JSON text is named, by JSON pointer. */
+export function findFieldLines(text: string): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const levels: Level[] = [];
+  let line = 1;
+  for (const [token] of text.slice(0, LENGTH_MAX).matchAll(TOKEN)) {
+    const level = levels.at(-1);
+    if (token === '\n') line += 1;
+    else if (token === '{') levels.push({ isList: false, at: '', awaitsName: true });
+    else if (token === '[') levels.push({ isList: true, at: '0', awaitsName: false });
+    else if (token === '}' || token === ']') levels.pop();
+    else if (level !== undefined && token === ',') levels.splice(-1, 1, nextOf(level));
+    else if (level?.awaitsName === true) {
+      levels.splice(-1, 1, { ...level, at: String(JSON.parse(token)), awaitsName: false });
+      lines.set(toJsonPointer(...levels.map(({ at }) => at)), line);
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,39 @@
+import type { CallDraft } from './call-draft';
+import { findFieldLines } from './json-lines';
+import { findJsonError } from '@renderer/features/playground/fields/json-text';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { listUnsupportedValues } from './unsupported-values';
+
+/** Why a draft is not written in the other way, until something in it changes. */
+export interface ModeSwitchBlocker {
+  readonly draft: CallDraft;
+  readonly sentence: string;
+  readonly places: readonly string[];
+}
+
+function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
+  // The editor says so already.
+  if (findJsonError(draft.text) !== null) return null;
+  const lines = findFieldLines(draft.text);
+  const places = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
+    const line = lines.get(pointer);
+    return line === undefined ? `${name}: ${why}.` : `${name}, line ${line}: ${why}.`;
+  });
+  return places.length === 0
+    ? null
+    : { draft, sentence: 'The form cannot show all of this as it is.', places };
+}
+
+function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
+  const places = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
+  return places.length === 0
+    ? null
+    : { draft, sentence: 'Finish or empty what cannot be read yet, or it would be lost as JSON.', places };
+}
+
+/** What keeps a draft as it is written now; null: nothing that a sentence is needed for. */
+export const findModeSwitchBlocker = (
+  draft: CallDraft,
+  mode: CallDraft['mode'],
+  fields: readonly CallField[],
+): ModeSwitchBlocker | null => (mode === 'json' ? lostAsJson(draft) : hiddenByForm(draft, fields));

@@ -1,0 +1,47 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { useState } from 'react';
+import type { CallDraft } from './call-draft';
+import { withMode } from './call-draft';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import type { ModeSwitchBlocker } from './mode-switch-blocker';
+import { findModeSwitchBlocker } from './mode-switch-blocker';
+
+interface ModeBarProps {
+  readonly fields: readonly CallField[];
+  readonly draft: CallDraft;
+  readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
+}
+
+const modes = [
+  { value: 'form', label: 'Form' },
+  { value: 'json', label: 'JSON' },
+] as const;
+
+/** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
+export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
+  const [stay, setStay] = useState<ModeSwitchBlocker | null>(null);
+  const choose = (mode: CallDraft['mode']) => {
+    const reason = mode === draft.mode ? null : findModeSwitchBlocker(draft, mode, fields);
+    setStay(reason);
+    if (reason === null) onChange((before) => withMode(before, mode));
+    else announce([reason.sentence, ...reason.places].join(' '));
+  };
+  return (
+    <div>
+      <SegmentedControl label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
+      {stay !== null && stay.draft === draft && (
+        <div className="mt-2 text-sm text-danger">
+          <p>{stay.sentence}</p>
+          <ul className="list-disc pl-5">
+            {stay.places.map((place) => (
+              <li key={place} className="break-words">
+                {place}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

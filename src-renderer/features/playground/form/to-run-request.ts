@@ -1,0 +1,77 @@
+import type { CallDraft } from './call-draft';
+import { listToolFields } from '@renderer/features/playground/fields/json-schema';
+import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import type { RunRequest } from '@renderer/features/playground/run/run-request';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import type { AgentToolList } from '@renderer/features/playground/run/use-runs';
+
+type Part = CatalogueOperation['form']['path'][number];
+
+const toField = ({ name, schema, is_required }: Part): CallField => ({
+  name,
+  schema,
+  isRequired: is_required,
+});
+
+/** The fields of a call: over REST where they travel is one form; a tool's are those that it told. */
+export function listCallFields(
+  { name, form }: CatalogueOperation,
+  surface: PlaygroundSurface,
+  tools: AgentToolList | null,
+): readonly CallField[] {
+  if (surface === 'rest') return [...form.path, ...form.query, ...form.body].map(toField);
+  const told = tools?.find((tool) => tool.name === name);
+  return listToolFields(told?.input_schema ?? form.tool);
+}
+
+/** If-Match as a person writes it: a version, as a number or as an ETag, or any. null: none of these. */
+export function parseVersion(text: string): number | '*' | null {
+  const written = text.trim();
+  if (written === '*') return '*';
+  const [, quoted, plain] = /^(?:"(\d{1,15})"|(\d{1,15}))$/.exec(written) ?? [];
+  const version = quoted ?? plain;
+  return version === undefined ? null : Number(version);
+}
+
+/** What a draft asks to be run. */
+export function toRunRequest(
+  propertyId: string,
+  surface: PlaygroundSurface,
+  operation: CatalogueOperation,
+  draft: CallDraft,
+): RunRequest {
+  const { name } = operation;
+  const common = { operation, earlier: null };
+  if (surface === 'mcp')
+    return {
+      ...common,
+      title: name,
+      wish: {
+        property_id: propertyId,
+        surface,
+        method: 'call',
+        tool: name,
+        arguments: { ...draft.values },
+      },
+    };
+  return {
+    ...common,
+    title: formatCallTitle(operation),
+    wish: {
+      property_id: propertyId,
+      surface,
+      operation: name,
+      input: { ...draft.values },
+      idempotency_key: draft.idempotencyKey === '' ? null : draft.idempotencyKey,
+      version: parseVersion(draft.version),
+    },
+  };
+}
+
+/** The first steps of an agent. */
+export const toAgentRunRequest = (propertyId: string, method: 'connect' | 'list'): RunRequest => ({
+  operation: null,
+  earlier: null,
+  title: method === 'connect' ? 'Connect' : 'tools/list',
+  wish: { property_id: propertyId, surface: 'mcp', method },
+});

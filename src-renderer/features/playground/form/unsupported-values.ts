@@ -1,0 +1,103 @@
+import { parseDate } from '@internationalized/date';
+import { toJsonPointer } from '@renderer/features/playground/fields/issues';
+import type { FieldKind } from '@renderer/features/playground/fields/json-schema';
+import { getFieldInput, toNestedField } from '@renderer/features/playground/fields/json-schema';
+import { isJsonObject } from '@renderer/features/playground/fields/json-text';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+
+/** A value that the form would hide, or show as another one. */
+export interface UnsupportedValue {
+  readonly pointer: string;
+  /** `guest.last_name` */
+  readonly name: string;
+  readonly why: string;
+}
+
+type SimpleKind = Exclude<FieldKind, { kind: 'group' }>;
+
+function isDay(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && parseDate(value).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+/** An input of one line drops line breaks, and an optional one that is empty is not sent. */
+function whyNoText(value: unknown, isRequired: boolean): string | null {
+  if (typeof value !== 'string') return 'not text';
+  if (value === '' && !isRequired) return 'empty text';
+  return /[\r\n]/.test(value) ? 'text of several lines' : null;
+}
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isItem) && new Set(value).size === value.length;
+
+const isLine = (item: unknown): boolean => typeof item === 'string' && !/[\r\n]/.test(item);
+
+/** Why a field of this kind cannot show the value; null: it can. */
+function whyUnshown(kind: SimpleKind, value: unknown, isRequired: boolean): string | null {
+  switch (kind.kind) {
+    case 'text':
+      return whyNoText(value, isRequired);
+    case 'date':
+      return isDay(value) ? null : 'not a day';
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? null : 'not a number';
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'neither true nor false';
+    case 'choice':
+      return kind.values.some((own) => own === value) ? null : 'not one of its choices';
+    case 'choices':
+      return isListOf(value, (item) => kind.values.some((own) => own === item))
+        ? null
+        : 'not a list of its choices';
+    case 'lines':
+      return Array.isArray(value) && value.every(isLine) && value.join('\n') !== ''
+        ? null
+        : 'not a list of texts';
+    case 'json':
+      return null;
+  }
+}
+
+function unshownAt(
+  parents: readonly string[],
+  field: CallField,
+  value: unknown,
+): readonly UnsupportedValue[] {
+  const path = [...parents, field.name];
+  const told = (why: string): readonly UnsupportedValue[] => [
+    { pointer: toJsonPointer(...path), name: path.join('.'), why },
+  ];
+  const { kind, isNullable } = getFieldInput(field.schema);
+  if (kind.kind === 'group') {
+    if (!isJsonObject(value)) return told('not an object');
+    return Object.keys(value).length === 0
+      ? told('an empty object')
+      : unshownOf(kind.fields.map(toNestedField), value, path);
+  }
+  if (value === null && kind.kind !== 'json')
+    return isNullable ? [] : told('null, which its field cannot be');
+  const why = whyUnshown(kind, value, field.isRequired);
+  return why === null ? [] : told(why);
+}
+
+function unshownOf(
+  fields: readonly CallField[],
+  values: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): readonly UnsupportedValue[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = fields.find((own) => own.name === name);
+    if (field !== undefined) return unshownAt(path, field, value);
+    const whole = [...path, name];
+    return [{ pointer: toJsonPointer(...whole), name: whole.join('.'), why: 'the form has no such field' }];
+  });
+}
+
+/** What of the values the form cannot show as it is. */
+export const listUnsupportedValues = (
+  fields: readonly CallField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly UnsupportedValue[] => unshownOf(fields, values, []);

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { CallDraft } from './call-draft';
+import { createCallDraft } from './call-draft';
+import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+
+const keyOf = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
+
+/** A draft to begin with. */
+export interface InitialDraft {
+  readonly surface: PlaygroundSurface;
+  readonly operation: CatalogueOperation;
+  readonly draft: CallDraft;
+}
+
+/** What was written for each call, kept while the screen is open. */
+export function useCallDrafts(first: InitialDraft | null) {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, CallDraft>>(
+    () => new Map(first === null ? [] : [[keyOf(first.surface, first.operation), first.draft]]),
+  );
+  const draftOf = (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft =>
+    drafts.get(keyOf(surface, operation)) ?? createCallDraft(operation, surface);
+  return {
+    draftOf,
+    change: (
+      surface: PlaygroundSurface,
+      operation: CatalogueOperation,
+      change: (draft: CallDraft) => CallDraft,
+    ) =>
+      setDrafts((before) => {
+        const key = keyOf(surface, operation);
+        return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface)));
+      }),
+    /** The draft as it is now, which stays this very one until something else is written. */
+    pin: (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft => {
+      const draft = draftOf(surface, operation);
+      setDrafts((before) => {
+        const key = keyOf(surface, operation);
+        return before.has(key) ? before : new Map(before).set(key, draft);
+      });
+      return draft;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { useCommand } from '@renderer/client/command-query';
+import { Button } from '@renderer/ui/form/button';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { AsyncSection } from '@renderer/components/async-section';
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { useState } from 'react';
+import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
+import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-session-dialog';
+import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
+import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { useRerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
+import { Workbench } from './workbench';
+
+/** Words only: nothing is chosen by it. */
+const reminderOf = (again: RerunRequest | null): string | null =>
+  again === null
+    ? null
+    : `${again.operation.title} needs ${getPermissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
+
+function NoSession({ onStart }: { readonly onStart: () => void }) {
+  return (
+    <EmptyState
+      title="Try calls with a short-lived key"
+      action={
+        <Button look="primary" onPress={onStart}>
+          Start a session
+        </Button>
+      }
+    >
+      It can do only what you choose, and it is revoked when you leave.
+    </EmptyState>
+  );
+}
+
+interface PlaygroundProps {
+  readonly operations: readonly CatalogueOperation[];
+  readonly first: CatalogueOperation;
+}
+
+function Playground({ operations, first }: PlaygroundProps) {
+  const again = useRerunRequest(operations);
+  const { session, start, end, finish } = usePlaygroundSession();
+  const [isChoosing, setChoosing] = useState(again !== null);
+  const begin = async (scopes: readonly Permission[]) => {
+    const hasStarted = (await start(scopes)) !== null;
+    if (hasStarted) focusOperation();
+    return hasStarted;
+  };
+  const choose = () => setChoosing(true);
+  return (
+    <>
+      {session.kind === 'none' ? (
+        <NoSession onStart={choose} />
+      ) : (
+        <>
+          <SessionStatusBar
+            session={session}
+            onTimeUp={() => finish(session.key.prefix)}
+            onEnd={end}
+            onStart={choose}
+          />
+          <Workbench
+            operations={operations}
+            first={first}
+            again={again}
+            sessionKey={session.key}
+            isLive={session.kind === 'live'}
+          />
+        </>
+      )}
+      {isChoosing && (
+        <StartSessionDialog start={begin} onClose={() => setChoosing(false)} reminder={reminderOf(again)} />
+      )}
+      <LeaveSessionDialog isLive={session.kind === 'live'} />
+    </>
+  );
+}
+
+/** Calls to try, with a key that lives as long as one looks at them. */
+export function PlaygroundScreen() {
+  const catalogue = useCommand('catalogue.get', {});
+  return (
+    <ScreenLayout
+      title="Playground"
+      lead="Real calls to the public API and the agent endpoint, made with a key of this session."
+      isFull
+      isWide
+    >
+      <AsyncSection query={catalogue}>
+        {({ operations }) => {
+          const [first] = operations;
+          return first === undefined ? null : <Playground operations={operations} first={first} />;
+        }}
+      </AsyncSection>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/state/preferences';
+import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { SplitPane } from '@renderer/ui/data/split-pane';
+import type { ReactNode } from 'react';
+
+/** Where the three parts of a result stand beside each other, it takes most of the room. */
+const FIRST_SHARE = { usual: 45, wide: 29 } as const;
+
+interface PanesProps {
+  readonly call: ReactNode;
+  readonly result: ReactNode;
+}
+
+/** The call and its result, with as much room for each as the person last gave them. */
+export function RequestResultSplit({ call, result }: PanesProps) {
+  const isBeside = useMinWidth(900);
+  const isWide = useMinWidth(1440);
+  const chosen = usePreferences(({ callShare }) => callShare);
+  return (
+    <SplitPane
+      label="Width of the call"
+      first={call}
+      second={result}
+      isBeside={isBeside}
+      share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
+      onShare={setCallShare}
+      {...CALL_SHARE_PERCENT}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useProperty } from '@renderer/session/session';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
+import type { RerunRequest } from './use-rerun-request';
+
+interface RunOnceProps {
+  readonly again: RerunRequest;
+  readonly isLive: boolean;
+  readonly onRun: () => void;
+}
+
+/** Makes the call as soon as there is a session: at once where it only reads, else when the person agrees. */
+export function AutoRun({ again: { operation }, isLive, onRun }: RunOnceProps) {
+  const { name } = useProperty();
+  const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
+  const begin = useEffectEvent(() => {
+    if (step !== 'waiting') return;
+    if (operation.effect !== 'read') return setStep('asking');
+    setStep('done');
+    onRun();
+  });
+  useEffect(() => {
+    if (isLive) begin();
+  }, [isLive]);
+  const close = () => {
+    setStep('done');
+    // Nothing opened it to which the focus could go back.
+    focusOperation();
+  };
+  return (
+    <AlertDialog
+      isOpen={isLive && step === 'asking'}
+      title={`Run ${operation.title} again?`}
+      keep="Not now"
+      onKeep={close}
+      act="Run it"
+      actLook="primary"
+      onAct={() => {
+        close();
+        onRun();
+      }}
+    >
+      This changes real data at {name}. The log keeps no input: what is sent is in the form.
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PendingRerun } from '@renderer/state/dialogs';
+import { clearRerunRequest, useDialogs } from '@renderer/state/dialogs';
+import { useEffect, useState } from 'react';
+import { createCallDraft } from '@renderer/features/playground/form/call-draft';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import type { OriginalCall } from '@renderer/features/playground/run/run-request';
+import type { InitialDraft } from '@renderer/features/playground/form/use-call-drafts';
+
+/** A call of the log that the screen was opened for. */
+export interface RerunRequest extends InitialDraft {
+  readonly earlier: OriginalCall;
+}
+
+function againOf(
+  operations: readonly CatalogueOperation[],
+  request: PendingRerun | null,
+): RerunRequest | null {
+  const operation = operations.find(({ name }) => name === request?.operation);
+  if (request === null || operation === undefined) return null;
+  const { surface, targetId, seq, requestId } = request;
+  const draft = createCallDraft(operation, surface);
+  const isAbout = targetId !== null && operation.form.path.some(({ name }) => name === 'id');
+  const values = isAbout ? { ...draft.values, id: targetId } : draft.values;
+  return { surface, operation, draft: { ...draft, values }, earlier: { seq, requestId } };
+}
+
+/** What the screen was opened for, taken once. */
+export function useRerunRequest(operations: readonly CatalogueOperation[]): RerunRequest | null {
+  const [again] = useState(() => againOf(operations, useDialogs.getState().runAgain));
+  useEffect(clearRerunRequest, []);
+  return again;
+}

@@ -1,0 +1,85 @@
+import { useCommand } from '@renderer/client/command-query';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { TabItem } from '@renderer/ui/data/tabs';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { defaultKeyEnv } from '@shared/keys/agent-snippets';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { formatToolCall, requestSnippets } from '@shared/keys/request-snippets';
+import { CodeBlock } from './code-block';
+import { formatJson } from './code-text';
+import { HeaderList } from './header-list';
+import type { CallRun } from '@renderer/features/playground/run/run-request';
+
+type Request = PlaygroundResult['request'];
+
+interface RequestPaneProps {
+  readonly run: CallRun;
+  readonly request: Request;
+}
+
+/** The same call as an agent would make it; null: it is no call of a tool. */
+function rawMessage({ wish, operation }: CallRun, baseUrl: string): string | null {
+  const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
+  const place = { host, path: pathname };
+  if (wish.surface === 'mcp')
+    return wish.method === 'call' ? formatToolCall(place, wish.tool, wish.arguments) : null;
+  const { input, version, idempotency_key: key } = wish;
+  const inHeaders = {
+    ...(version === null || version === undefined ? {} : { version }),
+    ...(key === null || key === undefined ? {} : { idempotency_key: key }),
+  };
+  return operation === null ? null : formatToolCall(place, operation.name, { ...input, ...inHeaders });
+}
+
+function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className="pt-2">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
+        tabIndex={0}
+        aria-label={`The call in ${title}`}
+        className="focus-ring copyable max-h-60 overflow-auto rounded-sm bg-sunken px-3 py-2.5"
+      >
+        <pre className="font-mono text-2xs leading-5">{text}</pre>
+      </section>
+      <div className="mt-1 flex justify-end">
+        <CopyButton text={text} name={`Copy the call in ${title}`} />
+      </div>
+    </div>
+  );
+}
+
+function snippetParts(run: CallRun, request: Request, baseUrl: string): readonly TabItem[] {
+  const { pathname, search } = new URL(request.url);
+  const headers = request.headers.filter(([name]) => name !== 'authorization');
+  const texts = requestSnippets({ ...request, headers, url: `${baseUrl}${pathname}${search}` });
+  const raw = rawMessage(run, baseUrl);
+  return [...texts, ...(raw === null ? [] : [{ id: 'mcp', title: 'Raw MCP', text: raw }])].map(
+    ({ id, title, text }) => ({ id, label: title, content: <Snippet title={title} text={text} /> }),
+  );
+}
+
+/** What was sent, its token masked, and how others would send it. */
+export function RequestPane({ run, request }: RequestPaneProps) {
+  const { data: status } = useCommand('service.status', {});
+  return (
+    <div className="space-y-3 overflow-auto p-4">
+      <p className="copyable break-all font-mono text-xs">
+        <span className="font-medium">{request.method}</span> {request.url}
+      </p>
+      <HeaderList headers={request.headers} isOpen />
+      {request.body !== null && (
+        <div className="h-56">
+          <CodeBlock text={formatJson(request.body)} label="Request body" />
+        </div>
+      )}
+      {status !== undefined && (
+        <div>
+          <h3 className="text-sm font-medium">The same call elsewhere</h3>
+          <Tabs label="The same call elsewhere" parts={snippetParts(run, request, status.base_url)} />
+          <p className="text-xs text-ink-2">Put a token into the variable {defaultKeyEnv}.</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatBytes } from '@renderer/lib/format-bytes';
+import { formatDuration } from '@renderer/lib/format-duration';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { ANSWER_BYTES_MAX } from '@shared/playground/playground-run';
+import { CodeBlock } from './code-block';
+import { formatJson } from './code-text';
+import { HeaderList } from './header-list';
+
+/** What came back. */
+export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
+  const { status, duration_ms, headers, body, bytes, is_truncated } = response;
+  const text = formatJson(body);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 p-4">
+      <p className="num flex flex-wrap items-center gap-x-3 text-sm">
+        <span className={`font-semibold ${status < 400 ? 'text-accent' : 'text-danger'}`}>{status}</span>
+        <span>{formatDuration(duration_ms * 1000)}</span>
+        <span>{formatBytes(bytes)}</span>
+        <span className="ml-auto">
+          <CopyButton text={text} name="Copy the body" />
+        </span>
+      </p>
+      {is_truncated && (
+        <p className="text-xs text-danger">
+          The answer is longer than {formatBytes(ANSWER_BYTES_MAX)}. The rest is not shown.
+        </p>
+      )}
+      <HeaderList headers={headers} />
+      {body === '' ? (
+        <p className="text-sm text-ink-2">No body.</p>
+      ) : (
+        <div className="min-h-48 flex-1">
+          <CodeBlock text={text} label="Response body" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useProperty } from '@renderer/session/session';
+import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Select } from '@renderer/ui/form/select';
+import type { TabItem } from '@renderer/ui/data/tabs';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { useEffect, useRef, useState } from 'react';
+import { describeResponse } from '@renderer/features/playground/run/describe-response';
+import { MessageLog } from '@renderer/features/playground/agent/message-log';
+import { RecordPane } from './record-pane';
+import { RequestPane } from './request-pane';
+import { ResponsePane } from './response-pane';
+import type { CallRun } from '@renderer/features/playground/run/run-request';
+import { CANCELLED_MESSAGE } from '@renderer/features/playground/run/run-request';
+import type { RunHistory } from '@renderer/features/playground/run/use-runs';
+
+/** The status; where that is good and the answer is not, what it comes to. */
+function resultWord({ outcome }: CallRun): string {
+  if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
+  const { status } = outcome.result.response;
+  const { tone } = describeResponse(outcome.result);
+  return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
+}
+
+function History({ runs, shown, show }: Pick<RunHistory, 'runs' | 'shown' | 'show'>) {
+  const { time_zone } = useProperty();
+  if (runs.length < 2) return null;
+  return (
+    <Select
+      label="Last runs"
+      isLabelHidden
+      choices={runs.map((run) => ({
+        value: String(run.id),
+        label: `${run.title}, ${resultWord(run)}`,
+        description: formatTimeWithSeconds(run.atMs, time_zone),
+      }))}
+      value={shown === null ? null : String(shown.id)}
+      onChange={(id) => show(Number(id))}
+      className="ml-auto w-60 min-w-0"
+    />
+  );
+}
+
+/** The answer in one sentence, where it needs one. */
+function Verdict({ run }: { readonly run: CallRun }) {
+  if (run.outcome.kind === 'cancelled')
+    return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED_MESSAGE}</p>;
+  if (run.outcome.kind === 'failed') return <ErrorText error={run.outcome.error} className="px-4 py-3" />;
+  const { tone, sentence, missing, after, code } = describeResponse(run.outcome.result);
+  if (tone === 'good') return null;
+  return (
+    <p className="border-b border-line px-4 py-2 text-sm text-danger">
+      {sentence}
+      {missing !== null && (
+        <>
+          {' '}
+          <InlineCode>{missing}</InlineCode>
+          {after}
+        </>
+      )}
+      {code !== null && (
+        <>
+          {' '}
+          <InlineCode>{code}</InlineCode>
+        </>
+      )}
+    </p>
+  );
+}
+
+function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): readonly TabItem[] {
+  if (run.outcome.kind !== 'answered') return [];
+  const { request, response, record } = run.outcome.result;
+  const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
+  return [
+    { id: 'request', label: 'Request', content: <RequestPane key={run.id} run={run} request={request} /> },
+    { id: 'response', label: 'Response', content: <ResponsePane key={run.id} response={response} /> },
+    {
+      id: 'record',
+      label: 'Audit record',
+      content: <RecordPane key={run.id} record={record} earlier={run.earlier} />,
+    },
+    ...(run.wish.surface === 'mcp' ? [log] : []),
+  ];
+}
+
+/** Beside each other where there is room; the fourth, of agents, below them. */
+function SideBySide({ parts }: { readonly parts: readonly TabItem[] }) {
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.3fr_1fr] grid-rows-[minmax(0,1fr)] gap-px overflow-auto bg-line [&:has(>:nth-child(4))]:grid-rows-[minmax(0,2fr)_minmax(0,1fr)]">
+      {parts.map(({ id, label, content }) => (
+        <section
+          key={id}
+          aria-label={label}
+          className={`flex min-h-0 min-w-0 flex-col bg-surface ${id === 'messages' ? 'col-span-3' : ''}`}
+        >
+          <h3 className="px-4 pt-3 text-sm font-medium">{label}</h3>
+          {content}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Parts({ parts }: { readonly parts: readonly TabItem[] }) {
+  const isWide = useMinWidth(1440);
+  const [chosen, setChosen] = useState('response');
+  if (parts.length === 0) return null;
+  if (isWide) return <SideBySide parts={parts} />;
+  const selected = parts.some(({ id }) => id === chosen) ? chosen : 'response';
+  return <Tabs label="Result" parts={parts} selected={selected} onSelect={setChosen} isFull />;
+}
+
+interface ResultPaneProps {
+  readonly runs: RunHistory;
+}
+
+/** The last call: what was sent, what came back, and what it left in the log. Below the call, it leaves Run in sight. */
+export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const latestId = runs[0]?.id ?? null;
+  useEffect(() => {
+    if (latestId !== null) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [latestId]);
+  return (
+    <section
+      ref={pane}
+      aria-label="Result"
+      className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[360px] max-[899px]:flex-none"
+    >
+      <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
+        <h2 className="truncate text-sm font-semibold">{shown === null ? 'Result' : shown.title}</h2>
+        <History runs={runs} shown={shown} show={show} />
+      </div>
+      {shown === null ? (
+        <p className="p-4 text-sm text-ink-2">
+          Run a call to see what it sends, what comes back, and the record it leaves.
+        </p>
+      ) : (
+        <>
+          <Verdict run={shown} />
+          <Parts parts={partsOf(shown, agent.messages)} />
+        </>
+      )}
+    </section>
+  );
+}

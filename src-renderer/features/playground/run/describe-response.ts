@@ -1,0 +1,89 @@
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { z } from 'zod';
+
+const envelope = z.object({ error: z.string(), code: z.string() });
+const toolRefusal = z.object({
+  result: z.object({
+    isError: z.literal(true),
+    content: z.array(z.object({ text: z.string() })).min(1),
+  }),
+});
+const protocolError = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
+
+/** What an answer comes to, in words. */
+export interface ResponseSummary {
+  readonly tone: 'good' | 'refused' | 'failed';
+  /** A whole sentence; or, with `missing`, what stands before the permission. */
+  readonly sentence: string;
+  /** For a program; null: the sentence says it. */
+  readonly code: string | null;
+  /** The permission that the session lacks. */
+  readonly missing: string | null;
+  /** What follows on the permission. */
+  readonly after: string;
+}
+
+const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null, after: '' };
+
+const failed = (sentence: string, code: string | null): ResponseSummary => ({
+  ...good,
+  tone: 'failed',
+  sentence,
+  code,
+});
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const UNAUTHENTICATED =
+  'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.';
+const CONNECT = 'integration.mcp.connect';
+
+const missingIn = (sentence: string): string | null =>
+  /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
+
+function toldOf({ error, code }: z.output<typeof envelope>): ResponseSummary {
+  const missing = code === 'unauthorized' ? missingIn(error) : null;
+  if (missing === null) return failed(error, code);
+  return missing === CONNECT
+    ? {
+        ...good,
+        tone: 'refused',
+        sentence: 'The key lacks',
+        missing,
+        after: '. It is checked before anything else.',
+      }
+    : { ...good, tone: 'refused', sentence: 'Refused. This session lacks', missing, after: '.' };
+}
+
+/** The refusal inside an answer that HTTP calls fine; null: there is none. */
+function innerRefusal(body: unknown): ResponseSummary | null {
+  const refusal = toolRefusal.safeParse(body);
+  if (refusal.success) {
+    const text = refusal.data.result.content[0]?.text ?? '';
+    const told = envelope.safeParse(parsed(text));
+    return told.success ? toldOf(told.data) : failed(text, null);
+  }
+  const failure = protocolError.safeParse(body);
+  return failure.success ? failed(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
+}
+
+/** What came back, in words. */
+export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
+  if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED };
+  const value = parsed(body);
+  if (status < 400) return innerRefusal(value) ?? good;
+  const refusal = envelope.safeParse(value);
+  return refusal.success
+    ? toldOf(refusal.data)
+    : (innerRefusal(value) ?? failed('The answer is no envelope.', null));
+}
+
+/** The same for those who listen. */
+export const toScreenReaderText = ({ sentence, missing, after }: ResponseSummary): string =>
+  missing === null ? sentence : `${sentence} ${missing}${after}`;

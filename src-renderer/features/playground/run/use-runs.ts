@@ -1,0 +1,115 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { useClient } from '@renderer/client/client-context';
+import { formatSpokenDuration } from '@renderer/lib/format-duration';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { useRef, useState } from 'react';
+import { describeResponse, toScreenReaderText } from './describe-response';
+import type { CallRun, RunRequest } from './run-request';
+import { CANCELLED_MESSAGE } from './run-request';
+
+const KEPT = 20;
+
+type Messages = PlaygroundResult['messages'];
+export type AgentToolList = NonNullable<PlaygroundResult['tools']>;
+
+export interface AgentState {
+  readonly isConnected: boolean;
+  /** Of the key; null: not asked for yet. */
+  readonly tools: AgentToolList | null;
+  /** All of the session, in order. */
+  readonly messages: Messages;
+}
+
+interface Kept {
+  /** Of the session they were made in. */
+  readonly prefix: string | null;
+  /** Newest first. */
+  readonly runs: readonly CallRun[];
+  readonly shownId: number | null;
+  readonly agent: AgentState;
+}
+
+const noAgent: AgentState = { isConnected: false, tools: null, messages: [] };
+const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], shownId: null, agent: noAgent });
+
+function agentAfter(agent: AgentState, { wish, outcome }: CallRun): AgentState {
+  if (wish.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
+  const { result } = outcome;
+  const isGood = result.response.status < 400;
+  return {
+    isConnected: wish.method === 'connect' ? isGood : agent.isConnected,
+    tools: wish.method === 'connect' ? null : (result.tools ?? agent.tools),
+    messages: [...agent.messages, ...result.messages],
+  };
+}
+
+const tell = ({ response }: PlaygroundResult, words: string): string =>
+  words === ''
+    ? `${response.status}, ${formatSpokenDuration(response.duration_ms)}`
+    : `${response.status}. ${words}`;
+
+function announceRun({ outcome }: CallRun): void {
+  if (outcome.kind === 'answered')
+    announce(tell(outcome.result, toScreenReaderText(describeResponse(outcome.result))));
+  else if (outcome.kind === 'cancelled') announce(CANCELLED_MESSAGE);
+  else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
+}
+
+/** What a call comes to, at the latest when it is cancelled: a service that has stopped would not even answer that. */
+const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<CallRun['outcome']> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
+    call.then(
+      (result) => resolve({ kind: 'answered', result }),
+      (error: unknown) => resolve({ kind: 'failed', error }),
+    );
+  });
+
+/** The calls of a session, one at a time; with another session its history is gone. */
+export function useRuns(prefix: string | null) {
+  const client = useClient();
+  const [state, setState] = useState<Kept>(nothing(null));
+  const [underWay, setUnderWay] = useState<RunRequest | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const nextId = useRef(1);
+  const kept = state.prefix === prefix ? state : nothing(prefix);
+
+  const keep = (run: CallRun) =>
+    setState((before) => {
+      const own = before.prefix === prefix ? before : nothing(prefix);
+      return {
+        prefix,
+        runs: [run, ...own.runs].slice(0, KEPT),
+        shownId: run.id,
+        agent: agentAfter(own.agent, run),
+      };
+    });
+
+  const run = async (order: RunRequest): Promise<CallRun | null> => {
+    if (controller.current !== null) return null;
+    const own = new AbortController();
+    controller.current = own;
+    setUnderWay(order);
+    const { signal } = own;
+    const outcome = await outcomeOf(client.call('playground.run', order.wish, { signal }), signal);
+    controller.current = null;
+    setUnderWay(null);
+    const made: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
+    nextId.current += 1;
+    keep(made);
+    announceRun(made);
+    return made;
+  };
+
+  return {
+    runs: kept.runs,
+    shown: kept.runs.find(({ id }) => id === kept.shownId) ?? null,
+    show: (id: number) => setState((before) => ({ ...before, shownId: id })),
+    agent: kept.agent,
+    underWay,
+    run,
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+export type RunHistory = ReturnType<typeof useRuns>;

@@ -1,0 +1,19 @@
+import { useLeaveGuard } from '@renderer/navigation/use-leave-guard';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+
+/** Whoever goes to another screen is told what that ends. */
+export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
+  const { isAsked, stay, leave } = useLeaveGuard({ isHeld: () => isLive, holdsPage: false });
+  return (
+    <AlertDialog
+      isOpen={isAsked}
+      title="This ends the session."
+      keep="Stay"
+      onKeep={stay}
+      act="Leave"
+      onAct={leave}
+    >
+      Its key is revoked when you leave the playground. What you ran stays in the audit log.
+    </AlertDialog>
+  );
+}

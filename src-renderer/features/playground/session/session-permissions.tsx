@@ -1,0 +1,71 @@
+import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
+import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import type { RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SessionStart } from './use-session-start';
+
+interface StartChoiceProps {
+  readonly starting: SessionStart;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+const findConnect = (list: HTMLElement | null) => {
+  const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
+  option?.scrollIntoView({ block: 'center' });
+  option?.focus({ preventScroll: true });
+};
+
+function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => target.current?.focus(), [target]);
+  return null;
+}
+
+/** The picker of the create-key dialog, and what gathers beside it. */
+export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
+  const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
+  const list = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState('');
+  const noneId = useId();
+  return (
+    <div
+      inert={isPending}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
+    >
+      <div className="flex min-h-0 min-w-0 flex-col px-6">
+        <AsyncSection query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+          {(offered) => (
+            <>
+              <PermissionPicker
+                operations={operations}
+                grantable={offered}
+                chosen={chosen}
+                onChange={choose}
+                sought={sought}
+                onSeek={setSought}
+                searchRef={searchRef}
+                list={list}
+                describedBy={noneId}
+              />
+              <FocusFirst target={searchRef} />
+            </>
+          )}
+        </AsyncSection>
+      </div>
+      <PermissionSummary
+        operations={operations}
+        grantable={grantable.data ?? []}
+        chosen={chosen}
+        lost={lost}
+        onChange={choose}
+        error={isTried && chosen.size === 0 ? 'Choose at least one permission.' : null}
+        errorId={noneId}
+        onEmptied={() => searchRef.current?.focus()}
+        onFindConnect={() => {
+          setSought('');
+          requestAnimationFrame(() => findConnect(list.current));
+        }}
+      />
+    </div>
+  );
+}

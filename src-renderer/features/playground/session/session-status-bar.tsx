@@ -1,0 +1,118 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { pluralize } from '@renderer/lib/format-count';
+import { formatTimeLeft } from '@renderer/lib/format-duration';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { Button } from '@renderer/ui/form/button';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { getPermissionFacts } from '@shared/kernel/permissions';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EndedSession, PlaygroundSessionState } from './use-playground-session';
+
+const MINUTE_MS = 60_000;
+/** When the time that is left is told to those who do not see it. */
+const told: readonly number[] = [5, 1];
+
+/** Milliseconds left, each second. */
+function useLeft(endsMs: number, onEnd: () => void): number {
+  const [leftMs, setLeftMs] = useState(() => endsMs - performance.now());
+  const tick = useEffectEvent(() => {
+    const next = endsMs - performance.now();
+    for (const minutes of told)
+      if (leftMs > minutes * MINUTE_MS && next <= minutes * MINUTE_MS)
+        announce(`The session ends in ${pluralize(minutes, 'minute')}.`);
+    setLeftMs(next);
+    if (next <= 0) onEnd();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return leftMs;
+}
+
+interface LiveProps {
+  readonly session: Extract<PlaygroundSessionState, { kind: 'live' }>;
+  readonly onTimeUp: () => void;
+  readonly onEnd: () => Promise<void>;
+}
+
+function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
+  const leftMs = useLeft(endsMs, onTimeUp);
+  const [error, setError] = useState<unknown>(null);
+  const [isPending, setPending] = useState(false);
+  const end = async () => {
+    setPending(true);
+    try {
+      await onEnd();
+    } catch (thrown) {
+      setError(thrown);
+      setPending(false);
+    }
+  };
+  const labels = key.scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
+  return (
+    <>
+      <KeyGlyph prefix={key.prefix} />
+      <InlineCode>{key.prefix}</InlineCode>
+      <span title={labels} className="whitespace-nowrap">
+        {pluralize(key.scopes.length, 'permission')}
+      </span>
+      <span role="timer" aria-label="Time left" className="num whitespace-nowrap text-ink-2">
+        Ends in {formatTimeLeft(leftMs)}
+      </span>
+      {error !== null && <ErrorText error={error} />}
+      <span className="ml-auto">
+        <Button size="sm" onPress={() => void end()} isPending={isPending}>
+          End now
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface OverProps {
+  readonly session: EndedSession;
+  readonly onStart: () => void;
+}
+
+function Over({ session: { key, words }, onStart }: OverProps) {
+  const another = useRef<HTMLButtonElement>(null);
+  // "End now" is gone, and so is Run: whoever was in a field stays there.
+  useEffect(() => focusIfLost(() => another.current), []);
+  return (
+    <>
+      <KeyGlyph prefix={key.prefix} isMuted />
+      <p className="min-w-0 flex-1">{words}</p>
+      <span className="ml-auto">
+        <Button ref={another} size="sm" look="primary" onPress={onStart}>
+          Start another
+        </Button>
+      </span>
+    </>
+  );
+}
+
+interface LiveStripProps {
+  readonly session: Exclude<PlaygroundSessionState, { kind: 'none' }>;
+  readonly onTimeUp: () => void;
+  readonly onEnd: () => Promise<void>;
+  readonly onStart: () => void;
+}
+
+/** The key of the session, and how long it lasts. */
+export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: LiveStripProps) {
+  return (
+    <section
+      aria-label="Session"
+      className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-1"
+    >
+      {session.kind === 'live' ? (
+        <Live key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
+      ) : (
+        <Over session={session} onStart={onStart} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useProperty } from '@renderer/session/session';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { SessionPermissions } from './session-permissions';
+import type { StartSession } from './use-session-start';
+import { useSessionStart } from './use-session-start';
+
+interface StartDialogProps {
+  readonly start: StartSession;
+  readonly onClose: () => void;
+  /** A reminder in words: nothing is chosen by it. */
+  readonly reminder: ReactNode;
+}
+
+interface StartFootProps {
+  readonly isPending: boolean;
+  readonly onCancel: () => void;
+}
+
+function StartFoot({ isPending, onCancel }: StartFootProps) {
+  return (
+    <footer className="flex items-center gap-3 border-t border-line px-6 py-3.5">
+      <p className="min-w-0 text-xs text-ink-2">The token stays in the service, which makes the calls.</p>
+      <div className="ml-auto flex gap-2">
+        <Button onPress={onCancel} isDisabled={isPending}>
+          Cancel
+        </Button>
+        <Button look="primary" type="submit" isPending={isPending}>
+          {isPending ? 'Starting...' : 'Start session'}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** What a session may do, chosen as for any key: one permission at a time, none beforehand. */
+export function StartSessionDialog({ start, onClose, reminder }: StartDialogProps) {
+  const { name } = useProperty();
+  const starting = useSessionStart(start, onClose);
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const { chosen, isPending, error } = starting;
+  const tryLeave = () => {
+    if (!isPending) chosen.size > 0 ? setAsking(true) : onClose();
+  };
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Dialog isOpen onClose={tryLeave} className="w-[940px]">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.size === 0) search.current?.focus();
+          void starting.submit();
+        }}
+        onKeyDownCapture={submitByKey}
+        className="flex h-[640px] min-h-0 flex-col"
+      >
+        <div className="border-b border-line pb-3">
+          <DialogHeader title="Choose what the session may do">
+            At {name}. Its key lasts 15 minutes, and is revoked when you leave.
+            {reminder !== null && <p className="mt-2 text-xs text-ink-2">{reminder}</p>}
+          </DialogHeader>
+        </div>
+        <SessionPermissions starting={starting} searchRef={search} />
+        {error !== null && <ErrorText error={error} className="border-t border-line px-6 pt-3" />}
+        <StartFoot isPending={isPending} onCancel={tryLeave} />
+      </form>
+      <AlertDialog
+        isOpen={isAsking}
+        title="Discard this choice?"
+        keep="Keep choosing"
+        onKeep={() => setAsking(false)}
+        act="Discard"
+        onAct={onClose}
+      />
+    </Dialog>
+  );
+}

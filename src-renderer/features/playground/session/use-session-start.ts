@@ -1,0 +1,41 @@
+import { refetchCommands, useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
+import { AppError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Starts a session; false: the person did not want to go on. Throws what kept it from starting. */
+export type StartSession = (scopes: readonly Permission[]) => Promise<boolean>;
+
+/** What a session is to do, as it is being chosen, until it has started. */
+export function useSessionStart(start: StartSession, onClose: () => void) {
+  const queries = useQueryClient();
+  const { id: property_id } = useProperty();
+  const grantable = useCommand('keys.grantable', { property_id });
+  const operations = useCommand('catalogue.get', {}).data?.operations ?? [];
+  const [isPending, setPending] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const choice = useSelectedPermissions(grantable.data, isPending);
+
+  const submit = async () => {
+    setTried(true);
+    if (choice.chosen.size === 0 || isPending) return;
+    setPending(true);
+    setError(null);
+    try {
+      if (await start([...choice.chosen])) onClose();
+    } catch (thrown) {
+      setError(thrown);
+      if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
+        await refetchCommands(queries, 'keys.grantable');
+    } finally {
+      setPending(false);
+    }
+  };
+  return { ...choice, grantable, operations, isPending, isTried, error, submit };
+}
+
+export type SessionStart = ReturnType<typeof useSessionStart>;

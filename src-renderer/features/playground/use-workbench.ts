@@ -1,0 +1,77 @@
+import { useProperty } from '@renderer/session/session';
+import type { KeyView } from '@shared/keys/api-key';
+import { useState } from 'react';
+import type { CallDraft } from '@renderer/features/playground/form/call-draft';
+import type { InputIssues } from '@renderer/features/playground/fields/issues';
+import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import { listCallFields, toAgentRunRequest, toRunRequest } from '@renderer/features/playground/form/to-run-request';
+import type { CallRun } from '@renderer/features/playground/run/run-request';
+import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { useCallDrafts } from '@renderer/features/playground/form/use-call-drafts';
+import { useRuns } from '@renderer/features/playground/run/use-runs';
+
+/** What the service said of a draft. With the next word written in it, it is about something that is no more. */
+interface Found {
+  readonly draft: CallDraft;
+  readonly issues: InputIssues;
+}
+
+const isConnected = (run: CallRun | null): boolean =>
+  run?.outcome.kind === 'answered' && run.outcome.result.response.status < 400;
+
+/** The call that is being written, and those that were made. `session` null: none is live. */
+export function useWorkbench(
+  operations: readonly CatalogueOperation[],
+  first: CatalogueOperation,
+  again: RerunRequest | null,
+  key: KeyView | null,
+) {
+  const { id: propertyId } = useProperty();
+  const [surface, setSurface] = useState<PlaygroundSurface>(again?.surface ?? 'rest');
+  const [name, setName] = useState((again?.operation ?? first).name);
+  const [found, setFound] = useState<Found | null>(null);
+  const drafts = useCallDrafts(again);
+  const runs = useRuns(key?.prefix ?? null);
+  const chosen = operations.find((operation) => operation.name === name) ?? first;
+  const draft = drafts.draftOf(surface, chosen);
+
+  const performDraft = async (
+    own: PlaygroundSurface,
+    operation: CatalogueOperation,
+    earlier: RerunRequest['earlier'] | null,
+  ) => {
+    // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
+    const sent = drafts.pin(own, operation);
+    const order = toRunRequest(propertyId, own, operation, sent);
+    const wish = earlier === null ? order.wish : { ...order.wish, repeats: earlier.seq };
+    const made = await runs.run({ ...order, wish, earlier });
+    if (made?.outcome.kind === 'answered') setFound({ draft: sent, issues: made.outcome.result.issues });
+  };
+
+  const step = async (method: 'connect' | 'list') => {
+    const made = await runs.run(toAgentRunRequest(propertyId, method));
+    if (method === 'connect' && isConnected(made)) await runs.run(toAgentRunRequest(propertyId, 'list'));
+    return isConnected(made);
+  };
+
+  /** The call of the log, and before it, for an agent, the handshake. */
+  const runAgain = async ({ surface: own, operation, earlier }: RerunRequest) => {
+    if (own === 'mcp' && !(await step('connect'))) return;
+    await performDraft(own, operation, earlier);
+  };
+
+  return {
+    surface,
+    chosen,
+    draft,
+    issues: found?.draft === draft ? found.issues : [],
+    runs,
+    fields: listCallFields(chosen, surface, runs.agent.tools),
+    choose: setName,
+    turn: setSurface,
+    write: (change: (before: CallDraft) => CallDraft) => drafts.change(surface, chosen, change),
+    run: () => performDraft(surface, chosen, null),
+    step,
+    runAgain,
+  };
+}

@@ -1,0 +1,107 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import type { KeyView } from '@shared/keys/api-key';
+import type { AgentStep } from '@renderer/features/playground/agent/agent-bar';
+import { AgentBar } from '@renderer/features/playground/agent/agent-bar';
+import { CallForm } from '@renderer/features/playground/form/call-form';
+import { Catalogue } from '@renderer/features/playground/catalogue/catalogue';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { RequestResultSplit } from './request-result-split';
+import { ResultPane } from '@renderer/features/playground/result/result-pane';
+import type { RunRequest } from '@renderer/features/playground/run/run-request';
+import { RunFooter } from '@renderer/features/playground/run/run-footer';
+import { AutoRun } from '@renderer/features/playground/rerun/auto-run';
+import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { useWorkbench } from './use-workbench';
+import { useWorkbenchKeys } from './use-workbench-keys';
+
+interface WorkbenchProps {
+  readonly operations: readonly CatalogueOperation[];
+  readonly first: CatalogueOperation;
+  readonly again: RerunRequest | null;
+  /** Of the last session. */
+  readonly sessionKey: KeyView;
+  readonly isLive: boolean;
+}
+
+/** What is under way, as the agent's bar tells it. */
+function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
+  if (order === null) return null;
+  const { wish } = order;
+  return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
+}
+
+/** What keeps the call from being run; null: nothing. */
+function obstacleOf({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
+  if (!isLive) return 'The session ended. Start another to run calls.';
+  return surface === 'mcp' && !runs.agent.isConnected ? 'Connect first, then run.' : null;
+}
+
+/** Catalogue, form and result. */
+export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
+  const bench = useWorkbench(operations, first, again, sessionKey);
+  const { surface, chosen, draft, runs } = bench;
+  const underWay = stepOf(runs.underWay);
+  const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
+  const obstacle = obstacleOf(bench, isLive);
+  const run = () => {
+    if (obstacle === null) void bench.run();
+    // The keyboard asks for it also where there is no button.
+    else announce(obstacle);
+  };
+  return (
+    <div
+      ref={ref}
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-4 max-[899px]:flex-none max-[899px]:grid-rows-[auto_auto] max-[899px]:pb-7 min-[1180px]:grid-cols-[240px_minmax(0,1fr)] min-[1180px]:grid-rows-[minmax(0,1fr)] min-[900px]:short:min-h-[640px]"
+    >
+      <div className="flex min-h-0 flex-col">
+        <Catalogue
+          operations={operations}
+          surface={surface}
+          onSurface={bench.turn}
+          chosen={chosen}
+          onChoose={bench.choose}
+          scopes={isLive ? new Set(sessionKey.scopes) : null}
+        />
+      </div>
+      <RequestResultSplit
+        call={
+          <section
+            aria-label="Call"
+            className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1"
+          >
+            {surface === 'mcp' && (
+              <AgentBar
+                agent={runs.agent}
+                underWay={underWay}
+                isLive={isLive}
+                onStep={(method) => void bench.step(method)}
+                onCancel={runs.cancel}
+              />
+            )}
+            <CallForm
+              key={`${surface} ${chosen.name}`}
+              operation={chosen}
+              surface={surface}
+              fields={bench.fields}
+              draft={draft}
+              onChange={bench.write}
+              issues={bench.issues}
+              onRun={run}
+              foot={
+                <RunFooter
+                  isRunning={underWay === 'call'}
+                  isWaiting={underWay === 'connect' || underWay === 'list'}
+                  changesData={chosen.effect !== 'read'}
+                  onCancel={runs.cancel}
+                  obstacle={obstacle}
+                />
+              }
+            />
+          </section>
+        }
+        result={<ResultPane runs={runs} />}
+      />
+      {again !== null && <AutoRun again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useClient } from '@renderer/client/client-context';
+import { setPropertyId } from '@renderer/state/preferences';
+import { refetchCommands } from '@renderer/client/command-query';
+import { confirmLeave } from '@renderer/state/unsaved-changes';
+import type { PropertyFormDraft } from './property-draft';
+import { createDefaultDraft, isValidDraft, toPropertyInput } from './property-draft';
+import { PropertyFields } from './property-fields';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Adds a property, and goes there, once nothing unsaved is in the way. */
+export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { isPending, error, act } = useAsyncAction();
+  const [draft, setDraft] = useState<PropertyFormDraft>(createDefaultDraft);
+  const [isTried, setTried] = useState(false);
+  const add = () =>
+    act(async () => {
+      setTried(true);
+      if (!isValidDraft(draft)) return;
+      const property = await client.call('properties.add', toPropertyInput(draft));
+      await refetchCommands(queries, 'session.current', 'properties.');
+      showToast(`${property.name} added.`);
+      onClose();
+      confirmLeave(() => setPropertyId(property.id));
+    });
+  return (
+    <FormDialog
+      title="Add a property"
+      lead="Whoever is Owner of a property becomes Owner of this one."
+      submit="Add property"
+      onSubmit={() => void add()}
+      onClose={onClose}
+      isPending={isPending}
+      error={error}
+      className="w-[520px]"
+    >
+      <PropertyFields draft={draft} onChange={setDraft} isTried={isTried} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { listCountryOptions, listCurrencyOptions, listTimeZoneOptions } from '@renderer/features/properties/locale/locale-options';
+import { ComboBox } from '@renderer/ui/form/combo-box';
+import { NumberField } from '@renderer/ui/form/number-field';
+import { TextField } from '@renderer/ui/form/text-field';
+import { getDefaultCurrency } from '@shared/kernel/default-currency';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { PropertyFormDraft } from './property-draft';
+import { getPropertyErrors } from './property-draft';
+
+interface PlaceFieldsProps {
+  readonly draft: PropertyFormDraft;
+  readonly onChange: (draft: PropertyFormDraft) => void;
+  /** Errors are told from the first try on. */
+  readonly isTried: boolean;
+  /** The property is there: its currency is fixed, and its rooms have a screen of their own. */
+  readonly isStored?: boolean;
+}
+
+interface FieldProps {
+  readonly draft: PropertyFormDraft;
+  readonly set: (part: Partial<PropertyFormDraft>) => void;
+  readonly isStored: boolean;
+}
+
+function Stored({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{name}</p>
+      <p className="num text-sm text-ink-2">{children}</p>
+    </div>
+  );
+}
+
+function CurrencyField({ draft, set, isStored }: FieldProps) {
+  const [choices] = useState(listCurrencyOptions);
+  if (isStored)
+    return (
+      <Stored name="Currency">
+        {choices.find(({ value }) => value === draft.currency)?.label ?? draft.currency}. Fixed, because
+        prices are stored in it.
+      </Stored>
+    );
+  return (
+    <ComboBox
+      label="Currency"
+      choices={choices}
+      value={draft.currency}
+      onChange={(currency) => set({ currency })}
+      hint="Cannot be changed later, because prices are stored in it."
+    />
+  );
+}
+
+interface RoomsFieldProps extends FieldProps {
+  readonly error: string | null | undefined;
+}
+
+function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
+  if (isStored) return <Stored name="Rooms">{draft.rooms}. Change them in Settings, Property.</Stored>;
+  return (
+    <NumberField
+      label={
+        <>
+          Rooms <span className="font-normal text-ink-2">(optional)</span>
+        </>
+      }
+      value={draft.rooms}
+      onChange={(rooms) => set({ rooms })}
+      minValue={0}
+      maxValue={500}
+      error={error}
+      hint="Named 1, 2, 3. You can change them later."
+    />
+  );
+}
+
+/** What a person says of a property that is new here. */
+export function PropertyFields({ draft, onChange, isTried, isStored = false }: PlaceFieldsProps) {
+  const nowMs = useNow();
+  const [choices] = useState(() => ({ countries: listCountryOptions(), zones: listTimeZoneOptions(nowMs) }));
+  const set = (part: Partial<PropertyFormDraft>) => onChange({ ...draft, ...part });
+  const errors = isTried ? getPropertyErrors(draft) : null;
+  const field = { draft, set, isStored };
+  return (
+    <div className="space-y-4">
+      <TextField
+        label="Name"
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        error={errors?.name}
+        placeholder="Harbour House"
+        maxLength={120}
+        autoFocus
+      />
+      <TextField label="Town" value={draft.town} onChange={(town) => set({ town })} maxLength={80} />
+      <div className="grid grid-cols-2 gap-4">
+        <ComboBox
+          label="Country"
+          choices={choices.countries}
+          value={draft.country}
+          onChange={(country) =>
+            set(isStored ? { country } : { country, currency: getDefaultCurrency(country) })
+          }
+        />
+        <CurrencyField {...field} />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <ComboBox
+          label="Time zone"
+          choices={choices.zones}
+          value={draft.timeZone}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+        <RoomsField {...field} error={errors?.rooms} />
+      </div>
+    </div>
+  );
+}

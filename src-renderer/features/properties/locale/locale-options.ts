@@ -1,0 +1,68 @@
+import type { SelectOption } from '@renderer/ui/form/select';
+import { toLanguageTag } from '@renderer/lib/language-tag';
+
+const LOCALE = 'en-GB';
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const regionNames = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
+const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
+
+/** Codes that name no country: exceptional, transitional or grouping ones. */
+const noCountries = new Set(
+  'AC AN BU CP CQ CS DD DG EA EU EZ FQ FX IC JT MI NH NT NQ PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
+    ' ',
+  ),
+);
+
+const byLabel = (left: SelectOption, right: SelectOption): number =>
+  left.label.localeCompare(right.label, LOCALE);
+
+/** Countries by name. */
+export const listCountryOptions = (): readonly SelectOption[] =>
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter((code) => !noCountries.has(code))
+    .flatMap((code) => {
+      const label = regionNames.of(code);
+      return label === undefined ? [] : [{ value: code, label, description: code }];
+    })
+    .sort(byLabel);
+
+/** Currencies by name. */
+export const listCurrencyOptions = (): readonly SelectOption[] =>
+  Intl.supportedValuesOf('currency')
+    .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
+    .sort(byLabel);
+
+/** `London, 10:24 now`. */
+export function formatTimeZone(timeZone: string, nowMs: number): string {
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    nowMs,
+  );
+  return `${city}, ${time} now`;
+}
+
+/** Time zones with the time there. */
+export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({
+    value: zone,
+    label: formatTimeZone(zone, nowMs),
+    description: zone.split('/')[0] ?? '',
+  }));
+
+/** The zone of this machine. */
+export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const zonesOf = (country: string): readonly unknown[] => {
+  const locale = new Intl.Locale(`und-${country}`);
+  const zones: unknown =
+    'getTimeZones' in locale ? Reflect.apply(Object(locale.getTimeZones), locale, []) : [];
+  return Array.isArray(zones) ? zones : [];
+};
+
+/** Where this machine probably is: the country of the browser's language, else the first one with the zone. */
+export function guessLocalCountry(timeZone: string, language: unknown): string {
+  const withZone = listCountryOptions().filter(({ value }) => zonesOf(value).includes(timeZone));
+  const own = new Intl.Locale(toLanguageTag(language)).region;
+  if (own !== undefined && (withZone.length === 0 || withZone.some(({ value }) => value === own))) return own;
+  return withZone[0]?.value ?? own ?? 'GB';
+}

@@ -1,0 +1,73 @@
+import type { AppInput } from '@shared/contract/app-contract';
+import type { PropertyView } from '@shared/properties/property-view';
+
+/** The profile of a property as a form has it. */
+export interface ProfileDraft {
+  readonly name: string;
+  readonly street: string;
+  readonly town: string;
+  readonly postalCode: string;
+  readonly country: string;
+  readonly timeZone: string;
+  /** HH:MM; null: not whole yet. */
+  readonly checkInTime: string | null;
+  readonly checkOutTime: string | null;
+  /** NaN: blank. */
+  readonly autoAssignDays: number;
+}
+
+export const toProfileDraft = (property: PropertyView): ProfileDraft => ({
+  name: property.name,
+  street: property.address.street ?? '',
+  town: property.address.town ?? '',
+  postalCode: property.address.postal_code ?? '',
+  country: property.country,
+  timeZone: property.time_zone,
+  checkInTime: property.check_in_time,
+  checkOutTime: property.check_out_time,
+  autoAssignDays: property.auto_assign_days,
+});
+
+type ProfileErrors = { readonly [Field in keyof ProfileDraft]?: string };
+
+const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 30;
+
+/** What is wrong, by field; empty: nothing. */
+export const getProfileErrors = (draft: ProfileDraft): ProfileErrors => ({
+  ...(draft.name.trim() === '' ? { name: 'Give the property a name.' } : {}),
+  ...(draft.checkInTime === null ? { checkInTime: 'Give a time, such as 15:00.' } : {}),
+  ...(draft.checkOutTime === null ? { checkOutTime: 'Give a time, such as 11:00.' } : {}),
+  ...(isDays(draft.autoAssignDays) ? {} : { autoAssignDays: 'Give 0 to 30 days.' }),
+});
+
+const addressOf = ({ street, town, postalCode }: ProfileDraft): PropertyView['address'] => ({
+  ...(street.trim() === '' ? {} : { street }),
+  ...(town.trim() === '' ? {} : { town }),
+  ...(postalCode.trim() === '' ? {} : { postal_code: postalCode }),
+});
+
+type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
+
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
+
+/** The fields that differ from what the property has: nothing else is written. null: none do. */
+export function toProfileChange(property: PropertyView, draft: ProfileDraft): Change | null {
+  const before = toProfileDraft(property);
+  const { checkInTime, checkOutTime } = draft;
+  const change: Change = {
+    ...(draft.name === before.name ? {} : { name: draft.name }),
+    ...(draft.country === before.country ? {} : { country: draft.country }),
+    ...(draft.timeZone === before.timeZone ? {} : { time_zone: draft.timeZone }),
+    ...(checkInTime === null || checkInTime === before.checkInTime ? {} : { check_in_time: checkInTime }),
+    ...(checkOutTime === null || checkOutTime === before.checkOutTime
+      ? {}
+      : { check_out_time: checkOutTime }),
+    ...(draft.autoAssignDays === before.autoAssignDays ? {} : { auto_assign_days: draft.autoAssignDays }),
+    ...(isSame(addressOf(draft), addressOf(before)) ? {} : { address: addressOf(draft) }),
+  };
+  return isSame(change, {}) ? null : change;
+}
+
+/** Whether the form holds something that is not saved. */
+export const isProfileDirty = (property: PropertyView, draft: ProfileDraft): boolean =>
+  !isSame(toProfileDraft(property), draft);

@@ -1,0 +1,31 @@
+import { LeaveDialog } from '@renderer/navigation/leave-dialog';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { Form } from '@renderer/ui/form/form';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { AddressFields, CheckInFields } from './profile-fields';
+import { useProfileDraft } from './use-profile-draft';
+
+/** The profile, for those who may change it. */
+export function ProfileForm() {
+  const profile = useProfileDraft();
+  return (
+    <Card title="Profile">
+      <Form onSubmit={() => void profile.save()} label="Profile">
+        <div className="grid gap-x-8 gap-y-4 min-[960px]:grid-cols-2">
+          <AddressFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
+          <CheckInFields draft={profile.draft} errors={profile.errors} onChange={profile.set} />
+        </div>
+        {profile.error !== null && <ErrorText error={profile.error} className="mt-4" />}
+        <div className="mt-5 flex items-center justify-end gap-2">
+          {profile.isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
+          {profile.isDirty && <Button onPress={profile.discard}>Discard</Button>}
+          <Button look="primary" type="submit" isPending={profile.isPending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+      <LeaveDialog isDirty={() => profile.isDirty} title="Discard your changes to the profile?" />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProfileDraft } from './profile-draft';
+import { getProfileErrors, isProfileDirty, toProfileChange, toProfileDraft } from './profile-draft';
+
+/** The profile as it is being written: what was not touched follows the service. */
+export function useProfileDraft() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const property = useProperty();
+  const { isPending, error, act, forget } = useAsyncAction();
+  const [touched, setTouched] = useState<Partial<ProfileDraft>>({});
+  const [isTried, setTried] = useState(false);
+  const draft: ProfileDraft = { ...toProfileDraft(property), ...touched };
+  const isDirty = isProfileDirty(property, draft);
+
+  const save = () =>
+    act(async () => {
+      setTried(true);
+      if (Object.keys(getProfileErrors(draft)).length > 0) return;
+      const change = toProfileChange(property, draft);
+      if (change !== null) {
+        const saved = await client.call('properties.update', { property_id: property.id, ...change });
+        await refetchCommands(queries, 'session.current', 'properties.');
+        showToast(`${saved.name} saved.`);
+      }
+      setTouched({});
+      setTried(false);
+    });
+
+  return {
+    draft,
+    errors: isTried ? getProfileErrors(draft) : {},
+    set: (part: Partial<ProfileDraft>) => setTouched({ ...touched, ...part }),
+    isDirty,
+    isPending,
+    error,
+    save,
+    discard() {
+      setTouched({});
+      setTried(false);
+      forget();
+    },
+  };
+}

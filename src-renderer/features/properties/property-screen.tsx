@@ -1,0 +1,19 @@
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { ProfileForm } from '@renderer/features/properties/profile/profile-form';
+import { ProfileDetails } from '@renderer/features/properties/profile/profile-details';
+import { RoomsSection } from '@renderer/features/rooms/rooms-section';
+
+/** What the property is, its room types and its rooms. */
+export function PropertyScreen() {
+  const property = useProperty();
+  const holds = useHasPermission();
+  return (
+    <ScreenLayout title="Property" lead={`What ${property.name} is, and the rooms it has.`}>
+      <div className="space-y-5">
+        {holds('property.profile.update') ? <ProfileForm /> : <ProfileDetails />}
+        {holds('inventory.unit.read') && <RoomsSection />}
+      </div>
+    </ScreenLayout>
+  );
+}

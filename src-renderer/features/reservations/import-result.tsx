@@ -1,0 +1,59 @@
+import { formatCount, pluralize } from '@renderer/lib/format-count';
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import type { AppOutput } from '@shared/contract/app-contract';
+
+type Result = AppOutput<'import.reservations'>;
+
+const SHOWN = 200;
+
+const columns = [
+  { id: 'line', title: 'Line', className: 'w-[90px]' },
+  { id: 'reason', title: 'Why it was refused' },
+];
+
+function Refused({ refused }: { readonly refused: Result['refused'] }) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard as well */}
+      <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
+        <PlainTable label="Refused lines" columns={columns}>
+          {refused.slice(0, SHOWN).map(({ line, reason }) => (
+            <TableRow key={line} isOneLine>
+              <TableCell isHeader className="num copyable">
+                {formatCount(line)}
+              </TableCell>
+              <TableCell className="copyable">{reason}</TableCell>
+            </TableRow>
+          ))}
+        </PlainTable>
+      </div>
+      {refused.length > SHOWN && (
+        <p className="num mt-2 text-xs text-ink-2">
+          The first {SHOWN} of {formatCount(refused.length)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What came of an import, line by line where something was refused. */
+export function ImportResult({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
+  const { imported, unchanged, refused } = result;
+  return (
+    <Dialog isOpen onClose={onClose} className="w-[560px]">
+      <DialogHeader title={`${pluralize(imported, 'reservation')} imported`}>
+        <span className="num">
+          {formatCount(unchanged)} already here and unchanged, {pluralize(refused.length, 'line')} refused.
+        </span>
+      </DialogHeader>
+      <DialogBody>{refused.length > 0 && <Refused refused={refused} />}</DialogBody>
+      <DialogFooter>
+        <Button autoFocus look="primary" onPress={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import type { RoomsChange } from '@shared/rooms/rooms-contract';
+import type { ReactNode } from 'react';
+import { useSaveRooms } from './use-save-rooms';
+
+interface RetireProps {
+  readonly title: string;
+  readonly change: RoomsChange;
+  /** Said once it is done. */
+  readonly words: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before a room or a type is taken out of use. */
+export function RetireDialog({ title, change, words, onClose, children }: RetireProps) {
+  const { isPending, error, save } = useSaveRooms();
+  return (
+    <AlertDialog
+      isOpen
+      title={title}
+      keep="Keep"
+      onKeep={onClose}
+      act="Retire"
+      onAct={() => void save(change, () => words, onClose)}
+      isPending={isPending}
+      error={error}
+    >
+      {children}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import type { RoomsChange, RoomsView, UnitChange } from '@shared/rooms/rooms-contract';
+import type { RoomTypeView } from './room-type-draft';
+
+export type RoomView = RoomsView['units'][number];
+
+/** A room, or several, as a form has them. */
+export interface RoomDraft {
+  readonly name: string;
+  readonly typeId: string | null;
+  readonly floor: string;
+  /** NaN while blank; 1 for a single room. */
+  readonly count: number;
+}
+
+export const toRoomDraft = (room: RoomView): RoomDraft => ({
+  name: room.name,
+  typeId: room.room_type_id,
+  floor: room.floor ?? '',
+  count: 1,
+});
+
+const MOST = 500;
+
+type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
+
+/** What is wrong, by field; empty: nothing. */
+export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
+  ...(name.trim() === '' ? { name: 'Give a name, such as 101 or Garden room.' } : {}),
+  ...(typeId === null ? { typeId: 'Choose a room type.' } : {}),
+  ...(Number.isInteger(count) && count >= 1 && count <= MOST ? {} : { count: `Give 1 to ${MOST}.` }),
+});
+
+/** The highest number that follows the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */
+const lastNumber = (rooms: readonly RoomView[], name: string): number =>
+  rooms
+    .filter((room) => room.name.startsWith(`${name} `))
+    .map((room) => room.name.slice(name.length + 1))
+    .filter((rest) => /^[1-9]\d{0,5}$/.test(rest))
+    .reduce((highest, rest) => Math.max(highest, Number(rest)), 0);
+
+/** How the rooms will be called: `Double 8 to Double 11`. null until that can be told. */
+export function previewRoomNames(rooms: readonly RoomView[], { name, count }: RoomDraft): string | null {
+  const plain = name.trim();
+  if (plain === '' || !Number.isInteger(count) || count < 1) return null;
+  if (count === 1) return plain;
+  const first = lastNumber(rooms, plain) + 1;
+  return `${plain} ${first} to ${plain} ${first + count - 1}`;
+}
+
+const floorOf = (floor: string): string | null => (floor.trim() === '' ? null : floor);
+
+/** What `rooms.save` writes for new rooms: one by its name, several numbered on. */
+export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: RoomDraft): RoomsChange {
+  const { name, floor, count } = draft;
+  if (count > 1)
+    return {
+      kind: 'several',
+      code: type.code,
+      name,
+      max_adults: type.max_adults,
+      max_children: type.max_children,
+      count,
+    };
+  const position = rooms.reduce((last, room) => Math.max(last, room.position), -1) + 1;
+  return {
+    kind: 'unit',
+    id: null,
+    name,
+    room_type_id: type.id,
+    floor: floorOf(floor),
+    position,
+    active: true,
+  };
+}
+
+/** What `rooms.save` writes for a room that is there. */
+export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
+  kind: 'unit',
+  id: room.id,
+  name: draft.name,
+  room_type_id: draft.typeId ?? room.room_type_id,
+  floor: floorOf(draft.floor),
+  position: room.position,
+  active: room.active,
+});
+
+/** The room as it is, retired or brought back. */
+export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
+  ...toRoomChange(room, toRoomDraft(room)),
+  active,
+});
+
+/** Rooms whose name, floor or type has the words; retired ones only where they are wanted. */
+export function findRooms(
+  { units, types }: RoomsView,
+  sought: string,
+  hasRetired: boolean,
+): readonly RoomView[] {
+  const words = sought.trim().toLowerCase();
+  const nameOf = new Map(types.map((type) => [type.id, type.name]));
+  return units.filter(
+    (room) =>
+      (hasRetired || room.active) &&
+      `${room.name} ${room.floor ?? ''} ${nameOf.get(room.room_type_id) ?? ''}`.toLowerCase().includes(words),
+  );
+}

@@ -1,0 +1,69 @@
+import { toMajorUnits, toMinorUnits } from '@renderer/lib/format-money';
+import type { RoomsView, TypeChange } from '@shared/rooms/rooms-contract';
+
+export type RoomTypeView = RoomsView['types'][number];
+
+/** A room type as a form has it; numbers are NaN while blank. */
+export interface RoomTypeDraft {
+  readonly code: string;
+  readonly name: string;
+  readonly maxAdults: number;
+  readonly maxChildren: number;
+  /** In whole units of the currency, with decimals. */
+  readonly price: number;
+}
+
+export const toRoomTypeDraft = (type: RoomTypeView | null): RoomTypeDraft =>
+  type === null
+    ? { code: '', name: '', maxAdults: 2, maxChildren: 0, price: Number.NaN }
+    : {
+        code: type.code,
+        name: type.name,
+        maxAdults: type.max_adults,
+        maxChildren: type.max_children,
+        price: toMajorUnits(type.base_price.amount, type.base_price.currency),
+      };
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+type TypeErrors = { readonly [Field in keyof RoomTypeDraft]?: string };
+
+/** What is wrong, by field; empty: nothing. */
+export const getRoomTypeErrors = ({
+  code,
+  name,
+  maxAdults,
+  maxChildren,
+  price,
+}: RoomTypeDraft): TypeErrors => ({
+  ...(/^[A-Z0-9_-]{1,12}$/.test(code)
+    ? {}
+    : { code: 'Give up to 12 capital letters or digits, such as DBL.' }),
+  ...(name.trim() === '' ? { name: 'Give the type a name, such as Double.' } : {}),
+  ...(isWhole(maxAdults, 1, 30) ? {} : { maxAdults: 'Give 1 to 30.' }),
+  ...(isWhole(maxChildren, 0, 20) ? {} : { maxChildren: 'Give 0 to 20.' }),
+  ...(Number.isFinite(price) && price >= 0 ? {} : { price: 'Give a price.' }),
+});
+
+/** What `rooms.save` writes for the type: a new one where there is none yet. */
+export const toRoomTypeChange = (
+  type: RoomTypeView | null,
+  draft: RoomTypeDraft,
+  currency: string,
+): TypeChange => ({
+  kind: 'type',
+  id: type?.id ?? null,
+  code: draft.code,
+  name: draft.name,
+  max_adults: draft.maxAdults,
+  max_children: draft.maxChildren,
+  base_price: toMinorUnits(draft.price, currency),
+  active: type?.active ?? true,
+});
+
+/** The type as it is, retired or brought back. */
+export const setRoomTypeActive = (type: RoomTypeView, active: boolean): TypeChange => ({
+  ...toRoomTypeChange(type, toRoomTypeDraft(type), type.base_price.currency),
+  active,
+});

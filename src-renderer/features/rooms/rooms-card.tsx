@@ -1,0 +1,123 @@
+import { useHasPermission } from '@renderer/session/session';
+import { pluralize } from '@renderer/lib/format-count';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { PlainTable } from '@renderer/ui/data/plain-table';
+import { SearchField } from '@renderer/ui/form/search-field';
+import { Switch } from '@renderer/ui/form/switch';
+import type { RoomsView } from '@shared/rooms/rooms-contract';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AddRoomsDialog } from './add-rooms-dialog';
+import { RetireDialog } from './retire-dialog';
+import { RoomDialog } from './room-dialog';
+import type { RoomView } from './room-draft';
+import { findRooms, setRoomActive } from './room-draft';
+import { RoomRow } from './room-row';
+
+type Layer =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit'; readonly room: RoomView }
+  | { readonly kind: 'retire'; readonly room: RoomView };
+
+interface RoomsProps {
+  readonly rooms: RoomsView;
+}
+
+const columns = [
+  { id: 'room', title: 'Room' },
+  { id: 'type', title: 'Type' },
+  { id: 'floor', title: 'Floor' },
+  { id: 'state', title: 'Now' },
+  { id: 'acts', title: '', className: 'w-[170px]' },
+];
+
+const SEARCHED_FROM = 13;
+
+function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (layer: Layer) => void }) {
+  const [sought, setSought] = useState('');
+  const [hasRetired, setRetired] = useState(false);
+  const retired = rooms.units.filter(({ active }) => !active).length;
+  const found = findRooms(rooms, sought, hasRetired);
+  return (
+    <>
+      {(rooms.units.length >= SEARCHED_FROM || retired > 0) && (
+        <div className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2.5">
+          <SearchField label="Find a room" value={sought} onChange={setSought} className="w-64" />
+          {retired > 0 && (
+            <Switch isOn={hasRetired} onChange={setRetired}>
+              Show {pluralize(retired, 'retired room')}
+            </Switch>
+          )}
+        </div>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          title="No room matches."
+          action={<Button onPress={() => setSought('')}>Clear the search</Button>}
+        />
+      ) : (
+        <div className="overflow-x-auto">
+          <PlainTable label="Rooms" columns={columns}>
+            {found.map((room) => (
+              <RoomRow
+                key={room.id}
+                room={room}
+                type={rooms.types.find(({ id }) => id === room.room_type_id) ?? null}
+                onEdit={() => onOpen({ kind: 'edit', room })}
+                onRetire={() => onOpen({ kind: 'retire', room })}
+              />
+            ))}
+          </PlainTable>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RoomLayer({
+  rooms,
+  layer,
+  onClose,
+}: RoomsProps & { readonly layer: Layer; readonly onClose: () => void }) {
+  if (layer.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
+  const { kind, room } = layer;
+  if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
+  return (
+    <RetireDialog
+      title={`Retire ${room.name}?`}
+      change={setRoomActive(room, false)}
+      words={`${room.name} retired.`}
+      onClose={onClose}
+    >
+      It takes no new stays. You can bring it back.
+    </RetireDialog>
+  );
+}
+
+/** The rooms themselves. */
+export function RoomsCard({ rooms }: RoomsProps) {
+  const mayManage = useHasPermission()('inventory.unit.manage');
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const hasTypes = rooms.types.some(({ active }) => active);
+  const adder =
+    mayManage && hasTypes ? (
+      <Button size="sm" onPress={() => setLayer({ kind: 'add' })}>
+        <Plus aria-hidden size={14} />
+        Add rooms
+      </Button>
+    ) : undefined;
+  return (
+    <Card title="Rooms" isFlush aside={rooms.units.length > 0 ? adder : undefined}>
+      {rooms.units.length === 0 ? (
+        <EmptyState title="No rooms yet" action={adder}>
+          {hasTypes ? 'Add one, or several at once.' : 'Rooms are of a type. Add a room type first.'}
+        </EmptyState>
+      ) : (
+        <RoomTable rooms={rooms} onOpen={setLayer} />
+      )}
+      {layer !== null && <RoomLayer rooms={rooms} layer={layer} onClose={() => setLayer(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useHasPermission, useProperty } from '@renderer/session/session';
+import { Card } from '@renderer/ui/data/card';
+import { AsyncSection } from '@renderer/components/async-section';
+import { RoomTypesCard } from './room-types-card';
+import { RoomsCard } from './rooms-card';
+
+/** Both lists come in one answer. */
+export function RoomsSection() {
+  const property = useProperty();
+  const mayReadTypes = useHasPermission()('inventory.roomtype.read');
+  const query = useCommand('rooms.list', { property_id: property.id });
+  if (query.data === undefined)
+    return (
+      <Card title="Rooms" isFlush>
+        <AsyncSection query={query}>{() => null}</AsyncSection>
+      </Card>
+    );
+  return (
+    <>
+      {mayReadTypes && <RoomTypesCard types={query.data.types} />}
+      <RoomsCard rooms={query.data} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { showToast } from '@renderer/ui/feedback/toast';
+import type { RoomsChange, RoomsView } from '@shared/rooms/rooms-contract';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Writes room types and rooms of the property. */
+export function useSaveRooms() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { id: propertyId } = useProperty();
+  const { isPending, error, act } = useAsyncAction();
+  const save = (change: RoomsChange, words: (written: RoomsView) => string, onSaved?: () => void) =>
+    act(async () => {
+      const written = await client.call('rooms.save', { property_id: propertyId, change });
+      await refetchCommands(queries, 'rooms.', 'session.current');
+      showToast(words(written));
+      onSaved?.();
+    });
+  return { isPending, error, save };
+}

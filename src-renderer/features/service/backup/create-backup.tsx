@@ -1,0 +1,59 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useSession } from '@renderer/session/session';
+import type { PickedFile } from '@renderer/client/file-picker';
+import { downloadFile } from '@renderer/client/file-picker';
+import { ProgressDialog } from '@renderer/components/progress-dialog';
+import { useLongTask } from '@renderer/hooks/use-long-task';
+import { Button } from '@renderer/ui/form/button';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { product } from '@shared/kernel/product';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatBackupResult, getBackupFileName } from './backup-summary';
+
+/** Tells that the file is there; on the desktop it can be looked at. */
+function useDelivery() {
+  const client = useClient();
+  const { session } = useSession();
+  return (chosen: PickedFile, words: string) => {
+    downloadFile(chosen);
+    if (!session.host.can_show_in_folder) return showToast(words);
+    showToast(words, {
+      label: 'Show in folder',
+      onPress: () =>
+        void client
+          .call('files.showInFolder', { ticket: chosen.ticket })
+          .catch(() => showToast('The folder could not be opened.')),
+    });
+  };
+}
+
+/** A checked copy of everything, to where the person chooses. */
+export function CreateBackup() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const deliver = useDelivery();
+  const withRecentPassword = useRecentPassword();
+  const { progress, error, run, cancel } = useLongTask();
+  const backUp = () =>
+    run(async (options) => {
+      const suggested_name = getBackupFileName(product.slug, Date.now());
+      const chosen = await client.call('files.choose', { purpose: 'backup', suggested_name });
+      if (chosen === null) return;
+      const copy = await withRecentPassword(() =>
+        client.call('service.backup', { file: chosen.ticket }, options),
+      );
+      if (copy === null) return;
+      await refetchCommands(queries, 'service.settings');
+      deliver(chosen, `Backed up: ${formatBackupResult(copy)}.`);
+    });
+  return (
+    <div className="min-w-0">
+      <Button onPress={() => void backUp()}>Back up now</Button>
+      {error !== null && <ErrorText error={error} className="mt-2" />}
+      {progress !== null && <ProgressDialog title="Backing up" {...progress} onCancel={cancel} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useClient } from '@renderer/client/client-context';
+import { useSession } from '@renderer/session/session';
+import { pluralize } from '@renderer/lib/format-count';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { Button } from '@renderer/ui/form/button';
+import { Card } from '@renderer/ui/data/card';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import { DescriptionList } from '@renderer/ui/data/description-list';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { CreateBackup } from './create-backup';
+import { RestoreBackup } from './restore-backup';
+import type { SettingsView } from '@renderer/features/service/settings/settings-draft';
+
+function Place({ path }: { readonly path: string }) {
+  return <InlineCode className="break-all !text-xs">{path}</InlineCode>;
+}
+
+/** Where everything lies, and copies of it. */
+export function DataCard({ settings }: { readonly settings: SettingsView }) {
+  const client = useClient();
+  const { session } = useSession();
+  const { backups, data_directory: folder } = settings;
+  const show = () =>
+    client.call('host.showDataFolder', {}).catch(() => showToast('The folder could not be opened.'));
+  return (
+    <Card
+      title="Data"
+      aside={
+        session.host.can_show_in_folder && (
+          <Button size="sm" onPress={() => void show()}>
+            Show in folder
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        facts={[
+          { name: 'Data folder', value: <Place path={folder} /> },
+          {
+            name: 'Last automatic backup',
+            value:
+              backups.last_at === null ? (
+                'None yet'
+              ) : (
+                <>
+                  <RelativeTime at={backups.last_at} />, {pluralize(backups.count, 'backup')} kept
+                </>
+              ),
+          },
+          { name: 'Automatic backups', value: <Place path={backups.folder} /> },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        <CreateBackup />
+        <RestoreBackup />
+      </div>
+    </Card>
+  );
+}

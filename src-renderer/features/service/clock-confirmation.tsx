@@ -1,0 +1,42 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
+import { formatFullTimestamp } from '@renderer/lib/format-time';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { Button } from '@renderer/ui/form/button';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Asked when the clock jumped: keys past their expiry wait for the answer. */
+export function ClockConfirmation({ at }: { readonly at: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { time_zone } = useProperty();
+  const { isPending, error, act } = useAsyncAction();
+  const confirm = () =>
+    act(async () => {
+      await client.call('service.confirmClock', {});
+      await refetchCommands(queries, 'service.', 'keys.');
+      showToast('The clock is believed.');
+    });
+  return (
+    <section
+      aria-label="The clock"
+      className="rounded-lg border border-brass-line bg-brass-soft px-4 py-3 text-sm"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="num min-w-0 flex-1 font-medium text-brass">
+          This computer's clock moved to {formatFullTimestamp(Date.parse(at), time_zone)}. Is it right?
+        </p>
+        <Button onPress={() => void confirm()} isPending={isPending}>
+          It is right
+        </Button>
+      </div>
+      <p className="mt-1 text-ink-2">
+        If it is not, set the clock of this computer; the question then goes by itself.
+      </p>
+      {error !== null && <ErrorText error={error} className="mt-1" />}
+    </section>
+  );
+}

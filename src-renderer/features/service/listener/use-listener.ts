@@ -1,0 +1,53 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Starts, stops and restarts the listener. */
+export function useListener() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { isPending, error, act, forget } = useAsyncAction();
+  const [isStarting, setStarting] = useState(false);
+  const settle = () => refetchCommands(queries, 'service.');
+
+  const start = async () => {
+    setStarting(true);
+    try {
+      await client.call('service.start', {});
+    } finally {
+      setStarting(false);
+      await settle();
+    }
+  };
+  const stop = async () => {
+    await client.call('service.stop', {});
+    await settle();
+  };
+
+  return {
+    isPending,
+    isStarting,
+    error,
+    forget,
+    start: () =>
+      act(async () => {
+        await start();
+        showToast('The service is running.');
+      }),
+    stop: (onDone: () => void) =>
+      act(async () => {
+        await stop();
+        onDone();
+      }),
+    restart: (onDone: () => void) =>
+      act(async () => {
+        await stop();
+        onDone();
+        await start();
+        showToast('The service is running again.');
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { useNow } from '@renderer/hooks/use-now';
+import { refetchCommands, useCommand } from '@renderer/client/command-query';
+import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { AsyncSection } from '@renderer/components/async-section';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AppearanceCard } from './appearance-card';
+import { ClockConfirmation } from './clock-confirmation';
+import { LaunchAtLoginCard } from './launch-at-login-card';
+import { DataCard } from '@renderer/features/service/backup/data-card';
+import { ImportCard } from '@renderer/features/reservations/import-card';
+import { NotificationsCard } from './notifications-card';
+import { SettingsCard } from '@renderer/features/service/settings/settings-card';
+import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
+
+/** The parts for those who manage the service. */
+function Managed() {
+  const holds = useHasPermission();
+  const { session } = useSession();
+  const settings = useCommand('service.settings', {});
+  const mayImport = holds('reservations.reservation.create') && holds('reservations.reservation.override');
+  return (
+    <AsyncSection query={settings}>
+      {(known) => (
+        <>
+          <SettingsCard settings={known} />
+          <DataCard settings={known} />
+          {mayImport && <ImportCard />}
+          {session.host.autostart !== null && <LaunchAtLoginCard isOn={session.host.autostart} />}
+        </>
+      )}
+    </AsyncSection>
+  );
+}
+
+/** Not every change is told of: a clock that jumped, or a disk that fills up, is seen by looking. */
+function useFreshStatus() {
+  const queries = useQueryClient();
+  const nowMs = useNow();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, then each minute
+  useEffect(() => void refetchCommands(queries, 'service.status'), [queries, nowMs]);
+  return useCommand('service.status', {});
+}
+
+/** The program itself: whether it runs, where it listens, its data, and how this window looks. */
+export function ServiceScreen() {
+  const mayManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const mayManageKeys = useHasPermission()('integration.apikey.manage');
+  const { expiry_notices: tellsOfExpiry } = useSession().session.host;
+  const status = useFreshStatus();
+  return (
+    <ScreenLayout title="Service" lead="The program on this computer that answers the systems with a key.">
+      <div className="max-w-[820px] space-y-5">
+        <AsyncSection query={status}>
+          {(known) => (
+            <>
+              {mayManage && known.clock_doubted_at !== null && (
+                <ClockConfirmation at={known.clock_doubted_at} />
+              )}
+              <ServiceStateCard status={known} mayManage={mayManage} />
+            </>
+          )}
+        </AsyncSection>
+        {mayManage && <Managed />}
+        {tellsOfExpiry !== null && mayManageKeys && <NotificationsCard isOn={tellsOfExpiry} />}
+        <AppearanceCard />
+      </div>
+    </ScreenLayout>
+  );
+}

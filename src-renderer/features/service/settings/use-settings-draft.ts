@@ -1,0 +1,52 @@
+import { useClient } from '@renderer/client/client-context';
+import { refetchCommands } from '@renderer/client/command-query';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SettingsDraft, SettingsView } from './settings-draft';
+import { getSettingsErrors, isSettingsDirty, toSettingsChange, toSettingsDraft } from './settings-draft';
+
+/** The settings as they are being written: what was not touched follows the service. */
+export function useSettingsDraft(settings: SettingsView) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const withRecentPassword = useRecentPassword();
+  const { isPending, error, act, forget } = useAsyncAction();
+  const [touched, setTouched] = useState<Partial<SettingsDraft>>({});
+  const [isTried, setTried] = useState(false);
+  const draft: SettingsDraft = { ...toSettingsDraft(settings), ...touched };
+  const reset = () => {
+    setTouched({});
+    setTried(false);
+  };
+  const save = () =>
+    act(async () => {
+      setTried(true);
+      if (Object.keys(getSettingsErrors(draft)).length > 0) return;
+      const change = toSettingsChange(settings, draft);
+      if (Object.keys(change).length > 0) {
+        const saved = await withRecentPassword(() => client.call('service.configure', change));
+        if (saved === null) return;
+        await refetchCommands(queries, 'service.');
+        showToast(
+          change.port === undefined ? 'Settings saved.' : 'Settings saved. The port applies after restart.',
+        );
+      }
+      reset();
+    });
+  return {
+    draft,
+    errors: isTried ? getSettingsErrors(draft) : {},
+    set: (part: Partial<SettingsDraft>) => setTouched({ ...touched, ...part }),
+    isDirty: isSettingsDirty(settings, draft),
+    isPending,
+    error,
+    save,
+    discard() {
+      reset();
+      forget();
+    },
+  };
+}

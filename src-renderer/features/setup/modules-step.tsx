@@ -1,0 +1,55 @@
+import { useClient } from '@renderer/client/client-context';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Switch } from '@renderer/ui/form/switch';
+import type { WizardStepProps } from './wizard-step';
+import { StepFooter } from './step-footer';
+import { StepLayout } from './step-layout';
+import { useSaveStep } from './use-save-step';
+
+interface ModulesStepProps extends WizardStepProps {
+  /** null: as it is stored. */
+  readonly draft: boolean | null;
+  readonly onDraft: (draft: boolean | null) => void;
+}
+
+/** Step 4: what the property uses. */
+export function ModulesStep({ session, draft, onDraft, onBack, onDone }: ModulesStepProps) {
+  const client = useClient();
+  const { isPending, error, leave } = useSaveStep(onDone);
+  const property = session.places[0]?.property;
+  const stored = property?.modules.includes('integration') ?? false;
+  const isOn = draft ?? stored;
+  const save = async () => {
+    if (property === undefined || isOn === stored) return;
+    await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: isOn });
+  };
+  return (
+    <StepLayout step={4} title="Modules" lead="You can change this in Settings, Modules.">
+      <Form
+        onSubmit={() => {
+          if (!isPending) void leave(save);
+        }}
+      >
+        <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-1">
+          <div>
+            <h2 className="text-sm font-semibold">Integrations</h2>
+            <p className="mt-1 text-sm text-ink-2">
+              Lets outside systems work with this property through keys.
+            </p>
+          </div>
+          <Switch isOn={isOn} onChange={onDraft} name="Integrations">
+            {isOn ? 'On' : 'Off'}
+          </Switch>
+        </div>
+        {error !== null && <ErrorText error={error} className="mt-4" />}
+        <StepFooter onBack={onBack} isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
+            Continue
+          </Button>
+        </StepFooter>
+      </Form>
+    </StepLayout>
+  );
+}

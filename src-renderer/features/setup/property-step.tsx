@@ -1,0 +1,63 @@
+import { useClient } from '@renderer/client/client-context';
+import type { PropertyFormDraft } from '@renderer/features/properties/add/property-draft';
+import {
+  createDefaultDraft,
+  isValidDraft,
+  toPropertyChange,
+  toPropertyDraft,
+  toPropertyInput,
+} from '@renderer/features/properties/add/property-draft';
+import { PropertyFields } from '@renderer/features/properties/add/property-fields';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { useState } from 'react';
+import type { WizardStepProps } from './wizard-step';
+import { StepFooter } from './step-footer';
+import { StepLayout } from './step-layout';
+import { useSaveStep } from './use-save-step';
+
+interface PropertyStepProps extends WizardStepProps {
+  /** null: as it is stored, or likely. */
+  readonly draft: PropertyFormDraft | null;
+  readonly onDraft: (draft: PropertyFormDraft | null) => void;
+}
+
+/** Step 2: what is let. One that is stored is changed, not made again. */
+export function PropertyStep({ session, draft, onDraft, onBack, onDone }: PropertyStepProps) {
+  const client = useClient();
+  const { isPending, error, leave } = useSaveStep(() => {
+    onDraft(null);
+    onDone();
+  });
+  const stored = session.places[0] ?? null;
+  const [first] = useState(() => (stored === null ? createDefaultDraft() : toPropertyDraft(stored)));
+  const [isTried, setTried] = useState(false);
+  const place = draft ?? first;
+  const save = async () => {
+    if (stored === null) return client.call('setup.property', toPropertyInput(place));
+    const change = toPropertyChange(stored.property, place);
+    return change && client.call('properties.update', { property_id: stored.property.id, ...change });
+  };
+  const submit = () => {
+    setTried(true);
+    if (isValidDraft(place)) void leave(save);
+  };
+  return (
+    <StepLayout step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
+      <Form
+        onSubmit={() => {
+          if (!isPending) submit();
+        }}
+      >
+        <PropertyFields draft={place} onChange={onDraft} isTried={isTried} isStored={stored !== null} />
+        {error !== null && <ErrorText error={error} className="mt-4" />}
+        <StepFooter onBack={onBack} isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
+            Continue
+          </Button>
+        </StepFooter>
+      </Form>
+    </StepLayout>
+  );
+}

@@ -1,0 +1,129 @@
+import { useClient } from '@renderer/client/client-context';
+import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { NumberField } from '@renderer/ui/form/number-field';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Switch } from '@renderer/ui/form/switch';
+import { product } from '@shared/kernel/product';
+import { useQuery } from '@tanstack/react-query';
+import type { WizardStepProps } from './wizard-step';
+import { StepFooter } from './step-footer';
+import { StepLayout } from './step-layout';
+import { useSaveStep } from './use-save-step';
+
+const LEAST = 1024;
+const MOST = 65_535;
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= LEAST && port <= MOST;
+
+interface PortProps {
+  readonly port: number;
+  readonly onChange: (port: number) => void;
+}
+
+/** The port, and the next free one where it is taken. */
+function Port({ port, onChange }: PortProps) {
+  const client = useClient();
+  const { data: check } = useQuery({
+    ...createCommandQuery(client, 'setup.checkPort', { port }),
+    enabled: isPort(port),
+  });
+  const isTaken = check !== undefined && !check.is_free;
+  const next = check?.next_free ?? null;
+  const taken = next === null ? `Port ${port} is in use.` : `Port ${port} is in use. ${next} is free.`;
+  const wrong = isPort(port) ? null : `Give a port from ${LEAST} to ${MOST}.`;
+  return (
+    <div className="flex items-start gap-3">
+      <NumberField
+        label="Port"
+        value={port}
+        onChange={onChange}
+        minValue={LEAST}
+        maxValue={MOST}
+        hint="Outside systems use this number."
+        error={isTaken ? taken : wrong}
+        className="w-56"
+      />
+      {isTaken && next !== null && (
+        <Button className="mt-6" onPress={() => onChange(next)}>
+          Use {next}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where it listens, as it is being chosen. */
+export interface ListenerDraft {
+  readonly port: number;
+  readonly starts: boolean;
+}
+
+interface ServiceStepProps extends WizardStepProps {
+  /** null: as it is stored, or likely. */
+  readonly draft: ListenerDraft | null;
+  readonly onDraft: (draft: ListenerDraft | null) => void;
+}
+
+/** The port that is set; until one is, the one that is likely. In a browser the one the page came from, which stays. */
+function useFirstPort({ session, isStored }: WizardStepProps): number {
+  const isOwnPort = session.host.kind === 'web';
+  const { data } = useCommand('service.settings', {}, { isEnabled: isStored && !isOwnPort });
+  if (isOwnPort) return Number(location.port) || product.defaultPort;
+  return data?.port ?? product.defaultPort;
+}
+
+/** Step 3: where it listens. */
+export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
+  const { session, onBack, onDone, isStored } = props;
+  const client = useClient();
+  const { isPending, error, leave } = useSaveStep(() => {
+    onDraft(null);
+    onDone();
+  });
+  const firstPort = useFirstPort(props);
+  const { port, starts } = draft ?? { port: firstPort, starts: session.host.autostart ?? false };
+  const isOwnPort = session.host.kind === 'web';
+  const save = async () => {
+    if (session.host.autostart !== null && starts !== session.host.autostart)
+      await client.call('host.setAutostart', { is_on: starts });
+    if (!isStored || port !== firstPort) await client.call('setup.service', { port });
+  };
+  return (
+    <StepLayout step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
+      <Form
+        onSubmit={() => {
+          if (!isPending && isPort(port)) void leave(save);
+        }}
+        className="space-y-5"
+      >
+        {isOwnPort ? (
+          <div>
+            <p className="text-sm font-medium">Port</p>
+            <p className="num font-mono text-sm text-ink-2">{port}</p>
+          </div>
+        ) : (
+          <Port port={port} onChange={(chosen) => onDraft({ port: chosen, starts })} />
+        )}
+        <div>
+          <p className="text-sm font-medium">This computer only</p>
+          <p className="text-xs text-ink-2">
+            Nothing else on the network can connect. A tunnel or proxy can be set up later, in Settings,
+            Service.
+          </p>
+        </div>
+        {session.host.autostart !== null && (
+          <Switch isOn={starts} onChange={(isOn) => onDraft({ port, starts: isOn })}>
+            Start when this computer starts
+          </Switch>
+        )}
+        {error !== null && <ErrorText error={error} />}
+        <StepFooter onBack={onBack} isPending={isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
+            Continue
+          </Button>
+        </StepFooter>
+      </Form>
+    </StepLayout>
+  );
+}

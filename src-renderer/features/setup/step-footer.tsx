@@ -1,0 +1,23 @@
+import { Button } from '@renderer/ui/form/button';
+import type { ReactNode } from 'react';
+
+interface StepFootProps {
+  /** Absent where there is nothing to go back to. */
+  readonly onBack?: () => void;
+  readonly isPending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The way back, and the way on. */
+export function StepFooter({ onBack, isPending = false, children }: StepFootProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
+      {onBack !== undefined && (
+        <Button className="mr-auto" onPress={onBack} isDisabled={isPending}>
+          Back
+        </Button>
+      )}
+      {children}
+    </div>
+  );
+}

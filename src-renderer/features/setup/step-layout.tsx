@@ -1,0 +1,38 @@
+import { product } from '@shared/kernel/product';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+
+interface StepPageProps {
+  /** From 1. */
+  readonly step: number;
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+const STEPS = 4;
+
+/** One step of the first run: a column of its own, no sidebar. The title takes the focus as the step opens. */
+export function StepLayout({ step, title, lead, children }: StepPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title}, ${product.name}`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <main className="h-full overflow-auto">
+      <div className="mx-auto w-[440px] max-w-full px-4 py-10 [@media(height>=680px)]:py-16">
+        <p className="num text-xs text-ink-2">{step <= STEPS ? `Step ${step} of ${STEPS}` : 'Done'}</p>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-1 text-2xl font-semibold tracking-[-0.017em] outline-none"
+        >
+          {title}
+        </h1>
+        {lead !== undefined && <p className="mt-2 text-base text-ink-2">{lead}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+    </main>
+  );
+}

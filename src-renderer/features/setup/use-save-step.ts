@@ -1,0 +1,30 @@
+import { refetchCommands } from '@renderer/client/command-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Saves a step as it is left, and reads how far the first run has come. */
+export function useSaveStep(onDone: () => void = () => undefined): {
+  readonly isPending: boolean;
+  readonly error: unknown;
+  readonly leave: (save: () => Promise<unknown>) => Promise<void>;
+} {
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  return {
+    isPending,
+    error,
+    async leave(save) {
+      setPending(true);
+      setError(null);
+      try {
+        await save();
+        await refetchCommands(queries, 'session.current');
+        onDone();
+      } catch (thrown) {
+        setError(thrown);
+      }
+      setPending(false);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { pluralize } from '@renderer/lib/format-count';
+import { AppError } from '@shared/kernel/errors';
+import { useEffect, useState } from 'react';
+import { announce } from '@renderer/ui/feedback/announcer';
+
+/** How long until another try, counted down. */
+export function useRetryCountdown(): {
+  /** 0: try. */
+  readonly secondsLeft: number;
+  /** The wait in words; null: none. */
+  readonly words: string | null;
+  readonly waitAsTold: (error: unknown) => boolean;
+} {
+  const [untilMs, setUntilMs] = useState(0);
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const secondsLeft = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  const isWaiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNowMs(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return {
+    secondsLeft,
+    words: isWaiting ? `Too many tries. Wait ${pluralize(secondsLeft, 'second')}.` : null,
+    waitAsTold(error) {
+      if (!(error instanceof AppError) || error.code !== 'too_many_attempts' || error.retryAfterS === null)
+        return false;
+      const startMs = performance.now();
+      setNowMs(startMs);
+      setUntilMs(startMs + error.retryAfterS * 1000);
+      announce(error.message);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Permission } from '@shared/kernel/permissions';
+import { getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import type { SearchableOperation } from './operation-match';
+import { hasEveryWord, hasPhrase, isOperationMatch } from './operation-match';
+
+export interface PermissionGroup {
+  readonly name: string;
+  /** Those that match what is sought. */
+  readonly permissions: readonly Permission[];
+  /** Those offered, sought or not. */
+  readonly all: readonly Permission[];
+}
+
+/** The address that the permission opens by itself. */
+const MCP_PATH = '/api/mcp';
+
+type Matches = (text: string, sought: string) => boolean;
+
+/** What it is called, and where it leads. */
+const nameOf = (permission: Permission): string =>
+  `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
+
+/** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
+export const isPermissionMatch = (permission: Permission, sought: string): boolean =>
+  sought.trim() !== '' && hasEveryWord(nameOf(permission), sought.trim());
+
+function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
+  const { description, group } = getPermissionFacts(permission);
+  return matches(`${nameOf(permission)} ${description} ${group}`, sought);
+}
+
+interface Search {
+  readonly offered: readonly Permission[];
+  readonly sought: string;
+  readonly operations: readonly SearchableOperation[];
+}
+
+function findBy({ offered, sought, operations }: Search, matches: Matches): readonly PermissionGroup[] {
+  const opening = new Set(
+    operations
+      .filter((operation) => isOperationMatch(operation, sought, matches))
+      .map(({ permission }) => permission),
+  );
+  const isSought = (permission: Permission) =>
+    isMeant(permission, sought, matches) || opening.has(permission);
+  return permissionGroups
+    .map((name) => {
+      const all = offered.filter((permission) => getPermissionFacts(permission).group === name);
+      return { name, all, permissions: all.filter(isSought) };
+    })
+    .filter(({ permissions }) => permissions.length > 0);
+}
+
+/**
+ * The offered permissions by group, narrowed to what is sought, also by what they open; groups without any are left out.
+ * Where nothing has the words as they stand, those that have each of them count.
+ */
+export function findPermissions(
+  offered: readonly Permission[],
+  sought: string,
+  operations: readonly SearchableOperation[] = [],
+): readonly PermissionGroup[] {
+  const search = { offered, sought: sought.trim(), operations };
+  const found = findBy(search, hasPhrase);
+  return found.length > 0 ? found : findBy(search, hasEveryWord);
+}

@@ -1,0 +1,91 @@
+import { DAY_MS } from '@shared/kernel/time';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LOCALE = 'en-GB';
+
+/** Formatters are dear to make and are asked for at every row. */
+const made = new Map<string, Intl.DateTimeFormat>();
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${timeZone} ${JSON.stringify(options)}`;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const fresh = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+  made.set(name, fresh);
+  return fresh;
+}
+
+/** YYYY-MM-DD in the zone. */
+export const toIsoDay = (atMs: number, timeZone: string): string => {
+  const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    atMs,
+  );
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+};
+
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** ` WET` where the zone is not this machine's; else nothing. */
+function zoneMark(atMs: number, timeZone: string): string {
+  if (timeZone === ownZone()) return '';
+  const parts = formatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value;
+  return name === undefined ? '' : ` ${name}`;
+}
+
+/** `07:42`. */
+export const formatTime = (atMs: number, timeZone: string): string =>
+  formatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
+
+/** `10:02:41`. */
+export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
+  formatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
+
+/** `19 Nov`, with the year where it is not this one. */
+export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {
+  const isThisYear = toIsoDay(atMs, timeZone).slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
+  return formatter(timeZone, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(atMs);
+}
+
+/** `19 Nov 2025`. */
+export const formatDate = (atMs: number, timeZone: string): string =>
+  formatter(timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
+
+/** `Mon, 21 Dec 2026`. */
+export const formatDateWithWeekday = (atMs: number, timeZone: string): string =>
+  formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
+
+/** `12 Aug 2026, 09:31`: for what is looked back on. */
+export const formatDateTime = (atMs: number, timeZone: string): string =>
+  `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
+
+/** The whole instant, for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
+export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
+  formatter(timeZone, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  }).format(atMs);
+
+/** `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00`, `19 Nov 2025`: as near as it matters. */
+export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number): string {
+  const agoMs = nowMs - atMs;
+  if (agoMs >= 0 && agoMs < MINUTE_MS) return 'Just now';
+  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
+  const time = `${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
+  const day = toIsoDay(atMs, timeZone);
+  if (day === toIsoDay(nowMs, timeZone)) return `Today, ${time}`;
+  if (day === toIsoDay(nowMs - DAY_MS, timeZone)) return `Yesterday, ${time}`;
+  if (day === toIsoDay(nowMs + DAY_MS, timeZone)) return `Tomorrow, ${time}`;
+  const isThisYear = day.slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
+  return isThisYear ? `${formatShortDate(atMs, timeZone, nowMs)}, ${time}` : formatDate(atMs, timeZone);
+}

@@ -1,8 +1,0 @@
-import { useNavigate } from '@tanstack/react-router';
-import type { KeysSearch } from './keys-search';
-
-/** Changes what of the list is chosen to be seen, in the address where it stands. */
-export function useUpdateSearch(): (part: Partial<KeysSearch>) => void {
-  const navigate = useNavigate({ from: '/keys' });
-  return (part) => void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
-}

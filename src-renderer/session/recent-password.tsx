@@ -1,0 +1,119 @@
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { Form } from '@renderer/ui/form/form';
+import { PasswordField } from '@renderer/ui/form/password-field';
+import { AppError } from '@shared/kernel/errors';
+import type { ReactNode } from 'react';
+import { createContext, use, useRef, useState } from 'react';
+import { useClient } from '@renderer/client/client-context';
+import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+
+/** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
+type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
+
+const RecentPasswordContext = createContext<WithRecentPassword | null>(null);
+
+export function useRecentPassword(): WithRecentPassword {
+  const run = use(RecentPasswordContext);
+  if (run === null) throw new Error('nobody to ask for a password around this part');
+  return run;
+}
+
+/** A question under way, and who waits for its answer. */
+interface Question {
+  readonly answer: (isConfirmed: boolean) => void;
+}
+
+interface AskPasswordProps {
+  readonly question: Question;
+  readonly email: string;
+  readonly onDone: () => void;
+}
+
+function AskPassword({ question, email, onDone }: AskPasswordProps) {
+  const client = useClient();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+  const input = useRef<HTMLInputElement>(null);
+  const isMissing = password === '';
+  const end = (isConfirmed: boolean) => {
+    onDone();
+    question.answer(isConfirmed);
+  };
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await client.call('session.reauthenticate', { password });
+      end(true);
+    } catch (thrown) {
+      const told = thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.';
+      setError(waitAsTold(thrown) ? null : told);
+      setPending(false);
+      input.current?.focus();
+      input.current?.select();
+    }
+  };
+  return (
+    <Dialog isOpen onClose={() => end(false)} className="w-[400px]">
+      <Form
+        onSubmit={() => {
+          setTried(true);
+          if (!isMissing && !isPending && secondsLeft === 0) void confirm();
+        }}
+        className="contents"
+      >
+        <DialogHeader title="Your password, once more">
+          This needs a password typed within the last 15 minutes. Signed in as {email}.
+        </DialogHeader>
+        <DialogBody>
+          <PasswordField
+            label="Password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="current-password"
+            error={words ?? (isTried && isMissing ? 'Give your password.' : error)}
+            inputRef={input}
+            autoFocus
+          />
+        </DialogBody>
+        <DialogFooter>
+          <Button onPress={() => end(false)}>Cancel</Button>
+          <Button look="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
+            Continue
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface RecentPasswordProps {
+  /** Whose password it is. */
+  readonly email: string;
+  readonly children: ReactNode;
+}
+
+/** The one place that asks for the password again. */
+export function RecentPasswordProvider({ email, children }: RecentPasswordProps) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const run: WithRecentPassword = async (call) => {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'reauthentication_required') throw error;
+      const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ answer }));
+      return isConfirmed ? await call() : null;
+    }
+  };
+  return (
+    <RecentPasswordContext value={run}>
+      {children}
+      {question !== null && (
+        <AskPassword question={question} email={email} onDone={() => setQuestion(null)} />
+      )}
+    </RecentPasswordContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { isDeeperThan } from '@shared/kernel/json-depth';
+import type { CallReply } from '@shared/contract/rpc';
+import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/contract/rpc';
+
+const refused = (error: string, code: string): CallReply => ({
+  ok: false,
+  refusal: { error, code, retry_after_s: null },
+});
+
+const tooLarge = refused(
+  `This is larger than ${FRAME_BYTES_MAX / 1024 ** 2} MiB, and was not sent.`,
+  'payload_too_large',
+);
+const tooDeep = refused(
+  `This is nested deeper than ${FRAME_DEPTH_MAX} levels, and was not sent.`,
+  'invalid_json',
+);
+
+/** No character takes more bytes. */
+const CHARACTER_BYTES_MAX = 3;
+
+const isTooLarge = (frame: string): boolean =>
+  frame.length * CHARACTER_BYTES_MAX > FRAME_BYTES_MAX &&
+  new TextEncoder().encode(frame).length > FRAME_BYTES_MAX;
+
+/** The answer to a call whose frame the service would hang up on; null: it may be sent. */
+export function checkFrameLimits(frame: string): CallReply | null {
+  if (isTooLarge(frame)) return tooLarge;
+  return isDeeperThan(FRAME_DEPTH_MAX, frame) ? tooDeep : null;
+}

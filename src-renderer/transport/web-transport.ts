@@ -1,0 +1,150 @@
+import type { CallReply, Transport, WireEvent } from '@shared/contract/rpc';
+import { NETWORK_ERROR } from '@renderer/lib/network-error';
+import { checkFrameLimits } from './frame-limits';
+import {
+  acceptPageToken,
+  getPageToken,
+  rejectPageToken,
+  replacePageToken,
+  watchPageToken,
+} from './page-token';
+import type { RpcClientSocket, RpcSocketEnd, ServerFrame } from './rpc-socket';
+import { openRpcSocket } from './rpc-socket';
+
+/** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
+export type ConnectionState = 'opening' | 'open' | 'lost' | 'refused';
+
+/** The reason with which the service closes the socket of a page that does not show the seat's secret. */
+const NO_SEAT = 'seat';
+
+const RETRY_FIRST_MS = 250;
+const RETRY_MOST_MS = 5000;
+/** A service that has stopped takes requests and never answers them. */
+const REFUSAL_WITHIN_MS = 5000;
+
+const lost: CallReply = {
+  ok: false,
+  refusal: {
+    error: 'The connection to the service was lost. Nothing is known of what you asked for.',
+    code: 'unavailable',
+    retry_after_s: null,
+  },
+};
+
+const notSent: CallReply = {
+  ok: false,
+  refusal: { error: NETWORK_ERROR, code: 'unavailable', retry_after_s: null },
+};
+
+/** Whether the service is there and does not know this browser, when a socket could not be opened. */
+async function isRefused(): Promise<boolean> {
+  const signal = AbortSignal.timeout(REFUSAL_WITHIN_MS);
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).status === 401;
+  } catch {
+    return false;
+  }
+}
+
+function tellAll(listeners: Iterable<(event: WireEvent) => void>, name: string, payload: unknown): void {
+  for (const listener of listeners) listener({ name, payload });
+}
+
+/** Calls without an answer yet, and what of them waits for the way to be open. */
+function pendingCalls() {
+  const waiting = new Map<string, (reply: CallReply) => void>();
+  const unsent: string[] = [];
+  return {
+    add: (id: string, answer: (reply: CallReply) => void) => void waiting.set(id, answer),
+    sendLater: (frame: string) => void unsent.push(frame),
+    takeUnsent: () => unsent.splice(0),
+    answer(id: string, reply: CallReply) {
+      waiting.get(id)?.(reply);
+      waiting.delete(id);
+    },
+    failAll() {
+      for (const answer of waiting.values()) answer(lost);
+      waiting.clear();
+      unsent.length = 0;
+    },
+  };
+}
+
+/** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
+export function createWebTransport(onConnection: (connection: ConnectionState) => void): Transport {
+  const listeners = new Set<(event: WireEvent) => void>();
+  const pending = pendingCalls();
+  let link: RpcClientSocket | null = null;
+  let shown = '';
+  let isIn = false;
+  let isShutOut = false;
+  let isLost = false;
+  let retryMs = RETRY_FIRST_MS;
+
+  const enter = () => {
+    isIn = true;
+    isLost = false;
+    acceptPageToken(shown);
+    retryMs = RETRY_FIRST_MS;
+    onConnection('open');
+    for (const frame of pending.takeUnsent()) link?.send(frame);
+  };
+
+  const hear = (frame: ServerFrame) => {
+    if ('event' in frame) return tellAll(listeners, frame.event.name, frame.event.payload);
+    if ('secret' in frame) return replacePageToken(frame.secret);
+    if ('seat' in frame) return enter();
+    pending.answer(frame.id, frame.reply);
+  };
+
+  const giveUp = () => {
+    isShutOut = true;
+    onConnection('refused');
+  };
+
+  const open = () => {
+    isShutOut = false;
+    const secret = getPageToken();
+    if (secret === null) return giveUp();
+    shown = secret;
+    link = openRpcSocket({ secret, hear, onEnd: (end) => void afterEnd(end) });
+  };
+
+  const afterEnd = async (end: RpcSocketEnd) => {
+    link = null;
+    isIn = false;
+    const isTurnedAway = end.kind === 'closed' && end.reason === NO_SEAT;
+    // What waits was not sent yet: it goes with the next secret.
+    if (isTurnedAway && rejectPageToken(shown)) return open();
+    pending.failAll();
+    if (isTurnedAway || (end.kind === 'closed' && (await isRefused()))) return giveUp();
+    isLost = true;
+    onConnection('lost');
+    setTimeout(open, retryMs);
+    retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
+  };
+
+  // A sign-in in another tab, or a link opened there, lets this one in too.
+  watchPageToken(() => {
+    if (isShutOut) open();
+  });
+  open();
+  return {
+    clipboard: 'page',
+    on(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    call: (command, input, id) =>
+      new Promise((resolve) => {
+        // While it is lost, a new link may be as silent as the last one: nobody is kept waiting for that.
+        if (link === null || isLost) return resolve(notSent);
+        const frame = JSON.stringify({ id, command, input });
+        const refusal = checkFrameLimits(frame);
+        if (refusal !== null) return resolve(refusal);
+        pending.add(id, resolve);
+        if (isIn) link.send(frame);
+        else pending.sendLater(frame);
+      }),
+  };
+}

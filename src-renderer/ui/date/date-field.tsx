@@ -1,0 +1,39 @@
+import type { DateValue } from '@internationalized/date';
+import { parseDate } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { DateField as AriaDateField } from 'react-aria-components';
+import { DateSegmentsField } from './date-segments-field';
+
+interface DateFieldProps {
+  readonly label: ReactNode;
+  /** YYYY-MM-DD; null: none, or not whole yet. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** null for what is no day: the field is shown empty. */
+function dayOf(value: string | null): DateValue | null {
+  if (value === null) return null;
+  try {
+    return parseDate(value);
+  } catch {
+    return null;
+  }
+}
+
+/** A day, typed or stepped by its parts. */
+export function DateField({ label, value, onChange, hint, error }: DateFieldProps) {
+  return (
+    <AriaDateField
+      value={dayOf(value)}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      shouldForceLeadingZeros
+      isInvalid={error !== undefined && error !== null}
+      validationBehavior="aria"
+    >
+      <DateSegmentsField label={label} hint={hint} error={error} />
+    </AriaDateField>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from '@renderer/ui/form/field-styles';
+
+interface SegmentedFieldProps {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+}
+
+/** What stands inside a field of a day or a time of day: its label, its parts, and what is to be said of it. */
+export function DateSegmentsField({ label, hint, error }: SegmentedFieldProps) {
+  const isInvalid = error !== undefined && error !== null;
+  return (
+    <>
+      <Label className={labelStyles}>{label}</Label>
+      <DateInput className={`${inputStyles} num flex items-center`}>
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className="rounded-xs px-0.5 outline-none focus:bg-accent focus:text-on-accent placeholder-shown:text-ink-3"
+          />
+        )}
+      </DateInput>
+      {hint !== undefined && !isInvalid && (
+        <Text slot="description" className={hintStyles}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyles}>{error}</FieldError>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Time } from '@internationalized/date';
+import { parseTime } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { TimeField as AriaTimeField } from 'react-aria-components';
+import { DateSegmentsField } from './date-segments-field';
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** HH:MM; null: not whole yet. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly className?: string;
+}
+
+const written = (time: Time): string => time.toString().slice(0, 5);
+
+/** A time of day, 24 hours, typed or stepped by its parts. */
+export function TimeField({ label, value, onChange, hint, error, className = '' }: TimeFieldProps) {
+  return (
+    <AriaTimeField
+      value={value === null ? null : parseTime(value)}
+      onChange={(time) => onChange(time === null ? null : written(time))}
+      hourCycle={24}
+      shouldForceLeadingZeros
+      isInvalid={error !== undefined && error !== null}
+      validationBehavior="aria"
+      className={className}
+    >
+      <DateSegmentsField label={label} hint={hint} error={error} />
+    </AriaTimeField>
+  );
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@shared/kernel/errors';
+
+const wordsOf = (error: unknown): { readonly error: string; readonly code: string } =>
+  error instanceof AppError
+    ? { error: error.message, code: error.code }
+    : { error: 'Something went wrong in this window.', code: 'window' };
+
+/** A refusal or failure as the service told it, with its code. */
+export function ErrorText({
+  error,
+  className = '',
+}: {
+  readonly error: unknown;
+  readonly className?: string;
+}) {
+  const words = wordsOf(error);
+  return (
+    <p role="alert" className={`text-sm text-danger ${className}`}>
+      {words.error} <code className="font-mono text-2xs text-ink-2">{words.code}</code>
+    </p>
+  );
+}

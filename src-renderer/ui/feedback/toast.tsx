@@ -1,0 +1,59 @@
+import { announce } from './announcer';
+import { X } from 'lucide-react';
+import {
+  UNSTABLE_Toast as AriaToast,
+  Button,
+  Text,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components';
+
+interface ToastWords {
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onPress: () => void };
+}
+
+const SHOWN_MS = 6000;
+
+const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
+
+/** Tells that something was done, in words on screen and for screen readers. */
+export function showToast(text: string, action?: ToastWords['action']): void {
+  announce(text);
+  queue.add(action === undefined ? { text } : { text, action }, { timeout: SHOWN_MS });
+}
+
+/** Where toasts appear, one place per window: between the title and the actions of a page, so that neither is covered. */
+export function ToastViewport() {
+  return (
+    <ToastRegion
+      queue={queue}
+      className="fixed left-1/2 top-3 z-30 flex w-max max-w-[min(360px,calc(100vw-32px))] -translate-x-1/2 flex-col items-center gap-2 outline-none"
+    >
+      {({ toast: item }) => (
+        <AriaToast
+          toast={item}
+          className="rise focus-ring flex max-w-full items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-sm text-canvas shadow-3"
+        >
+          <ToastContent className="min-w-0 flex-1">
+            <Text slot="title" className="line-clamp-4 break-words">
+              {item.content.text}
+            </Text>
+          </ToastContent>
+          {item.content.action !== undefined && (
+            <Button
+              className="focus-ring shrink-0 rounded-xs font-medium underline"
+              onPress={item.content.action.onPress}
+            >
+              {item.content.action.label}
+            </Button>
+          )}
+          <Button slot="close" aria-label="Dismiss" className="focus-ring shrink-0 rounded-xs">
+            <X aria-hidden size={14} />
+          </Button>
+        </AriaToast>
+      )}
+    </ToastRegion>
+  );
+}

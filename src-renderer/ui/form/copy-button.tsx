@@ -1,0 +1,41 @@
+import { announce } from '@renderer/ui/feedback/announcer';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button';
+import { showToast } from '@renderer/ui/feedback/toast';
+
+interface CopyButtonProps {
+  /** What is copied. Never a token: those go their own way. */
+  readonly text: string;
+  readonly label?: string;
+  /** For screen readers, where several stand together. */
+  readonly name?: string;
+  readonly onCopied?: () => void;
+}
+
+export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      onCopied?.();
+      announce('Copied.');
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      showToast('Could not reach the clipboard.');
+    }
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      look="quiet"
+      size="sm"
+      onPress={() => void copy()}
+      {...(name === undefined || isCopied ? {} : { 'aria-label': name })}
+    >
+      <Icon aria-hidden size={14} />
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}

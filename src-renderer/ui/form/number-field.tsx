@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { formatNumberInput, parseNumber, UNPARSABLE_NUMBER } from './parse-number';
+import { TextField } from './text-field';
+
+interface StepKey {
+  readonly key: string;
+  readonly preventDefault: () => void;
+  readonly continuePropagation: () => void;
+}
+
+interface NumberFieldProps {
+  readonly label: ReactNode;
+  /** NaN: blank. `UNREADABLE`: what is written is no number. */
+  readonly value: number;
+  /** What was written where `value` is `UNREADABLE`, for a field that is drawn anew. */
+  readonly unread?: string | null;
+  /** Hears of the number with every key, and what is written. */
+  readonly onChange: (value: number, text: string) => void;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  readonly className?: string;
+  /** Where the arrow keys stop. What is typed beyond is for the form to refuse. */
+  readonly minValue?: number;
+  readonly maxValue?: number;
+  readonly formatOptions?: Intl.NumberFormatOptions;
+}
+
+const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0, useGrouping: false };
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A number, typed or stepped with the arrow keys; no stepper buttons. What is typed stays as it is typed: a number that
+ * does not fit is refused in words by the form, never turned into another one.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, unread, ...rest } = props;
+  const write = (number: number): string =>
+    number === UNPARSABLE_NUMBER
+      ? (unread ?? '')
+      : (formatNumberInput(number, formatOptions) ?? String(number));
+  const [written, setWritten] = useState(() => ({ text: write(value), number: value }));
+  // Set from elsewhere, such as by a button beside it.
+  if (!Object.is(value, written.number)) setWritten({ text: write(value), number: value });
+  const change = (text: string, number: number) => {
+    setWritten({ text, number });
+    if (!Object.is(number, value) || number === UNPARSABLE_NUMBER) onChange(number, text);
+  };
+  const step = (event: StepKey) => {
+    const by = steps[event.key];
+    if (by === undefined || value === UNPARSABLE_NUMBER) return event.continuePropagation();
+    event.preventDefault();
+    const next = Number.isNaN(value) ? minValue : Math.max(minValue, value + by);
+    const within = maxValue === undefined ? next : Math.min(maxValue, next);
+    change(write(within), within);
+  };
+  return (
+    <TextField
+      {...rest}
+      {...(hint === undefined ? {} : { hint: <span className="num">{hint}</span> })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={written.text}
+      onChange={(text) => change(text, parseNumber(text))}
+      onKeyDown={step}
+      onBlur={() => setWritten(({ text, number }) => ({ text: tidy(text, number, formatOptions), number }))}
+    />
+  );
+}
+
+/** As the format has it, unless that would be another number. */
+const tidy = (text: string, number: number, format: Intl.NumberFormatOptions): string =>
+  number === UNPARSABLE_NUMBER ? text : (formatNumberInput(number, format) ?? text);

@@ -1,0 +1,47 @@
+import type { ReactNode, Ref } from 'react';
+import type { TextFieldProps as AriaTextFieldProps } from 'react-aria-components';
+import { TextField as AriaTextField, FieldError, Input, Label, Text, TextArea } from 'react-aria-components';
+import { errorStyles, hintStyles, inputStyles, labelStyles } from './field-styles';
+
+interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong; null or absent: nothing. */
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  /** Several lines. */
+  readonly rows?: number;
+  readonly className?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly isMono?: boolean;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, placeholder, rows, className = '', inputRef, isMono = false, ...rest } = props;
+  const isInvalid = error !== undefined && error !== null;
+  const look = `${inputStyles} ${isMono ? 'font-mono text-xs' : ''}`;
+  return (
+    <AriaTextField {...rest} isInvalid={isInvalid} validationBehavior="aria" className={className}>
+      <Label className={labelStyles}>{label}</Label>
+      {rows === undefined ? (
+        <Input
+          ref={inputRef ?? null}
+          className={look}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+      ) : (
+        <TextArea
+          rows={rows}
+          className={`${look} h-auto resize-y py-1.5`}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+      )}
+      {hint !== undefined && !isInvalid && (
+        <Text slot="description" className={hintStyles}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={errorStyles}>{error}</FieldError>
+    </AriaTextField>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+
+interface AlertDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Beyond the question: what the answer means. */
+  readonly detail?: ReactNode;
+  /** The safe answer; it has the focus. */
+  readonly keep: string;
+  readonly onKeep: () => void;
+  readonly act: string;
+  readonly onAct: () => void;
+  readonly actLook?: 'destroy' | 'primary' | 'secondary';
+  readonly isPending?: boolean;
+  /** A press outside is the safe answer, too. */
+  readonly isDismissable?: boolean;
+  /** Why the act failed. */
+  readonly error?: unknown;
+}
+
+/** One question with two answers. Esc is the safe one. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    title,
+    children,
+    detail,
+    keep,
+    onKeep,
+    act,
+    onAct,
+    actLook = 'destroy',
+    isPending = false,
+    isDismissable = false,
+    error,
+  } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog" isDismissable={isDismissable}>
+      <DialogHeader title={title}>{children}</DialogHeader>
+      <DialogBody>
+        {detail}
+        {error !== undefined && error !== null && <ErrorText error={error} />}
+      </DialogBody>
+      <DialogFooter>
+        <Button autoFocus onPress={onKeep}>
+          {keep}
+        </Button>
+        <Button look={actLook} onPress={onAct} isPending={isPending}>
+          {act}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { assignUnit } from '@server/features/reservations/api/assign-unit.operation';
+import { cancelReservation } from '@server/features/reservations/api/cancel-reservation.operation';
+import { checkIn } from '@server/features/reservations/api/check-in.operation';
+import { checkOut } from '@server/features/reservations/api/check-out.operation';
+import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
+import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
+import type { Operation } from '@server/operations/define-operation';
+import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
+import { getGuest } from '@server/features/guests/get-guest.operation';
+import { getProperty } from '@server/features/properties/get-property.operation';
+import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
+import { listFreeUnits } from '@server/features/reservations/api/list-free-units.operation';
+import { listGuests } from '@server/features/guests/list-guests.operation';
+import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
+import { listRoomTypes } from '@server/features/rooms/list-room-types.operation';
+import { listUnits } from '@server/features/rooms/list-units.operation';
+import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
+import { setUnitCondition } from '@server/features/rooms/set-unit-condition.operation';
+import { updateGuest } from '@server/features/guests/update-guest.operation';
+import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+
+/** Every operation of the public API and the agent endpoint, in the order in which documents show them. */
+export const catalogue: readonly Operation[] = [
+  getProperty,
+  listRoomTypes,
+  listUnits,
+  setUnitCondition,
+  getAvailability,
+  listReservations,
+  getReservation,
+  createReservation,
+  updateReservation,
+  confirmReservation,
+  cancelReservation,
+  checkIn,
+  checkOut,
+  markNoShow,
+  assignUnit,
+  listFreeUnits,
+  listGuests,
+  getGuest,
+  updateGuest,
+];

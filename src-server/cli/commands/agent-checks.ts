@@ -1,0 +1,114 @@
+import { parseToken } from '@shared/kernel/token';
+import { z } from 'zod';
+
+/** One thing looked at, and what was found. */
+export interface AgentCheck {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+interface Seen {
+  readonly status: number;
+  readonly text: string;
+}
+
+const wellKnown = [
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-protected-resource/api/mcp',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/openid-configuration',
+];
+
+const PATIENCE_MS = 5_000;
+
+const envelope = z.object({ error: z.string(), code: z.string() });
+const listed = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
+
+async function look(url: string, init: RequestInit = {}): Promise<Seen> {
+  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const ask = (baseUrl: string, token: string, method: string): Promise<Seen> =>
+  look(`${baseUrl}/api/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'mcp-protocol-version': '2025-11-25',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const check = (name: string, ok: boolean, detail: string): AgentCheck => ({ name, ok, detail });
+
+async function checkPort(baseUrl: string): Promise<AgentCheck> {
+  const name = 'port reachable';
+  try {
+    const { status } = await look(`${baseUrl}/healthz`);
+    if (status === 200) return check(name, true, `${baseUrl} answers`);
+    const detail = status === 503 ? 'the service cannot record calls at the moment' : `answered ${status}`;
+    return check(name, false, `${baseUrl}: ${detail}`);
+  } catch {
+    return check(name, false, `${baseUrl} does not answer; is the service running, and on this port?`);
+  }
+}
+
+async function checkWellKnown(baseUrl: string): Promise<AgentCheck> {
+  const name = 'no OAuth metadata';
+  for (const path of wellKnown) {
+    const { status } = await look(`${baseUrl}${path}`);
+    if (status !== 404)
+      return check(name, false, `${path} answered ${status}: clients may try OAuth instead of the key`);
+  }
+  return check(name, true, `${wellKnown.length} well-known paths are 404`);
+}
+
+/** What the gate said of the key, in the order in which it looks. */
+function checkGate({ status, text }: Seen): AgentCheck[] {
+  const { code, error } = envelope.safeParse(parseJson(text)).data ?? {
+    code: '',
+    error: `answered ${status}`,
+  };
+  if (status === 401) return [check('key authenticates', false, 'the key is wrong, revoked or expired')];
+  const known = check('key authenticates', true, 'the service knows the key');
+  const connect = 'integration.mcp.connect';
+  if (code === 'unauthorized') return [known, check(`holds ${connect}`, false, error)];
+  const opened = check(`holds ${connect}`, true, 'the key opens the endpoint');
+  return status === 200 ? [known, opened] : [known, opened, check('endpoint answers', false, error)];
+}
+
+async function checkTools(baseUrl: string, token: string): Promise<AgentCheck> {
+  const { status, text } = await ask(baseUrl, token, 'tools/list');
+  const names = listed.safeParse(parseJson(text)).data?.result.tools.map(({ name }) => name);
+  const name = 'tools listed';
+  if (names === undefined) return check(name, false, `tools/list answered ${status}`);
+  if (names.length === 0) return check(name, false, 'the key holds no permission that a tool needs');
+  return check(name, true, `${names.length}: ${names.join(', ')}`);
+}
+
+/**
+ * Looks at an agent's way in from the outside, with a key or without. Stops at the first thing that makes the others
+ * pointless. With a key its calls are real ones, and recorded.
+ */
+export async function checkAgentEndpoint(baseUrl: string, token: string | null): Promise<AgentCheck[]> {
+  const port = await checkPort(baseUrl);
+  if (!port.ok) return [port];
+  const checks = [port, await checkWellKnown(baseUrl)];
+  if (token === null) return checks;
+  if (parseToken(token) === null)
+    return [...checks, check('key authenticates', false, 'what was given does not have the shape of a key')];
+  const gate = checkGate(await ask(baseUrl, token, 'ping'));
+  if (gate.some(({ ok }) => !ok)) return [...checks, ...gate];
+  return [...checks, ...gate, await checkTools(baseUrl, token)];
+}

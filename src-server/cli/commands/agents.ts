@@ -1,0 +1,56 @@
+import {
+  agentClients,
+  defaultKeyEnv,
+  formatAgentSnippet,
+  isAgentClient,
+  isKeyEnv,
+} from '@shared/keys/agent-snippets';
+import { defaultBaseUrl } from '@shared/kernel/product';
+import { findTokens } from '@shared/kernel/token-in-text';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createAction, createUsageError } from '@server/cli/context/command-action';
+import { printAnswer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { parsePublicUrl } from '@server/cli/options/parse-options';
+
+const snippetOptions = z.object({
+  client: z.string(),
+  property: z.string().optional(),
+  keyEnv: z.string(),
+  baseUrl: z.string(),
+});
+
+function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
+  const { client, property, keyEnv, baseUrl } = options;
+  if (!isAgentClient(client)) throw createUsageError(`The clients are ${agentClients.join(', ')}.`);
+  // Without the word itself: somebody may have put a token there.
+  if (!isKeyEnv(keyEnv))
+    throw createUsageError(
+      '--key-env takes the name of a variable, in upper case, and never the key itself.',
+    );
+  if (property !== undefined && findTokens(property).length > 0)
+    throw createUsageError('--property takes the name of a property, and never a key.');
+  const snippet = formatAgentSnippet(client, { baseUrl, keyEnv, propertyName: property ?? null });
+  const lines = [`${snippet.title}. ${snippet.instruction}:`, '', snippet.text, '', snippet.note];
+  printAnswer(io, { value: snippet, lines }, asJson);
+}
+
+/** agents snippet. */
+export function addAgents(program: Command, io: Io): void {
+  program
+    .command('agents')
+    .description('Connect agents')
+    .command('snippet')
+    .description('Print how a client is connected, without any key in it')
+    .argument('<client>', agentClients.join(', '))
+    .option('--property <name>', 'property of the key: the connection is named for it')
+    .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
+    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
+    .addHelpText(
+      'after',
+      formatExample('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
+    )
+    .action(createAction(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
+}

@@ -1,0 +1,92 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createTempPath } from '@server/files/temp-file';
+import { AppError } from '@shared/kernel/errors';
+import { z } from 'zod';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createUsageError } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { requireTarget } from '@server/cli/output/output-path';
+import { writePrivateFile } from '@server/cli/output/write-private-file';
+
+export const auditExportOptions = auditFilterOptions.extend({
+  format: z.enum(['csv', 'jsonl']),
+  out: z.string().min(1).optional(),
+  checkpoint: z.string().min(1).optional(),
+  force: z.boolean().default(false),
+});
+
+type Options = z.output<typeof auditExportOptions>;
+
+interface Written {
+  readonly file: string;
+  readonly verifier_key: string;
+}
+
+/** The log as it is now, signed. */
+async function writeCheckpoint(house: CliContext, wanted: string, isForced: boolean): Promise<Written> {
+  const checkpoint = await house.call('audit.checkpoint', {});
+  if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
+  const file = resolve(wanted);
+  requireTarget(file, house.directory, isForced);
+  writePrivateFile(file, checkpoint.note);
+  return { file, verifier_key: checkpoint.verifier_key };
+}
+
+/** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
+const unfinishedFile = (house: CliContext, out: string | undefined): string =>
+  createTempPath(out === undefined ? join(house.directory.path, 'export') : resolve(out));
+
+async function exportTo(io: Io, house: CliContext, options: Options) {
+  const file = unfinishedFile(house, options.out);
+  try {
+    const filter = await auditFilter(house, options);
+    const { format } = options;
+    const counted = await withProgress(io, 'Exporting', (progress) =>
+      house.call('audit.export', { filter, format, file }, progress),
+    );
+    if (options.out === undefined) await io.sendFile(file);
+    else {
+      const target = resolve(options.out);
+      // Once more: an export takes long enough for somebody else to write there.
+      requireTarget(target, house.directory, options.force);
+      renameSync(file, target);
+    }
+    return counted;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+const checkpointLines = (checkpoint: Written | null): string[] =>
+  checkpoint === null ? [] : [`Checkpoint  ${checkpoint.file}`, `Opens with  ${checkpoint.verifier_key}`];
+
+/** To a file, or to the output: then what is said beside it goes to the error stream. */
+export async function exportAudit(
+  io: Io,
+  house: CliContext,
+  options: Options,
+  common: AnyCommandOptions,
+): Promise<Answer> {
+  if (common.json && options.out === undefined)
+    throw createUsageError('--json needs --out: the export itself is not one JSON value.');
+  for (const file of [options.out, options.checkpoint])
+    if (file !== undefined) requireTarget(resolve(file), house.directory, options.force);
+  const counted = await exportTo(io, house, options);
+  const checkpoint =
+    options.checkpoint === undefined ? null : await writeCheckpoint(house, options.checkpoint, options.force);
+  const lines = checkpointLines(checkpoint);
+  if (options.out === undefined) {
+    io.err(lines.map((line) => `${line}\n`).join(''));
+    return { value: null, lines: [] };
+  }
+  const file = resolve(options.out);
+  return {
+    value: { file, ...counted, checkpoint },
+    lines: [`Exported ${counted.records} records to ${file}`, ...lines],
+  };
+}

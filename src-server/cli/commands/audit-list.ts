@@ -1,0 +1,51 @@
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
+import { z } from 'zod';
+import type { Answer } from '@server/cli/output/output';
+import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { formatTable, formatTimestamp } from '@server/cli/output/table';
+
+export const auditListOptions = auditFilterOptions.extend({ limit: z.int().min(1) });
+
+function actorOf({ actor, claimed_prefix: claimed }: AuditRecordView): string {
+  if (actor.kind === 'key') return actor.prefix;
+  if (actor.kind === 'person') return actor.email;
+  return claimed === null ? 'unknown' : `claims ${claimed}`;
+}
+
+const whyOf = ({ code, reason, missing_permission: missing }: AuditRecordView): string =>
+  [code, reason, missing].filter((word) => word !== null).join(' ');
+
+const rowOf = (record: AuditRecordView): string[] => [
+  String(record.seq),
+  formatTimestamp(record.at),
+  record.channel,
+  actorOf(record),
+  record.operation ?? record.rpc_method ?? 'none',
+  record.outcome,
+  whyOf(record),
+];
+
+/** Newest first. */
+export async function listAudit(
+  house: CliContext,
+  options: z.output<typeof auditListOptions>,
+): Promise<Answer> {
+  const filter = await auditFilter(house, options);
+  const records: AuditRecordView[] = [];
+  while (records.length < options.limit) {
+    const limit = Math.min(AUDIT_PAGE_MAX, options.limit - records.length);
+    const page = await house.call('audit.list', { filter, limit, after_seq: records.at(-1)?.seq ?? null });
+    records.push(...page);
+    if (page.length < limit) break;
+  }
+  return {
+    value: records,
+    lines: formatTable(
+      ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Why'],
+      records.map(rowOf),
+      'No records.',
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { auditExportOptions, exportAudit } from './audit-export';
+import { withAuditFilter } from '@server/cli/options/audit-filter-options';
+import { auditListOptions, listAudit } from './audit-list';
+import { auditVerifyOptions, verifyAudit } from './audit-verify';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { parseWholeNumber } from '@server/cli/options/parse-options';
+
+const DEFAULT_LIMIT = 50;
+
+/** audit list, verify, export. */
+export function addAudit(program: Command, io: Io): void {
+  const audit = program.command('audit').description('Every call and every change, and who made it');
+  withAuditFilter(audit.command('list').description('List records, newest first'), io)
+    .option('--limit <count>', 'how many', parseWholeNumber, DEFAULT_LIMIT)
+    .addHelpText('after', formatExample('audit list --key 0123456789abcdef --outcome refused --since 24h'))
+    .action(createCommandAction(io, auditListOptions, listAudit));
+  audit
+    .command('verify')
+    .description('Check that no record was changed, removed, inserted or moved')
+    .option('--checkpoint <file>', 'compare with a checkpoint that was exported earlier')
+    .option(
+      '--verifier-key <key>',
+      'the key that opens the checkpoint (default: the one of this installation)',
+    )
+    .addHelpText('after', formatExample('audit verify --checkpoint audit.checkpoint'))
+    .action(
+      createCommandAction(io, auditVerifyOptions, (house, options, common) =>
+        verifyAudit(io, house, options, common),
+      ),
+    );
+  withAuditFilter(audit.command('export').description('Write records, oldest first'), io)
+    .addOption(
+      new Option('--format <format>', 'how they are written').choices(['csv', 'jsonl']).makeOptionMandatory(),
+    )
+    .option('--out <file>', 'where to (default: the output)')
+    .option('--checkpoint <file>', 'also write a signed checkpoint of the log')
+    .option('--force', 'replace files that are there')
+    .addHelpText(
+      'after',
+      formatExample('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'),
+    )
+    .action(
+      createCommandAction(io, auditExportOptions, (house, options, common) =>
+        exportAudit(io, house, options, common),
+      ),
+    );
+}

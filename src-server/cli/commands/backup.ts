@@ -1,0 +1,88 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { assertBrasstagDatabase } from '@server/db/sqlite/store/backup-file';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createTempPath } from '@server/files/temp-file';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createAction, createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { printAnswer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { restoreDatabase } from './restore-database';
+import { formatDefinitionList } from '@server/cli/output/table';
+import { requireTarget } from '@server/cli/output/output-path';
+
+const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
+const restoreOptions = z.object({ file: z.string().min(1) });
+
+/** Only an older backup may be replaced: a slip of the hand costs no other file. */
+async function requireReplaceable(file: string, directory: DataDirectory, isForced: boolean): Promise<void> {
+  requireTarget(file, directory, isForced);
+  if (existsSync(file)) await assertBrasstagDatabase(file, file);
+}
+
+async function backup(
+  io: Io,
+  house: CliContext,
+  { file: wanted, force }: z.output<typeof backupOptions>,
+): Promise<Answer> {
+  const file = resolve(wanted);
+  await requireReplaceable(file, house.directory, force);
+  const isThere = existsSync(file);
+  // The older one stays until the new one is whole.
+  const written = isThere ? createTempPath(file) : file;
+  try {
+    const copy = await withProgress(io, 'Checking', (progress) =>
+      house.call('service.backup', { file: written }, progress),
+    );
+    if (isThere) {
+      // Once more: a copy takes long enough for somebody else to write there.
+      await requireReplaceable(file, house.directory, force);
+      renameSync(written, file);
+    }
+    return {
+      value: { file, ...copy },
+      lines: formatDefinitionList([
+        ['Backup', file],
+        ['Bytes', String(copy.bytes)],
+        ['Audit records', `${copy.audit_records}, verified`],
+      ]),
+    };
+  } finally {
+    if (isThere) rmSync(written, { force: true });
+  }
+}
+
+/** backup, restore. */
+export function addBackup(program: Command, io: Io): void {
+  program
+    .command('backup')
+    .description('Write a checked copy of everything, beside a running service too')
+    .argument('<file>', 'where to')
+    .option('--force', 'replace an older backup')
+    .addHelpText('after', formatExample('backup brasstag-2026-11-21.db'))
+    .action(createCommandAction(io, backupOptions, (house, options) => backup(io, house, options)));
+  program
+    .command('restore')
+    .description(
+      'Put a backup in the place of the database, while no service runs; revoked keys stay revoked',
+    )
+    .argument('<file>', 'the backup')
+    .addHelpText('after', formatExample('restore brasstag-2026-11-21.db'))
+    .action(
+      createAction(restoreOptions, async ({ file }, common) => {
+        const restored = await restoreDatabase(io, resolve(file), common);
+        const { revoked_keys: revoked, kept_as: kept } = restored;
+        const lines = [
+          `Restored ${restored.file}`,
+          `${revoked} ${revoked === 1 ? 'key was' : 'keys were'} revoked: a restore makes no key active again.`,
+          ...(kept === null ? [] : [`The database before is kept as ${kept}`]),
+        ];
+        printAnswer(io, { value: restored, lines }, common.json);
+      }),
+    );
+}

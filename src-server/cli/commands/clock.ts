@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
+
+/** What a person is asked while the clock is doubted; nothing while it is believed. `confirm`: the command that says yes. */
+export const formatClockQuestion = (doubtedAt: string | null, confirm: string): string[] =>
+  doubtedAt === null
+    ? []
+    : [
+        `This computer's clock moved to ${formatTimestamp(doubtedAt)}. Is it right? If so: ${confirm}`,
+        'If not, set it. Until then, keys past their expiry by it are refused.',
+      ];
+
+/** clock show, confirm. */
+export function addClock(program: Command, io: Io): void {
+  const clock = program.command('clock').description("What the service believes of this computer's clock");
+  clock
+    .command('show')
+    .description('What the clock says, and how far it is believed')
+    .addHelpText('after', formatExample('clock show'))
+    .action(
+      createCommandAction(io, z.object({}), async (house) => {
+        const shown = await house.call('service.clock', {});
+        const { clock_at, now, high_water_at, doubted_at } = shown;
+        const lines = formatDefinitionList([
+          ['This computer', formatTimestamp(clock_at)],
+          ['What counts', formatTimestamp(now)],
+          ['Believed to', formatTimestamp(high_water_at)],
+        ]);
+        const confirm = formatCommandFor(io, house.directory.path, 'clock confirm');
+        return { value: shown, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
+      }),
+    );
+  clock
+    .command('confirm')
+    .description('Say that the clock is right, after it moved far ahead')
+    .addHelpText('after', formatExample('clock confirm'))
+    .action(
+      createCommandAction(io, z.object({}), async (house) => {
+        const confirmed = await house.call('service.confirmClock', {});
+        return {
+          value: confirmed,
+          lines: [`The clock is believed: ${formatTimestamp(confirmed.high_water_at)}`],
+        };
+      }),
+    );
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Demo } from '@server/features/setup/demo/create-demo';
+import { createDemo } from '@server/features/setup/demo/create-demo';
+import type { Management } from '@server/commands/management';
+import { createPasswords } from '@server/features/auth/passwords/passwords';
+import type { Store } from '@server/stores/store';
+import { product } from '@shared/kernel/product';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createSetupAction } from '@server/cli/context/command-action';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
+
+/** Makes the demo, with a bar on a terminal. */
+export const prepareDemo = (io: Io, store: Store, management: Management): Promise<Demo> =>
+  withProgress(io, 'Preparing sample data', (progress) =>
+    createDemo(
+      { store, management, passwords: createPasswords(), randomBytes, monotonicMs: () => performance.now() },
+      progress,
+    ),
+  );
+
+/** What is shown once, and a first call to try. */
+export const formatDemo = (
+  { organisation, properties, ownerEmail, password, key, token }: Demo,
+  baseUrl: string,
+) => [
+  ...formatDefinitionList([
+    ['Organisation', organisation],
+    ['Properties', properties.map(({ name }) => name).join(', ')],
+    ['Owner', ownerEmail],
+    ['Password', password],
+    ['Key', token],
+    ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
+  ]),
+  '',
+  'Password and key are not shown again. Try:',
+  `  curl -s -H "Authorization: Bearer ${token}" "${baseUrl}/api/v1/reservations?limit=3"`,
+];
+
+/** How somebody goes on who has lost the key of the demo. */
+export const formatDemoReminder = (io: Io, folder: string): string[] => [
+  'The demo was set up earlier. For a new key:',
+  `  ${formatCommandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
+];
+
+/** demo. */
+export function addDemo(program: Command, io: Io): void {
+  program
+    .command('demo')
+    .description('Set up an organisation with two properties and real sample bookings')
+    .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
+    .action(
+      createSetupAction(io, z.object({}), async (house) => {
+        const demo = await prepareDemo(io, house.store, house.management);
+        const { organisation, properties, ownerEmail, password, key, token } = demo;
+        return {
+          value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },
+          lines: formatDemo(demo, `http://127.0.0.1:${product.defaultPort}`),
+        };
+      }),
+    );
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@shared/kernel/errors';
+import { defaultBaseUrl } from '@shared/kernel/product';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createAction } from '@server/cli/context/command-action';
+import type { AgentCheck } from './agent-checks';
+import { checkAgentEndpoint } from './agent-checks';
+import { printAnswer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { parsePublicUrl } from '@server/cli/options/parse-options';
+
+const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
+
+const lineOf = ({ name, ok, detail }: AgentCheck): string => `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
+
+async function examine(io: Io, options: z.output<typeof doctorOptions>, asJson: boolean): Promise<void> {
+  const token = options.tokenStdin ? (await io.readInput()).trim() : null;
+  const checks = await checkAgentEndpoint(options.baseUrl, token);
+  printAnswer(io, { value: checks, lines: checks.map(lineOf) }, asJson);
+  const failed = checks.filter(({ ok }) => !ok);
+  if (failed.length > 0) throw new AppError('unavailable', `Not ready: ${failed[0]?.name ?? ''}.`);
+}
+
+/** doctor. */
+export function addDoctor(program: Command, io: Io): void {
+  program
+    .command('doctor')
+    .description('Look at the way in of agents: port, key, permission, tools')
+    .option('--token-stdin', 'try the key on standard input; its calls are recorded like any other')
+    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
+    .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
+    .action(createAction(doctorOptions, (options, { json }) => examine(io, options, json)));
+}

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import { findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { formatTable } from '@server/cli/output/table';
+
+const importOptions = z.object({
+  file: z.string().min(1),
+  property: z.string(),
+  hotel: z.string().optional(),
+  createUnits: z.boolean().optional(),
+});
+
+/** More are for `--json`. */
+const REFUSALS_SHOWN = 20;
+
+function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
+  const lines = [`Imported ${imported}, unchanged ${unchanged}, refused ${refused.length}.`];
+  if (refused.length === 0) return lines;
+  const shown = refused.slice(0, REFUSALS_SHOWN);
+  lines.push(
+    '',
+    ...formatTable(
+      ['Line', 'Why'],
+      shown.map(({ line, reason }) => [String(line), reason]),
+      '',
+    ),
+  );
+  if (refused.length > shown.length) lines.push(`and ${refused.length - shown.length} more; all with --json`);
+  return lines;
+}
+
+async function importReservations(
+  io: Io,
+  house: CliContext,
+  options: z.output<typeof importOptions>,
+): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const counts = await withProgress(io, 'Importing', (progress) =>
+    house.call(
+      'import.reservations',
+      {
+        property_id: property.id,
+        file: resolve(options.file),
+        hotel: options.hotel ?? null,
+        create_units: options.createUnits === true,
+      },
+      progress,
+    ),
+  );
+  return { value: counts, lines: linesOf(counts) };
+}
+
+/** import reservations. */
+export function addImport(program: Command, io: Io): void {
+  program
+    .command('import')
+    .description('Import data')
+    .command('reservations')
+    .description(
+      'Import past reservations of a hotel booking demand file; importing it again changes nothing',
+    )
+    .argument('<file>', 'a .csv or .csv.gz file')
+    .requiredOption('--property <property>', 'id or exact name')
+    .option('--hotel <name>', 'whose rows (needed if the file has several hotels)')
+    .option('--create-units', 'make rooms where none is free')
+    .addHelpText(
+      'after',
+      formatExample(
+        'import reservations bookings.csv.gz --property "Harbour House" --hotel "Resort Hotel" --create-units',
+      ),
+    )
+    .action(
+      createCommandAction(io, importOptions, (house, options) => importReservations(io, house, options)),
+    );
+}

@@ -1,0 +1,144 @@
+import { listPropertiesGranting } from '@server/commands/authorise';
+import type { KeyView } from '@shared/keys/api-key';
+import { keyDraftSchema, prefixSchema } from '@shared/keys/api-key';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { parseOrRefuse } from '@shared/kernel/validation';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import { findProperty, listProperties } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { collectOption, parseWholeNumber } from '@server/cli/options/parse-options';
+import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
+
+const states = ['active', 'revoked', 'expired'] as const;
+
+const createOptions = z.object({
+  property: z.string(),
+  name: z.string(),
+  expiresInDays: z.int().optional(),
+  scope: z.array(z.string()),
+  replaces: prefixSchema.optional(),
+});
+
+const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
+const revokeOptions = z.object({ prefix: prefixSchema });
+
+/** Lines that show a new token, once. */
+function tokenLines(key: KeyView, token: string, dropped: readonly string[]): string[] {
+  const lines = [
+    ...formatDefinitionList([
+      ['Token', token],
+      ['Prefix', key.prefix],
+      ['Name', key.name],
+      ['Permissions', key.scopes.join(', ')],
+      ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
+    ]),
+    '',
+    'The token is not shown again. If it is lost, revoke the key and create a new one.',
+  ];
+  if (dropped.length > 0) lines.push(`Not yours to grant, and left out: ${dropped.join(', ')}`);
+  return lines;
+}
+
+async function createKey(house: CliContext, options: z.output<typeof createOptions>): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const draft = parseOrRefuse(keyDraftSchema, {
+    property_id: property.id,
+    name: options.name,
+    expires_in_days: options.expiresInDays ?? null,
+    scopes: options.scope,
+    ...(options.replaces === undefined ? {} : { replaces: options.replaces }),
+  });
+  const { key, handle } = await house.call('keys.create', draft);
+  const { token } = await house.call('keys.reveal', { handle });
+  const granted = new Set<string>(key.scopes);
+  const dropped = draft.scopes.filter((scope) => !granted.has(scope));
+  const { id, prefix, name, property_id, scopes, state, created_at, expires_at } = key;
+  return {
+    value: { token, id, prefix, name, property_id, scopes, dropped, state, created_at, expires_at },
+    lines: tokenLines(key, token, dropped),
+  };
+}
+
+/** The property asked about, or all where the person manages keys; all there are when that is none, so that the service refuses. */
+async function placesOf(house: CliContext, wanted: string | undefined): Promise<readonly string[]> {
+  if (wanted !== undefined) return [(await findProperty(house.store, wanted)).id];
+  const managed = await house.store.read(async (snapshot) => {
+    const person = await snapshot.members.find(house.principal.memberId ?? '');
+    return person === null ? [] : listPropertiesGranting(snapshot, person, 'integration.apikey.manage');
+  });
+  return managed.length > 0 ? managed : (await listProperties(house.store)).map(({ id }) => id);
+}
+
+async function listKeys(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+  const keys: KeyView[] = [];
+  for (const propertyId of await placesOf(house, options.property))
+    keys.push(...(await house.call('keys.list', { property_id: propertyId })));
+  const shown = keys
+    .filter(({ state }) => options.state === undefined || state === options.state)
+    .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
+  const names = new Map((await listProperties(house.store)).map(({ id, name }) => [id, name]));
+  return {
+    value: shown,
+    lines: formatTable(
+      ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
+      shown.map((key) => [
+        key.name,
+        key.prefix,
+        key.state,
+        key.expires_at === null ? 'never' : formatTimestamp(key.expires_at),
+        names.get(key.property_id) ?? key.property_id,
+        key.scopes.join(', '),
+      ]),
+      'No keys.',
+    ),
+  };
+}
+
+async function revokeKey(house: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
+  const propertyId = await house.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
+  if (propertyId === null) throw createNotFoundError();
+  const key = await house.call('keys.revoke', { property_id: propertyId, prefix });
+  return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
+}
+
+/** keys create, list, revoke. */
+export function addKeys(program: Command, io: Io): void {
+  const keys = program.command('keys').description('Create, list and revoke API keys');
+  keys
+    .command('create')
+    .description('Create a key and print its token, once')
+    .requiredOption('--property <property>', 'id or exact name of the property the key is bound to')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--expires-in-days <days>', 'when it ends (default: never)', parseWholeNumber)
+    .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collectOption)
+    .option(
+      '--replaces <prefix>',
+      'the key it will replace: the app offers to revoke that one once it is silent',
+    )
+    .addHelpText(
+      'after',
+      formatExample(
+        'keys create --property "Harbour House" --name "Channel manager" --scope reservations.reservation.read --scope rates.availability.read',
+      ),
+    )
+    .action(createCommandAction(io, createOptions, createKey));
+  keys
+    .command('list')
+    .description('List keys, newest first')
+    .option('--property <property>', 'of one property: its id or exact name')
+    .addOption(new Option('--state <state>', 'in one state').choices(states))
+    .addHelpText('after', formatExample('keys list --state active'))
+    .action(createCommandAction(io, listOptions, listKeys));
+  keys
+    .command('revoke')
+    .description('Revoke a key: at once, and for good')
+    .argument('<prefix>', 'the 16 characters listed beside the key')
+    .addHelpText('after', formatExample('keys revoke 0123456789abcdef'))
+    .action(createCommandAction(io, revokeOptions, revokeKey));
+}

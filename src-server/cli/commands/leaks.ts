@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { dedupePaths } from '@server/features/leaks/dedupe-paths';
+import { AppError } from '@shared/kernel/errors';
+import type { LeakedKey, LeakScan } from '@shared/leaks/leak-scan';
+import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/leaks/leak-scan';
+import { maskTokens } from '@shared/kernel/token-in-text';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { escapeControlChars } from '@server/cli/output/escape-control-chars';
+import { withProgress } from '@server/cli/output/progress-bar';
+
+const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
+
+const MIB = 1024 * 1024;
+const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
+
+/** Places of one key that are printed; a search may find it in thousands. */
+const PLACES_SHOWN = 20;
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+const whereOf = ({ file, line }: LeakedKey['places'][number]): string =>
+  line === null
+    ? `${escapeControlChars(file ?? '')}, in the name`
+    : `${escapeControlChars(file ?? '')}:${line}`;
+
+function linesOfKey({ name, masked, state, places }: LeakedKey): string[] {
+  const more = places.length - PLACES_SHOWN;
+  return [
+    `${name}  ${masked}  ${state}`,
+    ...places.slice(0, PLACES_SHOWN).map((place) => `  ${whereOf(place)}`),
+    ...(more > 0 ? [`  and ${more} more; --json lists each`] : []),
+  ];
+}
+
+function sentenceOf({ findings, more, files }: LeakScan, keys: readonly LeakedKey[]): string {
+  const searched = counted(files, 'file');
+  if (keys.length === 0) return `No token of a key was found in ${searched}.`;
+  const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
+  const places = counted(findings.length + more, 'place');
+  return `${counted(keys.length, 'key')} found in ${places}${listed}. ${searched} searched.`;
+}
+
+const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
+  `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
+
+function linesOf(found: LeakScan, revoke: string): string[] {
+  const keys = groupFindingsByKey(found.findings);
+  return [
+    ...keys.flatMap(linesOfKey),
+    ...(keys.length > 0 ? [''] : []),
+    sentenceOf(found, keys),
+    `Tokens of our shape that open nothing here: ${found.unknown}.`,
+    leftOut(found),
+    ...(keys.some(({ state }) => state === 'active') ? [`Revoke with: ${revoke}`] : []),
+  ];
+}
+
+async function scanOne(io: Io, house: CliContext, path: string): Promise<LeakScan> {
+  const found = await withProgress(
+    io,
+    'Searching',
+    (progress) => house.call('leaks.scan', { file: path }, progress),
+    inMib,
+  );
+  const findings = found.findings.map((finding) => ({
+    ...finding,
+    file: maskTokens(resolve(path, finding.file ?? '')),
+  }));
+  return { ...found, findings };
+}
+
+async function scan(io: Io, house: CliContext, paths: readonly string[]): Promise<Answer> {
+  let whole = emptyScan;
+  for (const path of await dedupePaths(paths.map((given) => resolve(given))))
+    whole = mergeScans(whole, await scanOne(io, house, path));
+  if (isEmptyScan(whole))
+    throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
+  return {
+    value: whole,
+    lines: linesOf(whole, formatCommandFor(io, house.directory.path, 'keys revoke PREFIX')),
+  };
+}
+
+/** leaks. */
+export function addLeaks(program: Command, io: Io): void {
+  program
+    .command('leaks')
+    .description('Find tokens that lie where they should not')
+    .command('scan')
+    .description('Search files and folders for tokens of keys; nothing is sent anywhere')
+    .argument('<paths...>', 'files or folders')
+    .addHelpText(
+      'after',
+      '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
+    )
+    .addHelpText('after', formatExample('leaks scan ./backups ~/notes.txt'))
+    .action(createCommandAction(io, scanOptions, (house, { paths }) => scan(io, house, paths)));
+}

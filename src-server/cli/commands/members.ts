@@ -1,0 +1,166 @@
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { MemberView } from '@shared/members/member-schemas';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { formatOneTimePassword, readPasswordOption } from '@server/cli/options/password-option';
+import { formatTable, formatTimestamp } from '@server/cli/output/table';
+
+const listOptions = z.object({ property: z.string().optional() });
+const addOptions = z.object({
+  property: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.string(),
+  passwordStdin: z.boolean().optional(),
+});
+const assignOptions = z.object({ email: z.string(), property: z.string(), role: z.string() });
+const oneOptions = z.object({ email: z.string() });
+const passwordOptions = oneOptions.extend({ passwordStdin: z.boolean().optional() });
+
+const NO_ROLE = 'none';
+
+async function findMemberId(store: Store, email: string): Promise<string> {
+  const member = await store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()));
+  if (member === null) throw new AppError('not_found', `Nobody has the email address ${email}.`);
+  return member.id;
+}
+
+/** The id of the role with that id or name, whatever its case. */
+async function findRoleId(house: CliContext, wanted: string): Promise<string> {
+  const roles = await house.call('roles.list', {});
+  const name = wanted.trim().toLowerCase();
+  const role =
+    roles.find(({ id }) => id === wanted) ?? roles.find((known) => known.name.toLowerCase() === name);
+  if (role === undefined)
+    throw new AppError(
+      'not_found',
+      `No role is called ${wanted}. There are: ${roles.map((known) => known.name).join(', ')}.`,
+    );
+  return role.id;
+}
+
+const rolesOf = ({ roles }: MemberView): string => roles.map(({ name }) => name).join(', ') || 'none';
+
+async function listMembers(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+  const { id } = await findOnlyProperty(house.store, options.property);
+  const members = await house.call('members.list', { property_id: id });
+  return {
+    value: members,
+    lines: formatTable(
+      ['Name', 'Email', 'Role', 'Last sign-in'],
+      members.map((member) => [
+        member.name,
+        member.email,
+        rolesOf(member),
+        member.last_sign_in_at === null ? 'never' : formatTimestamp(member.last_sign_in_at),
+      ]),
+      'Nobody.',
+    ),
+  };
+}
+
+async function addMember(io: Io, house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
+  const { id } = await findProperty(house.store, options.property);
+  const { member, one_time_password: password } = await house.call('members.add', {
+    property_id: id,
+    name: options.name,
+    email: options.email,
+    role_id: await findRoleId(house, options.role),
+    password: await readPasswordOption(options.passwordStdin, io),
+  });
+  return {
+    value: { ...member, one_time_password: password },
+    lines: [
+      `Added ${member.name} <${member.email}> as ${rolesOf(member)}.`,
+      ...formatOneTimePassword(password),
+    ],
+  };
+}
+
+async function assignRole(house: CliContext, options: z.output<typeof assignOptions>): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const member = await house.call('members.assign', {
+    property_id: property.id,
+    member_id: await findMemberId(house.store, options.email),
+    role_id: options.role === NO_ROLE ? null : await findRoleId(house, options.role),
+  });
+  return { value: member, lines: [`${member.name} now has at ${property.name}: ${rolesOf(member)}.`] };
+}
+
+async function removeMember(house: CliContext, { email }: z.output<typeof oneOptions>): Promise<Answer> {
+  const id = await findMemberId(house.store, email);
+  await house.call('members.remove', { member_id: id });
+  return { value: { id, email }, lines: [`Removed ${email}. Keys they created keep working.`] };
+}
+
+async function setPassword(
+  io: Io,
+  house: CliContext,
+  options: z.output<typeof passwordOptions>,
+): Promise<Answer> {
+  const { member, one_time_password: password } = await house.call('members.setPassword', {
+    member_id: await findMemberId(house.store, options.email),
+    password: await readPasswordOption(options.passwordStdin, io),
+  });
+  return {
+    value: { ...member, one_time_password: password },
+    lines: [`${member.name} has a new password.`, ...formatOneTimePassword(password)],
+  };
+}
+
+/** members list, add, assign, remove, set-password. */
+export function addMembers(program: Command, io: Io): void {
+  const members = program.command('members').description('People and their roles');
+  members
+    .command('list')
+    .description('List people with their role at a property')
+    .option('--property <property>', 'id or exact name (needed if there are several)')
+    .addHelpText('after', formatExample('members list --property "Harbour House"'))
+    .action(createCommandAction(io, listOptions, listMembers));
+  members
+    .command('add')
+    .description('Add a person; without a password, one is made up and printed once')
+    .requiredOption('--property <property>', 'id or exact name')
+    .requiredOption('--name <name>', 'the person')
+    .requiredOption('--email <email>', 'their email address')
+    .requiredOption('--role <role>', 'id or name of their role at the property')
+    .option('--password-stdin', 'read the password from standard input')
+    .addHelpText(
+      'after',
+      formatExample(
+        'members add --property "Harbour House" --name "Rui" --email rui@example.com --role "Front desk"',
+      ),
+    )
+    .action(createCommandAction(io, addOptions, (house, options) => addMember(io, house, options)));
+  members
+    .command('assign')
+    .description('Give a person their one role at a property')
+    .argument('<email>', 'the person')
+    .requiredOption('--property <property>', 'id or exact name')
+    .requiredOption('--role <role>', `id or name of the role, or "${NO_ROLE}"`)
+    .addHelpText(
+      'after',
+      formatExample('members assign rui@example.com --property "Harbour House" --role Manager'),
+    )
+    .action(createCommandAction(io, assignOptions, assignRole));
+  members
+    .command('remove')
+    .description('Remove a person')
+    .argument('<email>', 'the person')
+    .addHelpText('after', formatExample('members remove rui@example.com'))
+    .action(createCommandAction(io, oneOptions, removeMember));
+  members
+    .command('set-password')
+    .description('Set a password; without --password-stdin, one is made up and printed once')
+    .argument('<email>', 'the person')
+    .option('--password-stdin', 'read the password from standard input')
+    .addHelpText('after', formatExample('members set-password rui@example.com'))
+    .action(createCommandAction(io, passwordOptions, (house, options) => setPassword(io, house, options)));
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { formatLaunchLink } from '@server/sessions/browser/launch-links';
+import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
+import { createSecret, hashSecret } from '@server/kernel/secret';
+import { readWebAddress } from '@server/web/web-address';
+import { AppError } from '@shared/kernel/errors';
+import { toTimestamp } from '@shared/kernel/time';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { printAnswer } from '@server/cli/output/output';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { getDirectoryPath } from '@server/cli/context/cli-context';
+
+const MINUTE_MS = 60_000;
+
+/** The named data folder; where none is named, the demo's own as well: a person who looks at it names nothing. */
+const foldersOf = ({ dataDir }: AnyCommandOptions, io: Io): string[] => [
+  ...new Set(['', '-demo'].map((suffix) => resolve(resolveDataDirectory(dataDir, io, suffix)))),
+];
+
+/** A link into the interface of the service that runs. Throws AppError `unavailable` where none does. */
+function newLink(common: AnyCommandOptions, io: Io): Answer {
+  const served = foldersOf(common, io).flatMap((folder) => {
+    const address = readWebAddress(folder);
+    return address === null ? [] : [{ folder, url: address.url }];
+  });
+  const [first] = served;
+  if (first === undefined)
+    throw new AppError(
+      'unavailable',
+      `No service with the web interface runs on this data folder. Start one: ${formatCommandFor(io, getDirectoryPath(io, common), 'serve')}`,
+    );
+  const secret = createSecret(randomBytes);
+  const nowMs = io.now();
+  requestLink(first.folder, hashSecret(secret), nowMs);
+  const url = formatLaunchLink(first.url, secret);
+  return {
+    value: { url, expires_at: toTimestamp(nowMs + LINK_REQUEST_MS) },
+    lines: [`Open ${url}`, `It opens once, within ${LINK_REQUEST_MS / MINUTE_MS} minutes.`],
+  };
+}
+
+/** open. */
+export function addOpen(program: Command, io: Io): void {
+  program
+    .command('open')
+    .description('Print a link that opens the web interface of the running service, once')
+    .addHelpText('after', formatExample('open'))
+    .action(
+      createAction(z.object({}), async (_options, common) => {
+        printAnswer(io, newLink(common, io), common.json);
+      }),
+    );
+}

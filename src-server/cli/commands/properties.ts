@@ -1,0 +1,95 @@
+import type { PropertyView } from '@shared/properties/property-view';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import { findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createPropertyDraft, propertyOptions, withPropertyOptions } from '@server/cli/options/property-options';
+import { formatDefinitionList, formatTable } from '@server/cli/output/table';
+
+const addOptions = propertyOptions.extend({ name: z.string() });
+const moduleOptions = z.object({
+  module: z.string(),
+  state: z.enum(['on', 'off']),
+  property: z.string(),
+});
+
+/** What a person wants to see of a property. */
+export const formatProperty = (property: PropertyView): string[] =>
+  formatDefinitionList([
+    ['Property', property.name],
+    ['Id', property.id],
+    ['Time zone', property.time_zone],
+    ['Country', property.country],
+    ['Currency', property.currency],
+    ['Integrations', property.modules.includes('integration') ? 'on' : 'off'],
+  ]);
+
+async function listProperties(house: CliContext): Promise<Answer> {
+  const properties = await house.call('properties.list', {});
+  return {
+    value: properties,
+    lines: formatTable(
+      ['Name', 'Id', 'Time zone', 'Currency', 'Integrations'],
+      properties.map(({ name, id, time_zone, currency, modules }) => [
+        name,
+        id,
+        time_zone,
+        currency,
+        modules.includes('integration') ? 'on' : 'off',
+      ]),
+      'No properties.',
+    ),
+  };
+}
+
+async function setModule(house: CliContext, options: z.output<typeof moduleOptions>): Promise<Answer> {
+  const { id } = await findProperty(house.store, options.property);
+  if (options.module !== 'integration') throw createUsageError('The one module is called integration.');
+  const isOn = options.state === 'on';
+  const changed = await house.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
+  const count = changed.active_keys;
+  const keys = count === 1 ? '1 active key' : `${count} active keys`;
+  return {
+    value: { ...changed.property, active_keys: count },
+    lines: isOn
+      ? [`Integrations is on at ${changed.property.name}.`, `${keys} can be used.`]
+      : [`Integrations is off at ${changed.property.name}.`, `${keys} cannot be used until it is on again.`],
+  };
+}
+
+/** properties list, add; modules set. */
+export function addProperties(program: Command, io: Io): void {
+  const properties = program.command('properties').description('List and add properties');
+  properties
+    .command('list')
+    .description('List the properties where the person has a role')
+    .addHelpText('after', formatExample('properties list'))
+    .action(createCommandAction(io, z.object({}), listProperties));
+  withPropertyOptions(
+    properties
+      .command('add')
+      .description('Add a property')
+      .requiredOption('--name <name>', 'what it is called'),
+  )
+    .addHelpText('after', formatExample('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
+    .action(
+      createCommandAction(io, addOptions, async (house, options) => {
+        const property = await house.call('properties.add', createPropertyDraft(options.name, options, io));
+        return { value: property, lines: formatProperty(property) };
+      }),
+    );
+  program
+    .command('modules')
+    .description('Switch modules of a property')
+    .command('set')
+    .description('Switch a module on or off')
+    .argument('<module>', 'integration')
+    .argument('<state>', 'on or off')
+    .requiredOption('--property <property>', 'id or exact name')
+    .addHelpText('after', formatExample('modules set integration on --property "Harbour House"'))
+    .action(createCommandAction(io, moduleOptions, setModule));
+}

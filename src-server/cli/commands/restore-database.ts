@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { createBackups, getStagedBackupPath, removeDatabase } from '@server/features/service/backup/create-backups';
+import { isDamage, replaceDatabase } from '@server/features/service/backup/replace-database';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import { requireEverywhere } from '@server/commands/authorise';
+import type { Principal } from '@server/commands/command';
+import { recordFailure } from '@server/commands/record-failure';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import type { Io } from '@server/cli/output/io';
+import {
+  createCliManagement,
+  createErrorLog,
+  findActingMember,
+  getDirectoryPath,
+  openCommandStore,
+} from '@server/cli/context/cli-context';
+import { withProgress } from '@server/cli/output/progress-bar';
+
+interface Restored {
+  readonly file: string;
+  readonly revoked_keys: number;
+  /** The database before; null: there was none. */
+  readonly kept_as: string | null;
+  /** Whether revocations could be carried over from it; if not, every key was revoked. */
+  readonly carried_over: boolean;
+}
+
+interface Restore {
+  readonly io: Io;
+  readonly directory: DataDirectory;
+  readonly file: string;
+  /** Email of the acting person; undefined: the first Owner. */
+  readonly email: string | undefined;
+}
+
+const clocksOf = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
+
+/** The database before, as far as it can be read. */
+async function openBefore(
+  directory: DataDirectory,
+  io: Io,
+): Promise<{ store: Store; past: PreRestoreState } | null> {
+  if (!existsSync(directory.databaseFile)) return null;
+  let store: Store | null = null;
+  try {
+    store = openCommandStore(directory.databaseFile, io);
+    const organisation = await store.read(({ properties }) => properties.organisation());
+    if (organisation !== null) return { store, past: await readPreRestoreState(store) };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+  await store?.close();
+  return null;
+}
+
+/** Checks the backup and lays it ready, as somebody who may. Answers what must be carried over and who acted. */
+async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; person: MemberRow | null }> {
+  const { io, directory, file, email } = restore;
+  const before = await openBefore(directory, io);
+  if (before === null) {
+    await withProgress(io, 'Checking', (progress) =>
+      createBackups(directory, clocksOf(io)).stage(file, progress),
+    );
+    return { past: null, person: null };
+  }
+  const { store, past } = before;
+  try {
+    const person = await findActingMember(store, email, directory.path);
+    const management = createCliManagement(store, directory, io);
+    const principal = { memberId: person.id, channel: 'cli' } as const;
+    await withProgress(io, 'Checking', (progress) =>
+      management.call(principal, 'service.restore', { file }, progress),
+    );
+    return { past, person };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Nothing of the database before could say who may: the people of the backup are asked. */
+async function personOf(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
+  const person = await findActingMember(candidate, email, directory.path);
+  await candidate.read((snapshot) => requireEverywhere(snapshot, person, 'organisation.service.manage'));
+  return person;
+}
+
+/** That the backup was laid ready has its record; so has that it came to nothing, in the log of the database that stays. */
+async function recordInVain({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
+  let store: Store | null = null;
+  try {
+    store = openCommandStore(directory.databaseFile, io);
+    await recordFailure(store, { principal, name: 'service.restore', error }, randomBytes);
+  } catch (cause) {
+    createErrorLog(io).error('the restore that failed could not be recorded', cause);
+  } finally {
+    await store?.close();
+  }
+}
+
+async function replaceWith(
+  restore: Restore,
+  past: PreRestoreState | null,
+  person: MemberRow | null,
+): Promise<Restored> {
+  const { directory, file, io } = restore;
+  const principal: Principal = { memberId: person?.id ?? null, channel: 'cli' };
+  try {
+    const { revokedKeys, keptAs } = await replaceDatabase({
+      directory,
+      clocks: clocksOf(io),
+      randomBytes,
+      file,
+      principal,
+      past,
+      personOf: async (backup) => person ?? personOf(backup, restore),
+    });
+    return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };
+  } catch (error) {
+    // Where nobody is known, there is no log that could take it.
+    if (person !== null) await recordInVain(restore, principal, error);
+    throw error;
+  }
+}
+
+async function replace(restore: Restore): Promise<Restored> {
+  try {
+    const { past, person } = await stage(restore);
+    return await replaceWith(restore, past, person);
+  } finally {
+    removeDatabase(getStagedBackupPath(restore.directory));
+  }
+}
+
+/**
+ * Puts a backup in the place of the database. Throws AppError `data_directory_in_use` while a service or another command
+ * has it open, `database_damaged`, `database_newer` or `not_found` for the file; nothing has changed then.
+ */
+export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
+  const directory = prepareDataDirectory(getDirectoryPath(io, common));
+  const lock = lockDirectory(directory);
+  try {
+    const closed = acquireExclusiveLock(directory);
+    try {
+      return await replace({ io, directory, file, email: common.as });
+    } finally {
+      closed.release();
+    }
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,95 @@
+import type { RoomsView } from '@shared/rooms/rooms-contract';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createCommandAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatExample } from '@server/cli/output/help-example';
+import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { parseWholeNumber } from '@server/cli/options/parse-options';
+import { formatTable } from '@server/cli/output/table';
+
+const addOptions = z.object({
+  property: z.string(),
+  type: z.string(),
+  name: z.string(),
+  count: z.int(),
+  maxAdults: z.int(),
+  maxChildren: z.int().optional(),
+});
+const listOptions = z.object({ property: z.string().optional() });
+
+/** Rooms with the code of their type; null for people who may not see types. */
+function withTypes({ types, units }: RoomsView) {
+  const codes = new Map(types.map(({ id, code }) => [id, code]));
+  return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
+}
+
+async function addRooms(house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
+  const property = await findProperty(house.store, options.property);
+  const written = await house.call('rooms.save', {
+    property_id: property.id,
+    change: {
+      kind: 'several',
+      code: options.type,
+      name: options.name,
+      max_adults: options.maxAdults,
+      max_children: options.maxChildren ?? 0,
+      count: options.count,
+    },
+  });
+  const units = withTypes(written);
+  const first = units.at(0)?.name ?? '';
+  const last = units.at(-1)?.name ?? '';
+  return {
+    value: units,
+    lines: [`Added to ${property.name}: ${first === last ? first : `${first} to ${last}`}.`],
+  };
+}
+
+async function listRooms(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+  const property = await findOnlyProperty(house.store, options.property);
+  const units = withTypes(await house.call('rooms.list', { property_id: property.id }));
+  return {
+    value: units,
+    lines: formatTable(
+      ['Room', 'Type', 'Condition', 'Today', 'Id'],
+      units.map(({ name, room_type, condition, day_state, id }) => [
+        name,
+        room_type ?? '',
+        condition,
+        day_state,
+        id,
+      ]),
+      'No rooms.',
+    ),
+  };
+}
+
+/** rooms add, list. */
+export function addRoomCommands(program: Command, io: Io): void {
+  const rooms = program.command('rooms').description('Rooms of a property');
+  rooms
+    .command('add')
+    .description('Add rooms of one type, which is made if it is new')
+    .requiredOption('--property <property>', 'id or exact name')
+    .requiredOption('--type <code>', 'code of the room type, such as DBL')
+    .requiredOption('--name <name>', 'what the rooms are called before their number')
+    .requiredOption('--count <count>', 'how many', parseWholeNumber)
+    .requiredOption('--max-adults <adults>', 'most adults in a room of the type', parseWholeNumber)
+    .option('--max-children <children>', 'most children (default: 0)', parseWholeNumber)
+    .addHelpText(
+      'after',
+      formatExample(
+        'rooms add --property "Harbour House" --type DBL --name "Double" --count 8 --max-adults 2',
+      ),
+    )
+    .action(createCommandAction(io, addOptions, addRooms));
+  rooms
+    .command('list')
+    .description('List rooms with their state today')
+    .option('--property <property>', 'id or exact name (needed if there are several)')
+    .addHelpText('after', formatExample('rooms list --property "Harbour House"'))
+    .action(createCommandAction(io, listOptions, listRooms));
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { toRateLimits } from '@server/main/effective-settings';
+import { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+import { toOptionalTimestamp } from '@shared/kernel/time';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createAction } from '@server/cli/context/command-action';
+import { formatClockQuestion } from './clock';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import { formatDemo, formatDemoReminder, prepareDemo } from './demo';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { createErrorLog } from '@server/cli/context/cli-context';
+import { parseHostNames, parsePort, parseProxyRanges, parsePublicUrl, parseRateLimit } from '@server/cli/options/parse-options';
+
+const serveOptions = z.object({
+  port: z.int().optional(),
+  demo: z.boolean().optional(),
+  rateLimit: z.union([z.int(), z.literal('off')]).optional(),
+  allowedHost: z.array(z.string()).optional(),
+  publicUrl: z.string().optional(),
+  trustedProxy: z.array(z.string()).optional(),
+  web: z.boolean(),
+});
+
+type ServeOptions = z.output<typeof serveOptions>;
+
+/** undefined: as it is set. "off" is for measurements, and lets a key have any number of calls in flight. */
+function givenLimits(perSecond: ServeOptions['rateLimit']) {
+  if (perSecond === 'off') return null;
+  return perSecond === undefined ? undefined : toRateLimits(perSecond);
+}
+
+/** Where `npm run build` puts the interface, beside this program. */
+const rendererFolder = join(import.meta.dirname, '../renderer');
+
+const startOn = (path: string, options: ServeOptions, io: Io): Service =>
+  startService({
+    dataDirectory: path,
+    port: options.port,
+    allowedHosts: options.allowedHost,
+    rateLimits: givenLimits(options.rateLimit),
+    publicUrl: options.publicUrl,
+    trustedProxies: options.trustedProxy,
+    now: io.now,
+    monotonicMs: () => performance.now(),
+    randomBytes,
+    log: createErrorLog(io),
+    web: options.web ? { rendererFolder } : undefined,
+  });
+
+const nothingYet = (io: Io, folder: string, { web }: ServeOptions): string =>
+  `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
+
+/** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
+async function prepare(
+  io: Io,
+  { store, management }: Service,
+  folder: string,
+  options: ServeOptions,
+): Promise<(baseUrl: string) => string[]> {
+  const organisation = await store.read(({ properties }) => properties.organisation());
+  if (options.demo !== true) return () => (organisation === null ? [nothingYet(io, folder, options)] : []);
+  if (organisation === null) {
+    const demo = await prepareDemo(io, store, management);
+    return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];
+  }
+  if (organisation.isDemo) return () => ['', ...formatDemoReminder(io, folder)];
+  throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
+}
+
+/** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
+async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
+  await store.transact(async () => undefined).catch(() => undefined);
+  const { doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
+  return formatClockQuestion(toOptionalTimestamp(doubtedMs), formatCommandFor(io, folder, 'clock confirm'));
+}
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): Promise<void> {
+  const suffix = options.demo === true ? '-demo' : '';
+  const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
+  // Heard from the first moment on: whoever ends a service that is still starting waits for its files to be closed.
+  const stopping = io.stopping();
+  const service = startOn(path, options, io);
+  try {
+    const linesFor = await prepare(io, service, path, options);
+    const local = `http://127.0.0.1:${await service.listener.start()}`;
+    const outside = service.baseUrl();
+    const link = service.newLink();
+    const heading = [
+      `${product.name} is listening on ${local}`,
+      ...(outside === local ? [] : [`Callers reach it at ${outside}`]),
+      `Data folder: ${path}`,
+      ...(link === null ? [] : [`Open ${link}`]),
+      ...(await clockLines(io, service, path)),
+    ];
+    io.out(`${[...heading, ...linesFor(local)].join('\n')}\n`);
+    await untilAborted(stopping);
+  } finally {
+    await service.close();
+  }
+}
+
+/** serve. */
+export function addServe(program: Command, io: Io): void {
+  program
+    .command('serve')
+    .description('Run the service until it is asked to end')
+    .option(
+      '--port <port>',
+      `port on 127.0.0.1; 0 takes a free one (default: as set, at first ${product.defaultPort})`,
+      parsePort,
+    )
+    .option('--demo', 'with sample data, in a data folder of its own')
+    .option('--no-web', 'without the web interface')
+    .option('--rate-limit <calls>', 'calls a second of one key, or "off"', parseRateLimit)
+    .option(
+      '--allowed-host <host>',
+      'another name that callers use, with its port; repeatable',
+      parseHostNames,
+    )
+    .option(
+      '--public-url <url>',
+      'address that callers use, where a proxy or tunnel stands in front',
+      parsePublicUrl,
+    )
+    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For counts; repeatable', parseProxyRanges)
+    .addHelpText('after', formatExample('serve --port 4319'))
+    .action(createAction(serveOptions, (options, common) => serve(io, options, common)));
+}

@@ -1,0 +1,92 @@
+import { requireExisting } from '@server/features/properties/validate-property';
+import { propertyDraftSchema } from '@shared/properties/property-view';
+import { product } from '@shared/kernel/product';
+import { parseOrRefuse } from '@shared/kernel/validation';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { createSetupAction } from '@server/cli/context/command-action';
+import type { Answer } from '@server/cli/output/output';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { readPasswordOption } from '@server/cli/options/password-option';
+import { formatProperty } from './properties';
+import { createPropertyDraft, propertyOptions, withPropertyOptions } from '@server/cli/options/property-options';
+import { formatDefinitionList } from '@server/cli/output/table';
+
+const setupOptions = propertyOptions.extend({
+  organisation: z.string(),
+  property: z.string(),
+  ownerName: z.string(),
+  ownerEmail: z.string(),
+  passwordStdin: z.boolean().optional(),
+});
+
+type Options = z.output<typeof setupOptions>;
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The first person, who may be there already when an earlier setup was interrupted. */
+async function firstPerson(house: CliContext, options: Options, password: string | null): Promise<Owner> {
+  const { step } = await house.call('setup.state', {});
+  const { organisation, ownerName: name, ownerEmail: email } = options;
+  const known =
+    step === 'property'
+      ? await house.store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()))
+      : null;
+  return known ?? house.call('setup.owner', { organisation, name, email, password });
+}
+
+async function setUp(io: Io, house: CliContext, options: Options): Promise<Answer> {
+  // Whatever is wrong with the property is said before anything is made.
+  const draft = parseOrRefuse(propertyDraftSchema, createPropertyDraft(options.property, options, io));
+  requireExisting(draft);
+  const password = await readPasswordOption(options.passwordStdin, io);
+  const { id, name, email } = await firstPerson(house, options, password);
+  const property = await house.call('setup.property', draft);
+  await house.call('setup.service', { port: product.defaultPort });
+  await house.call('setup.modules', { integration: false });
+  const { organisation } = options;
+  return {
+    value: { organisation: { name: organisation }, property, owner: { id, name, email } },
+    lines: [
+      ...formatDefinitionList([
+        ['Organisation', organisation],
+        ['Owner', `${name} <${email}>`],
+      ]),
+      ...formatProperty(property),
+      ...(password === null
+        ? [
+            '',
+            `Nobody can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, house.directory.path, `members set-password ${email}`)}`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** setup. */
+export function addSetup(program: Command, io: Io): void {
+  withPropertyOptions(
+    program
+      .command('setup')
+      .description('Set up the organisation, its first property and its Owner')
+      .requiredOption('--organisation <name>', 'what the organisation is called')
+      .requiredOption('--property <name>', 'what the property is called')
+      .requiredOption('--owner-name <name>', 'the first person')
+      .requiredOption('--owner-email <email>', 'their email address')
+      .option('--password-stdin', 'read their password from standard input'),
+  )
+    .addHelpText(
+      'after',
+      formatExample(
+        'setup --organisation "Silva Lodging" --property "Harbour House" --time-zone Europe/Lisbon --owner-name "Ana Silva" --owner-email ana@example.com',
+      ),
+    )
+    .action(createSetupAction(io, setupOptions, (house, options) => setUp(io, house, options)));
+}

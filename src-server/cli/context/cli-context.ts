@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { createJsonLog } from '@server/kernel/log';
+import type { Principal } from '@server/commands/command';
+import type { Management } from '@server/commands/management';
+import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import type { Progress } from '@server/commands/ports/progress';
+import { createManagement } from '@server/dispatch/run-command';
+import { createTokenVault } from '@server/commands/ports/token-vault';
+import { createPasswords } from '@server/features/auth/passwords/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { resolveDataDirectory } from './default-data-directory';
+import type { Io } from '@server/cli/output/io';
+
+/** What every command takes. */
+export interface GlobalOptions {
+  readonly dataDir?: string | undefined;
+  /** Email of the acting person; default the first Owner. */
+  readonly as?: string | undefined;
+}
+
+/** An open data directory and the person who acts in it. */
+export interface CliContext {
+  readonly directory: DataDirectory;
+  readonly store: Store;
+  readonly principal: Principal;
+  readonly management: Management;
+  /** Runs a management command as the acting person. */
+  call<Name extends CommandName>(
+    name: Name,
+    input: CommandInput<Name>,
+    progress?: Progress,
+  ): Promise<CommandOutput<Name>>;
+  close(): Promise<void>;
+}
+
+/** Nobody else waits for a command: it may wait for a service's writes. */
+const BEGIN_WITHIN_MS = 5000;
+
+const monotonicMs = (): number => performance.now();
+
+export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
+  resolve(resolveDataDirectory(dataDir, io));
+
+function nothingThere(path: string): AppError {
+  return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
+}
+
+/** The acting person. Throws AppError `sign_in_failed` for a stranger or a removed person, `not_found` where nobody is set up. */
+export async function findActingMember(
+  store: Store,
+  email: string | undefined,
+  path: string,
+): Promise<MemberRow> {
+  const person = await store.read(({ members }) =>
+    email === undefined
+      ? members.findFirstWithRole(OWNER_ROLE_ID)
+      : members.findByEmail(email.trim().toLowerCase()),
+  );
+  if (person?.isActive) return person;
+  if (email === undefined) throw nothingThere(path);
+  throw new AppError('sign_in_failed', `Nobody with the email address ${email} can act here.`);
+}
+
+/** A log on the error stream: one that a person sees only when something broke. */
+export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
+
+/** The store of a directory, for one command. */
+export function openCommandStore(file: string, io: Io): Store {
+  return openStore({
+    file,
+    now: io.now,
+    monotonicMs,
+    beginWithinMs: BEGIN_WITHIN_MS,
+    isThorough: false,
+    onFailure: (error) => createErrorLog(io).error('nothing could be recorded', error),
+  });
+}
+
+/** Management over an open store, as the command line has it. */
+export const createCliManagement = (store: Store, directory: DataDirectory, io: Io) =>
+  createManagement({
+    store,
+    monotonicMs,
+    randomBytes,
+    tokens: createTokenVault(randomBytes),
+    playgrounds: createPlaygroundSessions(monotonicMs),
+    passwords: createPasswords(),
+    copies: createBackups(directory, { now: io.now, monotonicMs }),
+    control: null,
+    isServed: () => existsSync(directory.ownerFile),
+    dataDirectory: directory.path,
+    onError: (error) => createErrorLog(io).error('a command failed inside', error),
+  });
+
+/**
+ * Opens the directory beside a service that may be running. `isFirst`: nobody needs to be set up yet.
+ * Throws AppError `not_found` where nothing is set up.
+ */
+export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
+  const path = getDirectoryPath(io, options);
+  if (!isFirst && !existsSync(path)) throw nothingThere(path);
+  const directory = prepareDataDirectory(path);
+  if (!isFirst && !existsSync(directory.databaseFile)) throw nothingThere(path);
+  const visit = acquireSharedLock(directory);
+  let store: Store | null = null;
+  try {
+    store = openCommandStore(directory.databaseFile, io);
+    const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
+    const principal: Principal = { memberId, channel: 'cli' };
+    const management = createCliManagement(store, directory, io);
+    const opened = store;
+    return {
+      directory,
+      store,
+      principal,
+      management,
+      call: (name, input, progress) => management.call(principal, name, input, progress),
+      async close() {
+        await opened.close();
+        visit.release();
+      },
+    };
+  } catch (error) {
+    await store?.close();
+    visit.release();
+    throw error;
+  }
+}

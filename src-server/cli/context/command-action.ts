@@ -1,0 +1,80 @@
+import { AppError } from '@shared/kernel/errors';
+import { parseOrRefuse } from '@shared/kernel/validation';
+import { Command } from 'commander';
+import { z } from 'zod';
+import type { Answer } from '@server/cli/output/output';
+import { printAnswer } from '@server/cli/output/output';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext, GlobalOptions } from './cli-context';
+import { openCliContext } from './cli-context';
+
+/** Options of every command. */
+const everywhere = z.object({
+  dataDir: z.string().optional(),
+  as: z.string().optional(),
+  json: z.boolean().default(false),
+});
+
+export type AnyCommandOptions = z.output<typeof everywhere>;
+
+interface Given<Values> {
+  readonly values: Values;
+  readonly common: AnyCommandOptions;
+}
+
+/** Commander's loosely typed options and arguments as what the command asked for. */
+function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>): Given<Values> {
+  const command = given.at(-1);
+  if (!(command instanceof Command)) throw new TypeError('an action without its command');
+  const names = command.registeredArguments.map((argument) => argument.name());
+  const named = names.map((name, place) => [name, given[place]]);
+  const options: unknown = command.optsWithGlobals();
+  return {
+    common: everywhere.parse(options),
+    values: parseOrRefuse(schema, {
+      ...z.record(z.string(), z.unknown()).parse(options),
+      ...Object.fromEntries(named),
+    }),
+  };
+}
+
+/** An action over what was given, for commands that open what they need themselves. */
+export const createAction =
+  <Values>(schema: z.ZodType<Values>, run: (values: Values, common: AnyCommandOptions) => Promise<void>) =>
+  async (...given: unknown[]): Promise<void> => {
+    const { values, common } = readGiven(given, schema);
+    await run(values, common);
+  };
+
+type Run<Values> = (house: CliContext, values: Values, common: AnyCommandOptions) => Promise<Answer>;
+
+async function runIn<Values>(
+  io: Io,
+  given: Given<Values>,
+  isFirst: boolean,
+  run: Run<Values>,
+): Promise<void> {
+  const { values, common } = given;
+  const options: GlobalOptions = common;
+  const house = await openCliContext(io, options, isFirst);
+  try {
+    printAnswer(io, await run(house, values, common), common.json);
+  } finally {
+    await house.close();
+  }
+}
+
+/** An action inside an open house: runs as the acting person and prints the answer. */
+export const createCommandAction =
+  <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
+  async (...given: unknown[]): Promise<void> =>
+    runIn(io, readGiven(given, schema), false, run);
+
+/** The same where nobody is set up yet. */
+export const createSetupAction =
+  <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
+  async (...given: unknown[]): Promise<void> =>
+    runIn(io, readGiven(given, schema), true, run);
+
+/** Refuses an argument in the words of a bad usage. */
+export const createUsageError = (message: string): AppError => new AppError('validation_failed', message);

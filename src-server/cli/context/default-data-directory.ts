@@ -1,0 +1,32 @@
+import { posix, win32 } from 'node:path';
+import { product } from '@shared/kernel/product';
+import type { Io } from '@server/cli/output/io';
+
+type Surroundings = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
+
+/** The folder of the platform for what programs keep, and our place in it. */
+export function getDefaultDataDirectory({ environment, platform, homeDirectory }: Surroundings): string {
+  if (platform === 'win32')
+    return win32.join(
+      environment['APPDATA'] ?? win32.join(homeDirectory, 'AppData', 'Roaming'),
+      product.name,
+    );
+  if (platform === 'darwin') return posix.join(homeDirectory, 'Library', 'Application Support', product.name);
+  const shared = environment['XDG_DATA_HOME'];
+  // The XDG specification: a relative path there is to be ignored.
+  const base = shared?.startsWith('/') ? shared : posix.join(homeDirectory, '.local', 'share');
+  return posix.join(base, product.slug);
+}
+
+/** Where a command works: named, else in the environment, else the platform's place. `suffix` keeps the demo apart there. */
+export function resolveDataDirectory(
+  named: string | undefined,
+  surroundings: Surroundings,
+  suffix = '',
+): string {
+  const inEnvironment = surroundings.environment['BRASSTAG_DATA_DIR'];
+  if (named !== undefined && named !== '') return named;
+  return inEnvironment !== undefined && inEnvironment !== ''
+    ? inEnvironment
+    : `${getDefaultDataDirectory(surroundings)}${suffix}`;
+}

@@ -1,4 +1,0 @@
-import { formatCliCommand } from '@shared/typed-command';
-
-/** What `--help` shows below the options: the command as a person types it. */
-export const formatExample = (text: string): string => `\nExample:\n  ${formatCliCommand(text, null)}`;

@@ -1,0 +1,42 @@
+import { prefixSchema } from '@shared/keys/api-key';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { z } from 'zod';
+import { findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { parseTimeOption } from './parse-options';
+
+/** Which records are asked for. */
+export const auditFilterOptions = z.object({
+  property: z.string().optional(),
+  key: prefixSchema.optional(),
+  outcome: z.enum(outcomes).optional(),
+  channel: z.enum(channels).optional(),
+  since: z.string().optional(),
+});
+
+export const withAuditFilter = (command: Command, io: Io): Command =>
+  command
+    .option('--property <property>', 'of one property: its id or exact name')
+    .option('--key <prefix>', 'of one key')
+    .addOption(new Option('--outcome <outcome>', 'with one outcome').choices(outcomes))
+    .addOption(new Option('--channel <channel>', 'through one channel').choices(channels))
+    .option('--since <time>', 'from a moment on, RFC 3339, or so long ago: 24h, 7d, 30m', (text) =>
+      parseTimeOption(text, io.now()),
+    );
+
+export async function auditFilter(
+  house: CliContext,
+  { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
+): Promise<AuditFilterInput> {
+  return {
+    property_id: property === undefined ? undefined : (await findProperty(house.store, property)).id,
+    key_prefix: key,
+    outcome,
+    channel,
+    since,
+  };
+}

@@ -1,0 +1,69 @@
+import { isAddressRange } from '@server/kernel/address-ranges';
+import { DAY_MS } from '@shared/kernel/time';
+import { InvalidArgumentError } from 'commander';
+
+const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY_MS };
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** Digits only: `1e3`, `0x10` and ` 7` are typing errors. */
+export function parseWholeNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+export function parsePort(text: string): number {
+  const port = parseWholeNumber(text);
+  if (port > 65_535) throw new InvalidArgumentError('It must be 0 to 65535; 0 takes a free port.');
+  return port;
+}
+
+/** Calls a second, or no limit. A word for the latter: commander takes null for an option without a value. */
+export function parseRateLimit(text: string): number | 'off' {
+  if (text === 'off') return text;
+  const perSecond = parseWholeNumber(text);
+  if (perSecond < 1) throw new InvalidArgumentError('It must be at least 1 a second, or "off".');
+  return perSecond;
+}
+
+/** A moment, RFC 3339, or so long ago: `30m`, `24h`, `7d`. Answers RFC 3339 UTC. */
+export function parseTimeOption(text: string, nowMs: number): string {
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
+  const unitMs = UNIT_MS[unit ?? ''];
+  const atMs =
+    count !== undefined && unitMs !== undefined
+      ? nowMs - Number(count) * unitMs
+      : INSTANT.test(text)
+        ? Date.parse(text)
+        : Number.NaN;
+  if (!Number.isFinite(atMs) || atMs < 0)
+    throw new InvalidArgumentError('It must be a moment such as 2026-11-21T09:00:00Z, or 24h, 7d, 30m.');
+  return new Date(atMs).toISOString();
+}
+
+/** Collects an option that may be repeated. */
+export const collectOption = (text: string, before: readonly string[] | undefined): string[] => [
+  ...(before ?? []),
+  text,
+];
+
+/** `NAME:PORT` or a bare name, as it stands in a Host header. */
+export function parseHostNames(text: string, before: readonly string[] | undefined): string[] {
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i.test(text))
+    throw new InvalidArgumentError('It must be a host as callers name it, such as keys.example.com:443.');
+  return collectOption(text.toLowerCase(), before);
+}
+
+/** An address or CIDR range of a proxy, repeatable. */
+export function parseProxyRanges(text: string, before: readonly string[] | undefined): string[] {
+  if (!isAddressRange(text))
+    throw new InvalidArgumentError('It must be an IP address or a range such as 10.0.0.0/8.');
+  return collectOption(text, before);
+}
+
+export function parsePublicUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new InvalidArgumentError('It must be an address such as https://keys.example.com.');
+  return text.replace(/\/+$/, '');
+}

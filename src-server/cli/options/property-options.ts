@@ -1,0 +1,41 @@
+import { getDefaultCurrency } from '@shared/kernel/default-currency';
+import type { PropertyDraft } from '@shared/properties/property-view';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { Io } from '@server/cli/output/io';
+import { getDefaultCountry } from './locale-defaults';
+import { parseWholeNumber } from './parse-options';
+
+export const propertyOptions = z.object({
+  timeZone: z.string(),
+  country: z.string().optional(),
+  currency: z.string().optional(),
+  town: z.string().optional(),
+  rooms: z.int().optional(),
+});
+
+/** The options that say what a new property is like. */
+export const withPropertyOptions = (command: Command): Command =>
+  command
+    .requiredOption('--time-zone <zone>', 'IANA name, such as Europe/Lisbon')
+    .option('--country <code>', 'two letters, such as PT (default: from the locale)')
+    .option('--currency <code>', 'three letters, such as EUR (default: that of the country)')
+    .option('--town <town>', 'where it stands')
+    .option('--rooms <count>', 'rooms to begin with, all of one type', parseWholeNumber);
+
+/** The draft of a new property; country and currency are guessed where nobody says them. */
+export function createPropertyDraft(
+  name: string,
+  options: z.output<typeof propertyOptions>,
+  io: Io,
+): Pick<PropertyDraft, 'name' | 'time_zone' | 'country' | 'currency' | 'address' | 'rooms'> {
+  const country = options.country ?? getDefaultCountry(io, options.timeZone);
+  return {
+    name,
+    time_zone: options.timeZone,
+    country,
+    currency: options.currency ?? getDefaultCurrency(country),
+    address: options.town === undefined ? {} : { town: options.town },
+    rooms: options.rooms ?? 0,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Stats } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { AppError } from '@shared/kernel/errors';
+
+const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
+  one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
+
+const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+
+/** The folder itself and every one above it. */
+function foldersUpFrom(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [folder] : [folder, ...foldersUpFrom(above)];
+}
+
+/** The real path: by another name, through a link or in other letters, a file is still the same. */
+function realPath(file: string): string {
+  try {
+    return join(realpathSync.native(dirname(file)), basename(file));
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+  }
+}
+
+/**
+ * Where a command may write what a person named: never into a data directory, nor over a database that somebody may have open,
+ * and over another file only when `isForced`. Throws AppError `validation_failed`, `already_exists` or `invalid_request`.
+ */
+export function requireTarget(file: string, directory: DataDirectory, isForced: boolean): void {
+  const real = realPath(file);
+  const own = statOf(directory.path);
+  const isKept = (folder: string): boolean =>
+    isSame(own, statOf(folder)) || statOf(join(folder, basename(directory.lockFile))) !== undefined;
+  if (foldersUpFrom(dirname(real)).some(isKept))
+    throw new AppError('validation_failed', `${file} lies in a data directory. Choose another folder.`);
+  const there = statOf(real);
+  const isOpen = ['-wal', '-shm'].some((suffix) => statOf(`${real}${suffix}`) !== undefined);
+  if (isOpen || isSame(there, statOf(directory.databaseFile)))
+    throw new AppError('validation_failed', `${file} is a database in use. Choose another name.`);
+  if (there?.isFile() === false) throw new AppError('invalid_request', `${file} cannot be written.`);
+  if (there !== undefined && !isForced)
+    throw new AppError('already_exists', `${file} is there already. Replace it with --force.`);
+}

@@ -1,0 +1,18 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createTempPath } from '@server/files/temp-file';
+import { AppError } from '@shared/kernel/errors';
+
+const PRIVATE_FILE = 0o600;
+
+/** Writes a file whole or not at all, readable by its owner alone. Throws AppError `invalid_request`. */
+export function writePrivateFile(file: string, text: string): void {
+  const unfinished = createTempPath(file);
+  try {
+    writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
+    renameSync(unfinished, file);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

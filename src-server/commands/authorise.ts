@@ -1,0 +1,134 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores } from '@server/stores/store';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import type { Permission } from '@shared/kernel/permissions';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import type { Principal } from './command';
+
+/** The refusal of a person without the command's permission. */
+export const createMissingPermissionRefusal = (permission: Permission, where: string): AppError =>
+  new AppError('unauthorized', `You lack the permission ${permission} at ${where}.`, {
+    missingPermission: permission,
+  });
+
+/**
+ * The acting person as they are now: removed people act no more, whatever session they still hold, and whoever has a one-time
+ * password does nothing in a window before there is another.
+ */
+async function findPerson(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
+  if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  const person = await stores.members.find(memberId);
+  if (person === null || !person.isActive)
+    throw new AppError('sign_in_failed', 'This person cannot act here any more.');
+  if (person.mustChangePassword && channel !== 'cli')
+    throw new AppError('password_change_required', 'Choose a new password first.');
+  return person;
+}
+
+/** The first step of the first run is anybody's; in a window, those after it are the Owner's. */
+async function authoriseSetup(
+  stores: Stores,
+  principal: Principal,
+  entry: ContractEntry,
+): Promise<MemberRow | null> {
+  if (principal.channel === 'cli' || entry.effect === 'read') return null;
+  if ((await stores.properties.organisation()) === null) return null;
+  const person = await findPerson(stores, principal);
+  // Before there is a property nobody has a role, and the one person there is will be the Owner.
+  if ((await stores.properties.list()).length === 0) return person;
+  const assignments = await stores.members.assignments();
+  if (assignments.some(({ memberId, roleId }) => memberId === person.id && roleId === OWNER_ROLE_ID))
+    return person;
+  throw new AppError('unauthorized', 'Only an Owner does this.');
+}
+
+function requireRecentPassword(principal: Principal, { needsRecentPassword }: ContractEntry): void {
+  if (needsRecentPassword && principal.channel !== 'cli' && !principal.hasRecentPassword)
+    throw new AppError('reauthentication_required', 'Type your password again to go on.');
+}
+
+async function holdsAt(stores: Stores, person: MemberRow, propertyId: string, permission: Permission) {
+  return (await stores.members.effectivePermissions(person.id, propertyId)).has(permission);
+}
+
+/** Throws unless the property exists and the person holds the permission there. */
+export async function requireAtProperty(
+  stores: Stores,
+  person: MemberRow,
+  propertyId: string,
+  permission: Permission,
+): Promise<void> {
+  const property = await stores.properties.find(propertyId);
+  if (property === null) throw createNotFoundError();
+  if (!(await holdsAt(stores, person, propertyId, permission)))
+    throw createMissingPermissionRefusal(permission, property.name);
+}
+
+/** Properties at which the person holds the permission. */
+export async function listPropertiesGranting(
+  stores: Stores,
+  person: MemberRow,
+  permission: Permission,
+): Promise<string[]> {
+  const held: string[] = [];
+  for (const property of await stores.properties.list())
+    if (await holdsAt(stores, person, property.id, permission)) held.push(property.id);
+  return held;
+}
+
+/** Throws unless the person holds the permission at every property. */
+export async function requireEverywhere(
+  stores: Stores,
+  person: MemberRow,
+  permission: Permission,
+): Promise<void> {
+  for (const property of await stores.properties.list())
+    if (!(await holdsAt(stores, person, property.id, permission)))
+      throw createMissingPermissionRefusal(permission, property.name);
+}
+
+async function requirePermission(
+  stores: Stores,
+  person: MemberRow,
+  { permission, where }: ContractEntry,
+  propertyId: string | null,
+): Promise<void> {
+  if (permission === null) return;
+  if (where === 'every_property') await requireEverywhere(stores, person, permission);
+  else if (where === 'any_property') {
+    if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+      throw createMissingPermissionRefusal(permission, 'any property');
+  } else if (propertyId !== null) await requireAtProperty(stores, person, propertyId, permission);
+  else throw new TypeError('a command at a property takes property_id');
+}
+
+/** What is to be authorised. */
+interface Authorisation {
+  readonly principal: Principal;
+  readonly entry: ContractEntry;
+  /** The property that the input names; null: none. */
+  readonly propertyId: string | null;
+}
+
+/** The person whom the record of a refusal names, removed people too; null: nobody is signed in. */
+export const findActingPerson = async (
+  stores: Pick<Stores, 'members'>,
+  { memberId }: Principal,
+): Promise<MemberRow | null> => (memberId === null ? null : stores.members.find(memberId));
+
+/**
+ * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6; spec: Authentication 8.
+ * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for nobody and for
+ * removed people, and in a window `password_change_required` and `reauthentication_required`.
+ */
+export async function authorise(
+  stores: Stores,
+  { principal, entry, propertyId }: Authorisation,
+): Promise<MemberRow | null> {
+  if (entry.where === 'setup') return authoriseSetup(stores, principal, entry);
+  const person = await findPerson(stores, principal);
+  await requirePermission(stores, person, entry, propertyId);
+  requireRecentPassword(principal, entry);
+  return person;
+}

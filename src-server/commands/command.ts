@@ -1,0 +1,148 @@
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import type { Channel } from '@shared/audit/audit-record';
+import type { AppError } from '@shared/kernel/errors';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { Backups } from '@server/commands/ports/backup-port';
+import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import type { Progress } from '@server/commands/ports/progress';
+import type { ServiceControl } from '@server/commands/ports/service-control';
+import type { TokenVault } from '@server/commands/ports/token-vault';
+
+/** What commands need in addition to the store. */
+interface ManagementDeps {
+  readonly randomBytes: RandomBytes;
+  readonly tokens: TokenVault;
+  readonly playgrounds: PlaygroundSessions;
+  readonly passwords: Passwords;
+  readonly copies: Backups;
+  /** Whether a service may be waiting for the database, which long writing must then share. */
+  readonly isServed: () => boolean;
+  /** null on the command line. */
+  readonly control: ServiceControl | null;
+  /** The private folder of the database, for files that lie beside it. */
+  readonly dataDirectory: string;
+}
+
+/** The command line is trusted because it owns the data directory: it asks for no password. */
+interface CommandLinePrincipal {
+  /** null only while nobody is set up. */
+  readonly memberId: string | null;
+  readonly channel: Extract<Channel, 'cli'>;
+}
+
+/** A page in a window or a browser. */
+interface WindowPrincipal {
+  /** null while nobody is signed in. */
+  readonly memberId: string | null;
+  readonly channel: Extract<Channel, 'desktop' | 'web'>;
+  /** Whether the person typed their password within the last 15 minutes. */
+  readonly hasRecentPassword: boolean;
+  /** To whom new tokens are shown: this page, as it is loaded now, and no other. */
+  readonly connectionId: string;
+}
+
+/** The member who acts, and the channel they act through. */
+export type Principal = CommandLinePrincipal | WindowPrincipal;
+
+/** A password about to be stored. `plain` leaves only in the answer of a command that made it up. */
+export interface NewPassword {
+  readonly plain: string;
+  /** argon2id in PHC form. */
+  readonly passwordHash: string;
+}
+
+export interface CommandContext extends ManagementDeps {
+  readonly principal: Principal;
+  /** The acting person. Commands of `where: 'setup'` have none. */
+  readonly person: MemberRow | null;
+}
+
+export interface TransactionContext extends CommandContext {
+  /** The password that the command's `newPassword` chose; null: none. */
+  readonly newPassword: NewPassword | null;
+}
+
+/** Takes back what an async command did. */
+export type Rollback = () => void | Promise<void>;
+
+export interface AsyncContext extends CommandContext {
+  readonly progress: Progress;
+  /**
+   * Registers how to take back what the command did. It is called when the command cannot be recorded, or when its person was
+   * removed in the meantime.
+   */
+  readonly onRollback: (rollback: Rollback) => void;
+}
+
+/** A command that runs in one transaction. Its changes and its audit record commit together. */
+export interface TransactionalCommand<Name extends CommandName> {
+  readonly kind: 'transaction';
+  readonly run: (
+    tx: Tx,
+    context: TransactionContext,
+    input: ParsedInput<Name>,
+  ) => Promise<CommandOutput<Name>>;
+  /** The id for the audit record. It has further words where the id does not say what was done. */
+  readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
+  /**
+   * The password that the command will store, typed or generated. null: none, or `run` will refuse the input. Its hash is made
+   * before the transaction begins, because hashing takes longer than other callers may wait.
+   */
+  readonly newPassword?: (
+    stores: Stores,
+    deps: ManagementDeps,
+    input: ParsedInput<Name>,
+  ) => Promise<string | null>;
+  /** True if the data is already as the input asks. The command then succeeds without an audit record. */
+  readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>) => Promise<boolean>;
+}
+
+/** A command that takes long. One transaction authorises it, another records it, and other calls run in between. */
+export interface AsyncCommand<Name extends CommandName> {
+  readonly kind: 'async';
+  readonly run: (
+    store: Store,
+    context: AsyncContext,
+    input: ParsedInput<Name>,
+  ) => Promise<CommandOutput<Name>>;
+  /**
+   * Stores the result in the transaction of the audit record, and only if the person still may. A refusal here becomes the
+   * result of the command, and what `run` did is rolled back.
+   */
+  readonly finish?: (tx: Tx, input: ParsedInput<Name>) => Promise<void>;
+  readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
+}
+
+type Command<Name extends CommandName> = TransactionalCommand<Name> | AsyncCommand<Name>;
+
+/** One command per entry of the contract: a missing one does not compile. */
+export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };
+
+/** What running a command needs of the service or of the command line. */
+export interface RunDeps extends ManagementDeps {
+  readonly store: Store;
+  readonly monotonicMs: () => number;
+  /** Gets unexpected errors with all their details, for the log alone. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** One command to run as one principal. */
+export interface CommandRequest<Name extends CommandName> {
+  readonly name: Name;
+  readonly entry: ContractEntry;
+  readonly command: Command<Name>;
+  readonly input: ParsedInput<Name>;
+  readonly principal: Principal;
+  /** The property that the input names; null: none. */
+  readonly propertyId: string | null;
+  readonly startedMs: number;
+}
+
+/** How a command ended. `person`: the acting person, null if there is none. */
+export type CommandResult<Name extends CommandName> =
+  | { readonly kind: 'done'; readonly person: MemberRow | null; readonly output: CommandOutput<Name> }
+  | { readonly kind: 'refused'; readonly person: MemberRow | null; readonly error: AppError };

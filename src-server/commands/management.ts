@@ -1,0 +1,40 @@
+import type { Dispatcher, PreparedCall } from '@shared/contract/dispatcher';
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  ManagementContract,
+  ParsedInput,
+} from '@shared/contract/management-contract';
+import type { Principal } from './command';
+import type { Progress } from '@server/commands/ports/progress';
+
+/** Who runs a command, and who hears of its progress. */
+export interface CommandCaller {
+  readonly principal: Principal;
+  readonly progress: Progress;
+}
+
+/** A management command whose input was parsed. */
+export type PreparedCommand<Name extends CommandName> = PreparedCall<ManagementContract, Name, CommandCaller>;
+
+/** Runs around one command: a service lets what was committed take effect before the answer. */
+type CommandHook<Name extends CommandName> = (
+  run: () => Promise<CommandOutput<Name>>,
+  input: ParsedInput<Name>,
+  caller: CommandCaller,
+) => Promise<CommandOutput<Name>>;
+
+/** Hooks by the command's name. */
+export type CommandHooks = { readonly [Name in CommandName]?: CommandHook<Name> };
+
+/** All management commands, as windows, browsers and the command line call them. */
+export interface Management extends Dispatcher<ManagementContract, CommandCaller> {
+  /** Runs one command as a person. Throws AppError; an unexpected error goes to the log, and leaves as `internal_error`. */
+  readonly call: <Name extends CommandName>(
+    principal: Principal,
+    name: Name,
+    input: CommandInput<Name>,
+    progress?: Progress,
+  ) => Promise<CommandOutput<Name>>;
+}

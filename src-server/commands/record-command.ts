@@ -1,0 +1,83 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
+import type { AppCommand } from '@shared/contract/app-contract';
+import type { AuditOutcome } from '@shared/audit/audit-record';
+import { AppError, errorStatuses } from '@shared/kernel/errors';
+import { createId } from '@shared/kernel/ids';
+import type { CommandName } from '@shared/contract/management-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { CommandRequest, CommandResult, Principal, RunDeps } from './command';
+
+/** How one command ended. */
+export interface CommandEnd {
+  readonly principal: Principal;
+  readonly name: AppCommand;
+  readonly person: MemberRow | null;
+  readonly propertyId: string | null;
+  /** null: done. */
+  readonly error: AppError | null;
+  readonly targetId: string | null;
+  readonly durationUs: number;
+}
+
+const outcomeOf = (status: number): AuditOutcome => {
+  if (status < 400) return 'ok';
+  return status === 401 || status === 403 || status === 429 ? 'refused' : 'failed';
+};
+
+/** Writes the audit record of a command, in the transaction of what the command did. Nothing else writes one. */
+export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: RandomBytes): Promise<void> {
+  const status = end.error === null ? 200 : errorStatuses[end.error.code];
+  await tx.audit.append({
+    atMs: tx.nowMs,
+    propertyId: end.propertyId,
+    channel: end.principal.channel,
+    actor: end.person === null ? { kind: 'none' } : { kind: 'person', email: end.person.email },
+    claimedPrefix: null,
+    operation: end.name,
+    rpcMethod: null,
+    outcome: outcomeOf(status),
+    code: end.error?.code ?? null,
+    reason: null,
+    status,
+    missingPermission: end.error?.missingPermission ?? null,
+    targetId: end.targetId,
+    requestId: createId('req', tx.nowMs, randomBytes),
+    address: null,
+    durationUs: end.durationUs,
+  });
+}
+
+/** Writes the audit record of a management command that has ended. */
+export async function recordResult<Name extends CommandName>(
+  tx: Tx,
+  request: CommandRequest<Name>,
+  result: CommandResult<Name>,
+  { monotonicMs, randomBytes }: RunDeps,
+): Promise<void> {
+  const { principal, name, command, input, propertyId, startedMs } = request;
+  const isDone = result.kind === 'done';
+  const end = {
+    principal,
+    name,
+    propertyId,
+    person: result.person,
+    error: isDone ? null : result.error,
+    targetId: isDone ? (command.target?.(input, result.output) ?? null) : null,
+    durationUs: Math.round((monotonicMs() - startedMs) * 1000),
+  };
+  await recordCommand(tx, end, randomBytes);
+}
+
+/** True if nothing can be written now. Such a command leaves no record, and its caller may repeat it. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'unavailable';
+
+/** The refusal to record and to answer. The details of an unexpected error go to the log and nowhere else. */
+export function toRefusal(error: unknown, { onError }: RunDeps): AppError {
+  if (error instanceof AppError) return error;
+  onError(error);
+  return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandName } from '@shared/contract/management-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+import { findActingPerson } from './authorise';
+import type { Principal } from './command';
+import { recordCommand } from './record-command';
+
+/** What came to nothing after the command itself was recorded as done. */
+export interface DeferredFailure {
+  readonly principal: Principal;
+  readonly name: CommandName;
+  readonly error: unknown;
+}
+
+/** Records it, as what the person is told. */
+export const recordFailure = (
+  store: Store,
+  { principal, name, error }: DeferredFailure,
+  randomBytes: RandomBytes,
+): Promise<void> =>
+  store.transact(async (tx) => {
+    const person = await findActingPerson(tx, principal);
+    const told = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
+    const end = { principal, name, person, propertyId: null, error: told, targetId: null, durationUs: 0 };
+    await recordCommand(tx, end, randomBytes);
+  });

@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
+import { parseIdTime } from '@shared/kernel/ids';
+import type { Database } from 'better-sqlite3';
+import type { Predicate, QueryBranch } from './access-paths';
+import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
+import type { StoredRecord } from './audit-row';
+import { furtherColumns, toAuditRow } from './audit-row';
+import type { FindSeqRange, TimeSpan } from './seq-range';
+import type { StringTable } from './string-table';
+import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
+
+/** Beyond this many records one index is as good as another. */
+const PROBED = 10_000;
+/** Records read one by one in one turn of the event loop, and records among which an index looks. */
+const READ_AT_ONCE = 10_000;
+const FOUND_AT_ONCE = 50_000;
+
+type Order = AuditPageRequest['order'];
+
+const MINUTE_MS = 60_000;
+/** A request id is made as the request arrives: its record follows at once, or hours later by a clock that was set back. */
+const RECORDED_WITHIN_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
+
+/** The span less what lies before the page. */
+function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
+  if (afterSeq === undefined) return span;
+  return order === 'newest_first'
+    ? { ...span, throughSeq: Math.min(span.throughSeq, afterSeq - 1) }
+    : { ...span, fromSeq: Math.max(span.fromSeq, afterSeq + 1) };
+}
+
+/** A text that is a whole id says more than its letters: of what request it is, or since when there was its object. */
+function readIds(filter: AuditFilter): AuditFilter {
+  const id = filter.text?.toLowerCase();
+  const madeAtMs = id === undefined ? null : parseIdTime(id);
+  if (id === undefined || madeAtMs === null) return filter;
+  if (id.startsWith('req_') && filter.requestId === undefined)
+    return { ...filter, text: undefined, requestId: id };
+  return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS) };
+}
+
+/** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
+function attempts(asked: AuditFilter): readonly AuditFilter[] {
+  const filter = readIds(asked);
+  const madeAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
+  if (madeAtMs === null) return [filter];
+  return RECORDED_WITHIN_MS.map((withinMs) => ({
+    ...filter,
+    sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS),
+    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, madeAtMs + withinMs),
+  }));
+}
+
+/** Whether the filter asks for nothing but a stretch of time. */
+const isTimeOnly = (filter: AuditFilter): boolean =>
+  Object.entries(filter).every(
+    ([part, value]) => part === 'sinceMs' || part === 'untilMs' || value === undefined || value === null,
+  );
+
+/** The span in stretches of at most so many records, in the order of the page. */
+function* stretches(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
+  if (order === 'newest_first')
+    for (let through = span.throughSeq; through >= span.fromSeq; through -= size)
+      yield { ...span, fromSeq: Math.max(span.fromSeq, through - size + 1), throughSeq: through };
+  else
+    for (let from = span.fromSeq; from <= span.throughSeq; from += size)
+      yield { ...span, fromSeq: from, throughSeq: Math.min(span.throughSeq, from + size - 1) };
+}
+
+export interface AuditQueries {
+  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  count(filter: AuditFilter, cap: number): Promise<number>;
+}
+
+/** Pages and counts over one connection. What may read much of the log is read in stretches, with calls in between. */
+export function createAuditQueries(db: Database, terms: StringTable, findSpan: FindSeqRange): AuditQueries {
+  const statement = createStatementCache<StoredRecord>(db);
+  const counting = createStatementCache<{ total: number }>(db);
+
+  function size(branches: readonly QueryBranch[], limit: number): number {
+    if (branches.length === 0) return 0;
+    const sql = `SELECT count(*) AS total FROM (${formatRows(branches)} LIMIT ?)`;
+    return counting(sql).get(...listValues(branches), limit)?.total ?? 0;
+  }
+
+  const plan = (parts: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
+    planQuery(parts, filter, span, (branches) => size(branches, PROBED));
+
+  /** What is read in one turn each: less where each record's text is read. */
+  function turnsOf(filter: AuditFilter, parts: readonly Predicate[], span: TimeSpan, order: Order) {
+    const deciding = filter.text === undefined ? parts : parts.slice(-1);
+    const isIndexed = deciding.some(({ ways }) => ways !== undefined);
+    return stretches(span, isIndexed ? FOUND_AT_ONCE : READ_AT_ONCE, order);
+  }
+
+  function rowsIn(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
+    if (branches.length === 0) return [];
+    const direction = order === 'newest_first' ? 'DESC' : 'ASC';
+    const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
+    const textOf = terms.reader();
+    return statement(sql)
+      .all(...listValues(branches), limit)
+      .map((record) => toAuditRow(record, textOf));
+  }
+
+  async function pageOf(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
+    const { order, limit } = request;
+    const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
+    const parts = listPredicates(filter, terms);
+    if (parts === null) return [];
+    if (filter.text === undefined) return rowsIn(plan(parts, filter, span), order, limit);
+    const rows: AuditRow[] = [];
+    for (const turn of turnsOf(filter, parts, span, order)) {
+      rows.push(...rowsIn(plan(parts, filter, turn), order, limit - rows.length));
+      if (rows.length >= limit) break;
+      await nextTurn();
+    }
+    return rows;
+  }
+
+  async function countOf(filter: AuditFilter, cap: number): Promise<number> {
+    const span = findSpan(filter.sinceMs, filter.untilMs);
+    if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
+    const parts = listPredicates(filter, terms);
+    if (parts === null) return 0;
+    if (filter.text === undefined && cap <= PROBED) return size(plan(parts, filter, span), cap + 1);
+    let total = 0;
+    for (const turn of turnsOf(filter, parts, span, 'newest_first')) {
+      total += size(plan(parts, filter, turn), cap + 1 - total);
+      if (total > cap) break;
+      await nextTurn();
+    }
+    return total;
+  }
+
+  return {
+    async page(request) {
+      for (const filter of attempts(request.filter)) {
+        const found = await pageOf(filter, request);
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+    async count(filter, cap) {
+      for (const attempt of attempts(filter)) {
+        const found = await countOf(attempt, cap);
+        if (found > 0) return found;
+      }
+      return 0;
+    },
+  };
+}

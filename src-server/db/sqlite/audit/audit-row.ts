@@ -1,0 +1,71 @@
+import { formatAddress } from '@server/features/audit/chain/address';
+import type { AuditRow } from '@server/stores/audit-store';
+import type { Actor } from '@shared/audit/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import { getTableColumns } from 'drizzle-orm';
+import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
+
+/** A record as it lies in the table. */
+export type StoredRecord = typeof auditRecord.$inferSelect;
+
+/** The columns of `audit_record` but `seq`, named as `StoredRecord` names them. */
+export const furtherColumns = Object.entries(getTableColumns(auditRecord))
+  .filter(([name]) => name !== 'seq')
+  .map(([name, column]) => `${column.name} AS ${name}`)
+  .join(', ');
+
+/** All columns of `audit_record`, named as `StoredRecord` names them. */
+export const recordColumns = `seq, ${furtherColumns}`;
+
+type TextOf = (id: number) => string;
+
+function damaged(record: StoredRecord, what: string): Error {
+  return new Error(`audit record ${record.seq} has ${what} that is never written`);
+}
+
+function actorOf(record: StoredRecord, textOf: TextOf): Actor {
+  const kind = actorKinds[record.actorKind];
+  if (kind === 'none' && record.actor === null) return { kind };
+  if (kind === 'key' && record.actor !== null) return { kind, prefix: textOf(record.actor) };
+  if (kind === 'person' && record.actor !== null) return { kind, email: textOf(record.actor) };
+  throw damaged(record, 'an actor');
+}
+
+function addressOf(record: StoredRecord): string | null {
+  if (record.address === null) return null;
+  const text = formatAddress(record.address);
+  if (text === null) throw damaged(record, 'an address');
+  return text;
+}
+
+/**
+ * The record in the words of the domain. Throws on values that are never written: two different stored records never
+ * read alike, so that none can be changed without its hash telling.
+ */
+export function toAuditRow(record: StoredRecord, textOf: TextOf): AuditRow {
+  const text = (id: number | null) => (id === null ? null : textOf(id));
+  const channel = channels[record.channel];
+  const outcome = outcomes[record.outcome];
+  if (channel === undefined) throw damaged(record, 'a channel');
+  if (outcome === undefined) throw damaged(record, 'an outcome');
+  return {
+    seq: record.seq,
+    atMs: record.atMs,
+    propertyId: text(record.property),
+    channel,
+    actor: actorOf(record, textOf),
+    claimedPrefix: text(record.claimed),
+    operation: text(record.operation),
+    rpcMethod: text(record.rpcMethod),
+    outcome,
+    code: text(record.code),
+    reason: text(record.reason),
+    status: record.status,
+    missingPermission: text(record.missingPermission),
+    targetId: record.targetId,
+    requestId: record.requestId,
+    address: addressOf(record),
+    durationUs: record.durationUs,
+    hash: record.hash,
+  };
+}

@@ -1,0 +1,70 @@
+import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { Database } from 'better-sqlite3';
+import { createKeyActivityReader } from './key-activity';
+import { createSuccessfulCallsReader } from './successful-calls';
+import { createAuditAppender } from './audit-append';
+import { createCallStatsReader } from './call-stats';
+import { createAuditPruner } from './audit-prune';
+import { createAuditQueries } from './audit-query';
+import { createAuditReruns } from './audit-reruns';
+import type { StoredRecord } from './audit-row';
+import { recordColumns, toAuditRow } from './audit-row';
+import { createSeqRangeFinder } from './seq-range';
+import { createStringTable } from './string-table';
+import { createKeyUsageReader } from './audit-usage';
+
+export interface SqliteAuditStore {
+  readonly store: AuditStore;
+  /** The same as the store's, for what a window itself has to record. */
+  append(entry: AuditEntry): void;
+  /** To be called first inside every transaction: what was read in the one before is no longer certain. */
+  beginWindow(): void;
+}
+
+/** The audit log over one connection. Writing belongs inside a transaction and outside any savepoint. */
+export function createAuditStore(db: Database): SqliteAuditStore {
+  const terms = createStringTable(db);
+  const appender = createAuditAppender(db, terms);
+  const findSpan = createSeqRangeFinder(db);
+  const queries = createAuditQueries(db, terms, findSpan);
+  const prune = createAuditPruner(db, appender);
+  const usageOf = createKeyUsageReader(db, terms, findSpan);
+  const reruns = createAuditReruns(db);
+  const { acts, deadCalls } = createKeyActivityReader(db, terms);
+  const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
+  const readSpan = db.prepare<[number, number], StoredRecord>(
+    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
+  );
+  const readTombstones = db.prepare<[], Tombstone>(
+    `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
+     FROM audit_tombstone ORDER BY through_seq`,
+  );
+
+  function span(afterSeq: number, limit: number): readonly AuditRow[] {
+    const textOf = terms.reader();
+    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, textOf));
+  }
+
+  return {
+    store: {
+      append: async (entry) => appender.append(entry),
+      appendAside: async (entry, place) => appender.appendAside(entry, place),
+      head: async () => readHead.get() ?? null,
+      find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
+      page: queries.page,
+      count: queries.count,
+      span: async (afterSeq, limit) => span(afterSeq, limit),
+      noteRerun: async (seq, ofSeq) => reruns.note(seq, ofSeq),
+      rerunsOf: async (seq) => reruns.find(seq),
+      tombstones: async () => readTombstones.all(),
+      prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
+      usageOfKeys: usageOf,
+      actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
+      answeredOfKeys: createSuccessfulCallsReader(db, terms),
+      callNumbers: createCallStatsReader(db, terms, findSpan),
+      deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
+    },
+    append: appender.append,
+    beginWindow: appender.beginWindow,
+  };
+}

@@ -1,0 +1,194 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TimeSteps } from '@server/kernel/time-steps';
+import { findStepIndex, listSteps } from '@server/kernel/time-steps';
+import type { KeyUsage } from '@server/stores/audit-store';
+import { actorKinds, outcomes } from '@shared/audit/audit-record';
+import type { Database } from 'better-sqlite3';
+import { getLastIndexedSeq } from './actor-index';
+import { isRange } from './access-paths';
+import type { FindSeqRange, TimeSpan } from './seq-range';
+import type { StringTable } from './string-table';
+
+interface Counts {
+  answered: number;
+  refused: number;
+  failed: number;
+}
+
+interface Tally {
+  lastSeq: number | null;
+  steps: Counts[];
+}
+
+/** One step: its time, and the records that lie in it. */
+interface Step {
+  readonly sinceMs: number;
+  readonly untilMs: number;
+  readonly span: TimeSpan;
+}
+
+interface TailRecord {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly actor: number;
+  readonly outcome: number;
+}
+
+const KEY = actorKinds.indexOf('key');
+const ANSWERED = outcomes.indexOf('ok');
+const REFUSED = outcomes.indexOf('refused');
+const FAILED = outcomes.indexOf('failed');
+
+const ofKey = `by_actor = ? AND by_kind = ${KEY} AND by_seq BETWEEN ? AND ?`;
+const withTime = 'CROSS JOIN audit_record ON audit_record.seq = by_seq';
+
+interface Total {
+  readonly total: number;
+}
+
+const prepareStatements = (db: Database) => ({
+  last: db.prepare<[number, number], { seq: number | null }>(
+    `SELECT max(by_seq) AS seq FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq <= ?`,
+  ),
+  /** From the index alone: no record is read. */
+  all: db.prepare<[number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor NOT INDEXED WHERE ${ofKey}`,
+  ),
+  /** Refusals and failures are rare: mostly there is none in all the steps. */
+  notOk: db.prepare<[number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome IN (${REFUSED}, ${FAILED}) AND by_outcome <> 0`,
+  ),
+  some: db.prepare<[number, number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome = ? AND by_outcome <> 0`,
+  ),
+  /** Where a clock was set right in between, the place in the log does not tell the time. */
+  someAt: db.prepare<[number, number, number, number, number, number], Total>(
+    `SELECT count(*) AS total FROM audit_by_actor ${withTime}
+     WHERE ${ofKey} AND by_outcome = ? AND at >= ? AND at < ?`,
+  ),
+  tail: db.prepare<[number, string], TailRecord>(
+    `SELECT seq, at AS atMs, actor, outcome FROM audit_record NOT INDEXED
+     WHERE seq > ? AND actor_kind = ${KEY} AND actor IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+  ),
+  end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
+  time: db.prepare<[number], { atMs: number }>('SELECT at AS atMs FROM audit_record WHERE seq = ?'),
+});
+
+type Statements = ReturnType<typeof prepareStatements>;
+
+const emptyTally = (count: number): Tally => ({
+  lastSeq: null,
+  steps: Array.from({ length: count }, () => ({ answered: 0, refused: 0, failed: 0 })),
+});
+
+function addRecord(counts: Counts | undefined, outcome: number): void {
+  if (counts === undefined) return;
+  if (outcome === REFUSED) counts.refused += 1;
+  else if (outcome === FAILED) counts.failed += 1;
+  else counts.answered += 1;
+}
+
+const stepsOf = (wanted: TimeSteps, findSpan: FindSeqRange): Step[] =>
+  listSteps(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
+
+/** The log as it is when the counting begins: what is entered meanwhile is of the tail. */
+interface Extent {
+  readonly steps: readonly Step[];
+  readonly indexedThroughSeq: number;
+}
+
+/** What the index by actor tells of one step, cut to the records that the key has. */
+function countStep(
+  actor: number,
+  { sinceMs, untilMs, span }: Step,
+  hasNotOk: boolean,
+  statements: Statements,
+): Counts {
+  const { fromSeq, throughSeq, isExact } = span;
+  const totalOf = (outcome: number): number =>
+    (isExact
+      ? statements.some.get(actor, fromSeq, throughSeq, outcome)
+      : statements.someAt.get(actor, fromSeq, throughSeq, outcome, sinceMs, untilMs)
+    )?.total ?? 0;
+  const [refused, failed] = hasNotOk ? [totalOf(REFUSED), totalOf(FAILED)] : [0, 0];
+  const answered = isExact
+    ? (statements.all.get(actor, fromSeq, throughSeq)?.total ?? 0) - refused - failed
+    : totalOf(ANSWERED);
+  return { answered, refused, failed };
+}
+
+/** What the index by actor tells of one key; a key that rests costs one look. */
+function tallyIndexed(
+  actor: number,
+  { steps, indexedThroughSeq }: Extent,
+  tally: Tally,
+  statements: Statements,
+) {
+  const lastSeq = statements.last.get(actor, indexedThroughSeq)?.seq ?? null;
+  tally.lastSeq = lastSeq;
+  const firstSeq = Math.min(...steps.filter(({ span }) => isRange(span)).map(({ span }) => span.fromSeq));
+  if (lastSeq === null || lastSeq < firstSeq) return;
+  // The steps do not follow one another in a log whose clock was set back.
+  const isExact = steps.every(({ span }) => span.isExact);
+  const hasNotOk = !isExact || (statements.notOk.get(actor, firstSeq, lastSeq)?.total ?? 0) > 0;
+  for (const [place, step] of steps.entries()) {
+    const throughSeq = Math.min(step.span.throughSeq, lastSeq);
+    if (step.span.fromSeq > throughSeq) continue;
+    const counts = countStep(actor, { ...step, span: { ...step.span, throughSeq } }, hasNotOk, statements);
+    Object.assign(tally.steps[place] ?? {}, counts);
+  }
+}
+
+/** The newest records, of which the index does not know yet. */
+function tallyTail(
+  tallies: ReadonlyMap<number, Tally>,
+  wanted: TimeSteps,
+  records: readonly TailRecord[],
+): void {
+  for (const { seq, atMs, actor, outcome } of records) {
+    const tally = tallies.get(actor);
+    if (tally === undefined) continue;
+    tally.lastSeq = seq;
+    const place = findStepIndex(wanted, atMs);
+    if (place !== null) addRecord(tally.steps[place], outcome);
+  }
+}
+
+/** Keys counted in one turn of the event loop: calls are answered in between. */
+const KEYS_AT_ONCE = 10;
+
+/** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
+export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
+  const statements = prepareStatements(db);
+
+  function usageOf(tally: Tally | undefined, count: number): KeyUsage {
+    const { lastSeq, steps } = tally ?? emptyTally(count);
+    const lastUsedAtMs = lastSeq === null ? null : (statements.time.get(lastSeq)?.atMs ?? null);
+    return { lastUsedAtMs, steps };
+  }
+
+  async function tallyAll(
+    actors: ReadonlySet<number>,
+    wanted: TimeSteps,
+  ): Promise<ReadonlyMap<number, Tally>> {
+    const end = statements.end.get()?.seq ?? 0;
+    const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
+    const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
+    const tallies = new Map<number, Tally>();
+    for (const actor of actors) {
+      const tally = emptyTally(wanted.startsMs.length);
+      tallies.set(actor, tally);
+      tallyIndexed(actor, extent, tally, statements);
+      if (tallies.size % KEYS_AT_ONCE === 0) await nextTurn();
+    }
+    tallyTail(tallies, wanted, tail);
+    return tallies;
+  }
+
+  return async (prefixes: readonly string[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
+    const { length } = wanted.startsMs;
+    const actors = prefixes.map((prefix) => terms.find(prefix));
+    const tallies = await tallyAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
+    return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), length));
+  };
+}

@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { TimeSteps } from '@server/kernel/time-steps';
+import { findStepIndex } from '@server/kernel/time-steps';
+import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
+import { actorKinds, outcomes } from '@shared/audit/audit-record';
+import type { Database } from 'better-sqlite3';
+import type { FindSeqRange } from './seq-range';
+import type { StringTable } from './string-table';
+import type { DurationHistogram } from './duration-histogram';
+import { createDurationHistogram } from './duration-histogram';
+
+const KEY = actorKinds.indexOf('key');
+const REFUSED = outcomes.indexOf('refused');
+const FAILED = outcomes.indexOf('failed');
+
+/** Records read in one turn of the event loop: calls are answered in between. */
+const READ_AT_ONCE = 2000;
+
+type CallRecord = readonly [
+  atMs: number,
+  actor: number,
+  operation: number | null,
+  outcome: number,
+  missing: number | null,
+  durationUs: number,
+];
+
+interface Counts {
+  answered: number;
+  refused: number;
+  failed: number;
+}
+
+interface OperationTally extends Counts {
+  readonly durations: DurationHistogram;
+}
+
+const noCounts = (): Counts => ({ answered: 0, refused: 0, failed: 0 });
+
+function count(counts: Counts, outcome: number): void {
+  if (outcome === REFUSED) counts.refused += 1;
+  else if (outcome === FAILED) counts.failed += 1;
+  else counts.answered += 1;
+}
+
+/** The value of a key that is made when it is first asked for. */
+function madeAt<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** Counts records, by their numbers in the dictionary. */
+function callTally(wanted: TimeSteps) {
+  const bySteps: Counts[] = wanted.startsMs.map(noCounts);
+  const byOperation = new Map<number, OperationTally>();
+  const byKey = new Map<number, Counts>();
+  const byLack = new Map<number, number>();
+  return {
+    bySteps,
+    byOperation,
+    byKey,
+    byLack,
+    add([atMs, actor, operation, outcome, missing, durationUs]: CallRecord): void {
+      const place = findStepIndex(wanted, atMs);
+      const step = place === null ? undefined : bySteps[place];
+      if (step !== undefined) count(step, outcome);
+      count(madeAt(byKey, actor, noCounts), outcome);
+      if (missing !== null) byLack.set(missing, (byLack.get(missing) ?? 0) + 1);
+      if (operation === null) return;
+      const tally = madeAt(byOperation, operation, () => ({
+        ...noCounts(),
+        durations: createDurationHistogram(),
+      }));
+      count(tally, outcome);
+      // A refusal is quick: it would hide how long the work takes.
+      if (outcome !== REFUSED && outcome !== FAILED) tally.durations.add(durationUs);
+    },
+  };
+}
+
+const operationNumbers = (operation: string, { durations, ...counts }: OperationTally): OperationNumbers => ({
+  operation,
+  ...counts,
+  p50Us: durations.percentile(50),
+  p95Us: durations.percentile(95),
+});
+
+/** Reads what calls came to from the records themselves: nothing counts beside the log, so nothing can differ from it. */
+export function createCallStatsReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
+  const read = db
+    .prepare<[number, number, number, number, number], CallRecord>(
+      `SELECT at, actor, operation, outcome, missing_permission, duration_us FROM audit_record NOT INDEXED
+       WHERE seq BETWEEN ? AND ? AND property = ? AND actor_kind = ${KEY} AND at >= ? AND at < ?`,
+    )
+    .raw();
+
+  return async (propertyId: string, wanted: TimeSteps): Promise<CallStats> => {
+    const tally = callTally(wanted);
+    const { startsMs, untilMs } = wanted;
+    const [sinceMs] = startsMs;
+    const property = terms.find(propertyId);
+    const { fromSeq, throughSeq } = findSpan(sinceMs, untilMs);
+    for (let from = fromSeq; property !== null && from <= throughSeq; from += READ_AT_ONCE) {
+      const through = Math.min(throughSeq, from + READ_AT_ONCE - 1);
+      for (const record of read.all(from, through, property, sinceMs, untilMs)) tally.add(record);
+      await nextTurn();
+    }
+    const textOf = terms.reader();
+    return {
+      steps: tally.bySteps,
+      operations: [...tally.byOperation].map(([id, numbers]) => operationNumbers(textOf(id), numbers)),
+      keys: [...tally.byKey].map(([id, counts]) => ({ prefix: textOf(id), ...counts })),
+      lacks: [...tally.byLack].map(([id, total]) => ({ permission: textOf(id), count: total })),
+    };
+  };
+}

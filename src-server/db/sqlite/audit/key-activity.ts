@@ -1,0 +1,107 @@
+import { formatAddress } from '@server/features/audit/chain/address';
+import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
+import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import type { Database } from 'better-sqlite3';
+import { getLastIndexedSeq } from './actor-index';
+import type { StringTable } from './string-table';
+
+const KEY = actorKinds.indexOf('key');
+
+interface StoredAct {
+  readonly channel: number;
+  readonly outcome: number;
+  readonly operation: number | null;
+  readonly missing: number | null;
+  readonly total: number;
+  readonly lastSeq: number;
+}
+
+interface StoredDead {
+  readonly address: Uint8Array | null;
+  readonly total: number;
+  readonly lastSeq: number;
+}
+
+const counted = 'count(*) AS total, max';
+
+const prepareStatements = (db: Database) => ({
+  indexedActs: db.prepare<[number, number, number], StoredAct>(
+    `SELECT by_channel AS channel, by_outcome AS outcome, by_operation AS operation, by_missing AS missing,
+       ${counted}(by_seq) AS lastSeq
+     FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? GROUP BY 1, 2, 3, 4`,
+  ),
+  tailActs: db.prepare<[number, number, number], StoredAct>(
+    `SELECT channel, outcome, operation, missing_permission AS missing, ${counted}(seq) AS lastSeq
+     FROM audit_record NOT INDEXED WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? GROUP BY 1, 2, 3, 4`,
+  ),
+  indexedDead: db.prepare<[number, number, number, number, number], StoredDead>(
+    `SELECT address, ${counted}(by_seq) AS lastSeq FROM audit_by_actor CROSS JOIN audit_record ON seq = by_seq
+     WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? AND reason IN (?, ?) GROUP BY address`,
+  ),
+  tailDead: db.prepare<[number, number, number, number, number], StoredDead>(
+    `SELECT address, ${counted}(seq) AS lastSeq FROM audit_record NOT INDEXED
+     WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? AND reason IN (?, ?) GROUP BY address`,
+  ),
+  end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
+});
+
+/** No id: matches no record. */
+const NO_TERM = -1;
+
+/** What one key did, in groups of records that are alike, a stretch of the log at a time. */
+export function createKeyActivityReader(db: Database, terms: StringTable) {
+  const statements = prepareStatements(db);
+
+  /** The stretch as the index knows it, and what lies behind its end. */
+  function stretches(afterSeq: number, throughSeq: number) {
+    const known = getLastIndexedSeq(statements.end.get()?.seq ?? 0);
+    return {
+      indexed: [afterSeq, Math.min(throughSeq, known)],
+      tail: [Math.max(afterSeq, known), throughSeq],
+    } as const;
+  }
+
+  function toAct(stored: StoredAct, textOf: (id: number) => string): KeyActivity {
+    const channel = channels[stored.channel];
+    const outcome = outcomes[stored.outcome];
+    if (channel === undefined || outcome === undefined)
+      throw new Error('the index by actor holds what is never written');
+    return {
+      channel,
+      outcome,
+      operation: stored.operation === null ? null : textOf(stored.operation),
+      missingPermission: stored.missing === null ? null : textOf(stored.missing),
+      count: stored.total,
+      lastSeq: stored.lastSeq,
+    };
+  }
+
+  return {
+    acts(prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] {
+      const actor = terms.find(prefix);
+      if (actor === null) return [];
+      const { indexed, tail } = stretches(afterSeq, throughSeq);
+      const stored = [
+        ...statements.indexedActs.all(actor, ...indexed),
+        ...statements.tailActs.all(actor, ...tail),
+      ];
+      const textOf = terms.reader();
+      return stored.map((act) => toAct(act, textOf));
+    },
+    deadCalls(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
+      const actor = terms.find(prefix);
+      if (actor === null) return [];
+      const reasons = [terms.find('revoked') ?? NO_TERM, terms.find('expired') ?? NO_TERM] as const;
+      const { indexed, tail } = stretches(afterSeq, throughSeq);
+      const stored = [
+        ...statements.indexedDead.all(actor, ...indexed, ...reasons),
+        ...statements.tailDead.all(actor, ...tail, ...reasons),
+      ];
+      return stored.map(({ address, total, lastSeq }) => ({
+        address: address === null ? null : formatAddress(address),
+        count: total,
+        lastSeq,
+      }));
+    },
+  };
+}

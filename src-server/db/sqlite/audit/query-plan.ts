@@ -1,0 +1,157 @@
+import type { AuditFilter } from '@server/stores/audit-store';
+import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import type { AccessPath, Predicate, QueryBranch } from './access-paths';
+import {
+  createActorPredicate,
+  createIndexedPredicate,
+  createPlainPredicate,
+  isRange,
+  scanUnindexed,
+  scanViaIndex,
+} from './access-paths';
+import type { TimeSpan } from './seq-range';
+import type { StringTable } from './string-table';
+import { createTextPredicate } from './text-predicate';
+import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
+import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
+
+/** How many records the branches reach, as far as it matters. */
+export type BranchSizer = (branches: readonly QueryBranch[]) => number;
+
+/** More properties than this are told apart while reading rather than read one by one. */
+const MOST_KEYS = 32;
+
+/** Null when no record has used one of the words. */
+function wordParts(filter: AuditFilter, terms: StringTable): Predicate[] | null {
+  const byWord = (column: string) => (id: number) =>
+    createIndexedPredicate(`audit_record_by_${column}`, `${column} = ?`, id);
+  const wanted = [
+    { text: filter.keyPrefix, partOf: (id: number) => createActorPredicate(id, actorKinds.indexOf('key')) },
+    {
+      text: filter.personEmail,
+      partOf: (id: number) => createActorPredicate(id, actorKinds.indexOf('person')),
+    },
+    { text: filter.operation, partOf: byWord('operation') },
+    { text: filter.missingPermission, partOf: byWord('missing_permission') },
+  ];
+  const parts: Predicate[] = [];
+  for (const { text, partOf } of wanted) {
+    const id = text === undefined ? undefined : terms.find(text);
+    if (id === null) return null;
+    if (id !== undefined) parts.push(partOf(id));
+  }
+  return parts;
+}
+
+/** Null when none of the properties has a record. */
+function propertyParts({ propertyIds }: AuditFilter, terms: StringTable): Predicate[] | null {
+  if (propertyIds === null) return [];
+  const ids = [...new Set(propertyIds)].flatMap((id) => terms.find(id) ?? []);
+  if (ids.length === 0) return null;
+  const among = createFragment(`property IN (${ids.map(() => '?').join(', ')})`, ...ids);
+  if (ids.length > MOST_KEYS) return [{ condition: among }];
+  const keys = ids.map((id) => createFragment('property = ?', id));
+  return [{ condition: among, ways: scanViaIndex('audit_record_by_property', keys) }];
+}
+
+/** Literal numbers let SQLite see that a partial index serves. */
+function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
+  const parts: Predicate[] = [];
+  if (actorKind === 'key') parts.push(createPlainPredicate('actor_kind = 0'));
+  else if (actorKind !== undefined)
+    parts.push(
+      createIndexedPredicate(
+        'audit_record_not_key',
+        `actor_kind = ${actorKinds.indexOf(actorKind)} AND actor_kind <> 0`,
+      ),
+    );
+  if (outcome === 'ok') parts.push(createPlainPredicate('outcome = 0'));
+  else if (outcome !== undefined)
+    parts.push(
+      createIndexedPredicate(
+        'audit_record_not_ok',
+        `outcome = ${outcomes.indexOf(outcome)} AND outcome <> 0`,
+      ),
+    );
+  if (channel === 'api') parts.push(createPlainPredicate('channel = 0'));
+  else if (channel !== undefined)
+    parts.push(
+      createIndexedPredicate(
+        'audit_record_not_api',
+        `channel = ${channels.indexOf(channel)} AND channel <> 0`,
+      ),
+    );
+  if (requestId !== undefined) parts.push(createPlainPredicate('request_id = ?', requestId));
+  return parts;
+}
+
+const timeParts = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
+  ...(sinceMs === undefined ? [] : [createPlainPredicate('at >= ?', sinceMs)]),
+  ...(untilMs === undefined ? [] : [createPlainPredicate('at < ?', untilMs)]),
+];
+
+const branchesOf = (ways: readonly AccessPath[], rest: readonly SqlFragment[]): QueryBranch[] =>
+  ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
+
+/** The ways as they reach records, before anything is asked of these. */
+const reach = (ways: readonly AccessPath[]): QueryBranch[] =>
+  ways.map(({ also: _also, ...way }) => ({ ...way, rest: [] }));
+
+/** The part whose ways reach the fewest records; null when no part has any. */
+function narrowest(parts: readonly Predicate[], span: TimeSpan, sizeOf: BranchSizer): Predicate | null {
+  const able = parts.filter((part) => part.ways !== undefined);
+  const [only = null] = able;
+  if (able.length <= 1) return only;
+  const sized = able.map((part) => ({ part, size: sizeOf(reach(part.ways?.(span) ?? [])) }));
+  return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
+}
+
+/** What the filter asks, whatever the span, the text last. Null: nothing can match. */
+export function listPredicates(filter: AuditFilter, terms: StringTable): readonly Predicate[] | null {
+  const words = wordParts(filter, terms);
+  const properties = propertyParts(filter, terms);
+  if (words === null || properties === null) return null;
+  const texts = filter.text === undefined ? [] : [createTextPredicate(filter.text, terms)];
+  return [...words, ...listParts(filter), ...properties, ...texts];
+}
+
+/** How to find what the parts ask within the span. No branches: nothing can match. */
+export function planQuery(
+  parts: readonly Predicate[] | null,
+  filter: AuditFilter,
+  span: TimeSpan,
+  sizeOf: BranchSizer,
+): readonly QueryBranch[] {
+  if (parts === null || !isRange(span)) return [];
+  const all = [...parts, ...(span.isExact ? [] : timeParts(filter))];
+  const best = narrowest(all, span, sizeOf);
+  const rest = all.filter((part) => part !== best).map((part) => part.condition);
+  return branchesOf(best?.ways?.(span) ?? [scanUnindexed(span)], rest);
+}
+
+const recordOf = ({ from, seq }: QueryBranch): string =>
+  seq === 'seq' ? from : `${from} CROSS JOIN audit_record ON audit_record.seq = ${seq}`;
+
+const whereOf = ({ found, rest }: QueryBranch): string => matchAll([...found, ...rest]).sql;
+
+/** The branches as one SELECT of the place and further columns, to be followed by ORDER BY seq, which merges them. */
+export const formatUnion = (columns: string, branches: readonly QueryBranch[]): string =>
+  branches
+    .map((branch) => {
+      // The place as `from` has it: read from the record it would not be seen to be in order.
+      return `SELECT ${branch.seq} AS seq, ${columns} FROM ${recordOf(branch)} WHERE ${whereOf(branch)}`;
+    })
+    .join(' UNION ALL ');
+
+/** The branches as one SELECT of as many rows, read without the records where nothing is asked of them. */
+export const formatRows = (branches: readonly QueryBranch[]): string =>
+  branches
+    .map((branch) => {
+      const from = branch.rest.length === 0 ? branch.from : recordOf(branch);
+      return `SELECT 1 FROM ${from} WHERE ${whereOf(branch)}`;
+    })
+    .join(' UNION ALL ');
+
+/** Values of its question marks, in order. */
+export const listValues = (branches: readonly QueryBranch[]): SqlValue[] =>
+  branches.flatMap(({ found, rest }) => [...found, ...rest].flatMap(({ values }) => values));

@@ -1,0 +1,80 @@
+import type { Database } from 'better-sqlite3';
+import { getLastIndexedSeq } from './actor-index';
+
+/** Consecutive records, both ends included; empty when `throughSeq < fromSeq`. */
+export interface SeqRange {
+  readonly fromSeq: number;
+  readonly throughSeq: number;
+}
+
+/** The records that can lie in a stretch of time. */
+export interface TimeSpan extends SeqRange {
+  /** Whether every record of the range lies in the stretch; else each record's time decides. */
+  readonly isExact: boolean;
+  /** The last record of the log that `audit_by_actor` knows of. */
+  readonly indexedThroughSeq: number;
+}
+
+/** Inclusive and exclusive end in epoch ms; undefined: open. */
+export type FindSeqRange = (sinceMs: number | undefined, untilMs: number | undefined) => TimeSpan;
+
+interface Ends {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+/**
+ * Finds spans by binary search: time rises with seq but where a doubted clock was set right again, and those places are
+ * noted in `audit_time_fall`.
+ */
+export function createSeqRangeFinder(db: Database): FindSeqRange {
+  const readEnds = db.prepare<[], Ends>(
+    'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
+  );
+  const readTime = db.prepare<[number], { atMs: number }>(
+    'SELECT at AS atMs FROM audit_record WHERE seq = ?',
+  );
+  const readFalls = db.prepare<[number], { seq: number }>(
+    'SELECT seq FROM audit_time_fall WHERE seq > ? ORDER BY seq',
+  );
+
+  /** The first record of the range at or after the instant, or the place behind the range. */
+  function firstFrom(instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
+    let low = fromSeq;
+    let high = throughSeq + 1;
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      // A record that retention removed meanwhile was older than any that is left.
+      const atMs = readTime.get(middle)?.atMs ?? Number.NEGATIVE_INFINITY;
+      if (atMs < instantMs) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  const cut = (range: SeqRange, sinceMs: number | undefined, untilMs: number | undefined): SeqRange => ({
+    fromSeq: sinceMs === undefined ? range.fromSeq : firstFrom(sinceMs, range),
+    throughSeq: untilMs === undefined ? range.throughSeq : firstFrom(untilMs, range) - 1,
+  });
+
+  return (sinceMs, untilMs) => {
+    const { first, last } = readEnds.get() ?? { first: null, last: null };
+    if (first === null || last === null)
+      return { fromSeq: 1, throughSeq: 0, isExact: true, indexedThroughSeq: 0 };
+    const indexedThroughSeq = getLastIndexedSeq(last);
+    if (sinceMs === undefined && untilMs === undefined)
+      return { fromSeq: first, throughSeq: last, isExact: true, indexedThroughSeq };
+    const falls = readFalls.all(first).map((fall) => fall.seq);
+    const starts = [first, ...falls];
+    const parts = starts
+      .map((start, place) => ({ fromSeq: start, throughSeq: (starts[place + 1] ?? last + 1) - 1 }))
+      .map((rising) => cut(rising, sinceMs, untilMs))
+      .filter((part) => part.fromSeq <= part.throughSeq);
+    return {
+      fromSeq: parts[0]?.fromSeq ?? 1,
+      throughSeq: parts.at(-1)?.throughSeq ?? 0,
+      isExact: parts.length <= 1,
+      indexedThroughSeq,
+    };
+  };
+}

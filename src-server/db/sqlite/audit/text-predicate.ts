@@ -1,0 +1,95 @@
+import { actorKinds, channels } from '@shared/audit/audit-record';
+import type { AccessPath, Predicate } from './access-paths';
+import { scanByActors, scanViaIndex } from './access-paths';
+import type { TimeSpan } from './seq-range';
+import type { AuditTerm, StringTable } from './string-table';
+import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
+
+/** More words than this are looked for record by record. */
+const MOST_WORDS = 12;
+
+/** What can stand somewhere in `<kind>_<26 characters of base32>`. */
+const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
+
+const LIKE = "LIKE ? ESCAPE '\\'";
+
+const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** Names of commands, permissions and email addresses have what no code, reason or prefix has. */
+const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
+
+const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] as const;
+
+const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
+
+const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', condition);
+
+/**
+ * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
+ * targets than ids are in the commands of people and of the service, which come in on channels of their own.
+ */
+function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
+  const ids = words.map(({ id }) => id);
+  const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
+  const others = matchAny([hasWord('code'), hasWord('reason'), hasWord('claimed')]);
+  const before = (...seen: (SqlFragment | undefined)[]) => seen.flatMap((one) => (one ? [negate(one)] : []));
+  const named = before(operation, missing, actor);
+  const through = (
+    name: string,
+    found: SqlFragment,
+    also: readonly SqlFragment[],
+    span: TimeSpan,
+  ): AccessPath[] => scanViaIndex(name, [found])(span).map((way) => ({ ...way, also }));
+  const byWord = (column: string, also: readonly SqlFragment[], span: TimeSpan): AccessPath[] =>
+    ids.flatMap((id) =>
+      through(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
+    );
+
+  return (span: TimeSpan): AccessPath[] => {
+    const acted = scanByActors(ids, ACTING_KINDS, span).map((way) => ({
+      ...way,
+      also: before(operation, missing),
+    }));
+    const refused = words.some(canBeCode)
+      ? [1, 2].flatMap((outcome) =>
+          through(
+            'audit_record_not_ok',
+            createFragment(`outcome = ${outcome} AND outcome <> 0`),
+            [...named, others],
+            span,
+          ),
+        )
+      : [];
+    const commanded = (['desktop', 'web', 'cli'] as const).flatMap((channel) =>
+      through(
+        'audit_record_not_api',
+        createFragment(`channel = ${channels.indexOf(channel)} AND channel <> 0`),
+        [...named, negate(others), target],
+        span,
+      ),
+    );
+    if (words.length === 0) return commanded;
+    return [
+      ...byWord('operation', [], span),
+      ...byWord('missing_permission', before(operation), span),
+      ...acted,
+      ...refused,
+      ...commanded,
+    ];
+  };
+}
+
+/** A text anywhere in what people read of a record. Its words are looked up first; ids have no index of their parts. */
+export function createTextPredicate(text: string, terms: StringTable): Predicate {
+  const pattern = patternOf(text);
+  const words = terms.matching(pattern);
+  const list = JSON.stringify(words.map(({ id }) => id));
+  const hasWord = (column: string): SqlFragment => createFragment(isOneOf(column), list);
+  const target = createFragment(`coalesce(target_id ${LIKE}, 0)`, pattern);
+  const inIds = [target, createFragment(`request_id ${LIKE}`, pattern)];
+  const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
+  const found = matchAny([...(words.length === 0 ? [] : columns.map(hasWord)), ...inIds]);
+  if (PART_OF_ID.test(text) || words.length > MOST_WORDS) return { condition: found };
+  return { condition: found, ways: waysTo(words, hasWord, target) };
+}

@@ -1,0 +1,50 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+
+export interface DataDirectory {
+  readonly path: string;
+  readonly databaseFile: string;
+  readonly lockFile: string;
+  /** Who holds the lock, for the message: the lock file itself cannot be read. */
+  readonly ownerFile: string;
+}
+
+const PRIVATE_DIRECTORY = 0o700;
+/** Mode of every file the service writes. */
+export const PRIVATE_FILE = 0o600;
+
+const refuse = (message: string): AppError => new AppError('invalid_request', message);
+
+function tighten(path: string): void {
+  const stats = lstatSync(path);
+  if (stats.isSymbolicLink())
+    throw refuse(`The data directory ${path} is a link. Name the directory itself.`);
+  if (!stats.isDirectory()) throw refuse(`The data directory ${path} is not a directory.`);
+  const userId = process.getuid?.();
+  if (userId === undefined) return;
+  if (stats.uid !== userId) throw refuse(`The data directory ${path} belongs to another user.`);
+  if ((stats.mode & 0o777) !== PRIVATE_DIRECTORY) chmodSync(path, PRIVATE_DIRECTORY);
+}
+
+/**
+ * Makes the directory if it is missing and closes it to everybody else. Sets the process's umask, so that every file made
+ * later is private from its first moment. Throws AppError `invalid_request` for a link or somebody else's directory.
+ */
+export function prepareDataDirectory(path: string): DataDirectory {
+  process.umask(0o077);
+  try {
+    mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
+    tighten(path);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('invalid_request', `The data directory ${path} cannot be used.`, { cause: error });
+  }
+  return {
+    path,
+    databaseFile: join(path, `${product.slug}.db`),
+    lockFile: join(path, 'lock.sqlite'),
+    ownerFile: join(path, 'lock-owner.txt'),
+  };
+}

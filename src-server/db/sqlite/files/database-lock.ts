@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
+import type { DataDirectory } from './data-directory';
+import type { DirectoryLock } from './directory-lock';
+import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
+
+const VISIT_WITHIN_MS = 5000;
+
+interface Hold {
+  readonly begin: string;
+  /** What a person is told when it cannot be had. */
+  readonly message: string;
+  readonly withinMs: number;
+}
+
+/** Holds one lock of a file that says nothing: the kernel frees it when the process ends, however it ends. */
+function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): DirectoryLock {
+  const db = new Database(join(directory.path, 'visitors.sqlite'), { timeout: withinMs });
+  try {
+    db.exec(begin);
+  } catch (error) {
+    db.close();
+    throw isBusy(error) ? new AppError('data_directory_in_use', message) : error;
+  }
+  return { release: () => void db.close() };
+}
+
+/**
+ * Marks the process as one of several that have the database open for a moment, beside the service or not.
+ * Throws AppError `data_directory_in_use` while the database is being replaced.
+ */
+export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+  hold(directory, {
+    // A read in an open transaction keeps the shared lock.
+    begin: 'BEGIN; SELECT count(*) FROM sqlite_schema',
+    message: `The database in ${directory.path} is being replaced. Try again in a moment.`,
+    withinMs,
+  });
+
+/**
+ * Waits for visitors to leave and keeps others out: whoever replaces the database file would otherwise leave them
+ * writing to the old one. Throws AppError `data_directory_in_use`.
+ */
+export const acquireExclusiveLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
+  hold(directory, {
+    begin: 'BEGIN EXCLUSIVE',
+    message: `Another command is at work in ${directory.path}. Try again when it is done.`,
+    withinMs,
+  });

@@ -1,0 +1,91 @@
+import { foldText, searchName } from '@server/kernel/name-search-key';
+import {
+  guestAddressSchema,
+  guestContactSchema,
+  guestViewSchema,
+  toGuestContact,
+  toGuestView,
+} from '@server/features/guests/guest.schema';
+import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/guest-store';
+import type { Database } from 'better-sqlite3';
+import type { GuestMatch, GuestPageParameters } from './guest-statements';
+import { createGuestReads, prepareGuestStatements } from './guest-statements';
+import type { guest } from '@server/db/sqlite/schema/guests.schema';
+
+function toRow(stored: typeof guest.$inferSelect): GuestRow {
+  const { searchName: _searchName, view: _view, contact: _contact, address, ...rest } = stored;
+  return { ...rest, address: address === null ? null : guestAddressSchema.parse(JSON.parse(address)) };
+}
+
+/** The one place where a guest is written down: columns and the JSON that the API shows, from the same parsed values. */
+function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
+  const view = guestViewSchema.parse(toGuestView(row));
+  const contact = guestContactSchema.parse(toGuestContact(row));
+  return {
+    ...row,
+    firstName: view.first_name,
+    lastName: view.last_name,
+    searchName: searchName(view.first_name, view.last_name),
+    email: contact.email,
+    phone: contact.phone,
+    address: contact.address === null ? null : JSON.stringify(contact.address),
+    view: JSON.stringify(view),
+    contact: JSON.stringify(contact),
+  };
+}
+
+// No email address holds it, and it sorts after every character that one does.
+const AFTER_EVERY_CHARACTER = '\u{10ffff}';
+
+function toParameters(propertyId: string, request: GuestPageRequest): GuestPageParameters {
+  const words = foldText(request.q ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const emailFrom = (request.q ?? '').toLowerCase();
+  const [afterName, afterId] = request.after ?? ['', ''];
+  return {
+    propertyId,
+    firstWord: words[0] ?? '',
+    words: JSON.stringify(words),
+    emailFrom,
+    emailTo: emailFrom + AFTER_EVERY_CHARACTER,
+    email: request.email ?? '',
+    afterName,
+    afterId,
+    limit: request.limit,
+  };
+}
+
+function matchOf({ q, searchContact }: GuestPageRequest): GuestMatch {
+  if (q === null) return 'all';
+  return searchContact ? 'nameOrEmail' : 'name';
+}
+
+/** Guests in SQLite. */
+export function createGuestStore(db: Database): GuestStore {
+  const statements = prepareGuestStatements(db);
+  const reads = createGuestReads(db);
+  return {
+    async find(propertyId, guestId) {
+      const stored = statements.find.get({ propertyId, guestId });
+      return stored === undefined ? null : toRow(stored);
+    },
+    async findJson(propertyId, guestId) {
+      const found = reads.json.get(propertyId, guestId);
+      if (found === undefined) return null;
+      const { version, view, contact } = found;
+      return { version, json: { view, contact } };
+    },
+    async page(propertyId, request) {
+      const pages = request.email === null ? reads.pages : reads.pagesByEmail;
+      const rows = pages[matchOf(request)].all(toParameters(propertyId, request));
+      return rows.map(({ searchName, id, view, contact }) => ({
+        json: { view, contact },
+        place: [searchName, id],
+      }));
+    },
+    async save(row) {
+      statements.save.run(toStored(row));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { propertyAddressSchema } from '@server/features/properties/property.schema';
+import type { PropertyRow, PropertyStore } from '@server/stores/property-store';
+import { AppError } from '@shared/kernel/errors';
+import type { Database } from 'better-sqlite3';
+import { asc, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { organisation, property } from '@server/db/sqlite/schema/properties.schema';
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+
+function toRow(stored: typeof property.$inferSelect): PropertyRow {
+  const { isIntegrationOn, address, ...rest } = stored;
+  return {
+    ...rest,
+    address: propertyAddressSchema.parse(JSON.parse(address)),
+    modules: isIntegrationOn ? ['integration'] : [],
+  };
+}
+
+const toStored = ({ address, modules, ...rest }: PropertyRow): typeof property.$inferInsert => ({
+  ...rest,
+  address: JSON.stringify(propertyAddressSchema.parse(address)),
+  isIntegrationOn: modules.includes('integration'),
+});
+
+function prepareStatements(db: Database) {
+  const orm = drizzle(db);
+  const isOn = sql.placeholder('isOn');
+  return {
+    organisation: orm.select().from(organisation).prepare(),
+    find: orm
+      .select()
+      .from(property)
+      .where(eq(property.id, sql.placeholder('propertyId')))
+      .prepare(),
+    list: orm.select().from(property).orderBy(asc(property.name), asc(property.id)).prepare(),
+    setIntegration: orm
+      .update(property)
+      .set({
+        isIntegrationOn: sql`${isOn}`,
+        // Modules are part of the property as the API shows it, so its version tells of them.
+        version: sql`${property.version} + (${property.isIntegrationOn} IS NOT ${isOn})`,
+      })
+      .where(eq(property.id, sql.placeholder('propertyId')))
+      .prepare(),
+  };
+}
+
+/** The organisation and its properties in SQLite. */
+export function createPropertyStore(db: Database): PropertyStore {
+  const orm = drizzle(db);
+  const statements = prepareStatements(db);
+  return {
+    async organisation() {
+      const stored = statements.organisation.get();
+      if (stored === undefined) return null;
+      return { name: stored.name, isDemo: stored.isDemo, createdAtMs: stored.createdAtMs };
+    },
+    async createOrganisation(row) {
+      try {
+        orm
+          .insert(organisation)
+          .values({ id: 1, ...row })
+          .run();
+      } catch (error) {
+        if (isDuplicate(error)) throw new AppError('already_exists', 'The organisation exists already.');
+        throw error;
+      }
+    },
+    async find(propertyId) {
+      const stored = statements.find.get({ propertyId });
+      return stored === undefined ? null : toRow(stored);
+    },
+    list: async () => statements.list.all().map(toRow),
+    async insert(row) {
+      orm.insert(property).values(toStored(row)).run();
+    },
+    async update(row) {
+      const { id, createdAtMs: _created, isIntegrationOn: _modules, ...changed } = toStored(row);
+      orm.update(property).set(changed).where(eq(property.id, id)).run();
+    },
+    async setModule(propertyId, _module, isOn) {
+      statements.setIntegration.run({ propertyId, isOn: Number(isOn) });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { sumAmounts } from '@server/features/reservations/domain/night-prices';
+import type { PropertyTimes } from '@server/features/reservations/api/reservation';
+import {
+  reservationMoneySchema,
+  reservationViewSchema,
+  toReservationMoney,
+  toReservationView,
+} from '@server/features/reservations/api/reservation';
+import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
+import {
+  cancelReasons,
+  mealPlans,
+  reservationSources,
+  reservationStatuses,
+} from '@server/stores/reservation-store';
+import { z } from 'zod';
+import type { reservation } from '@server/db/sqlite/schema/reservations.schema';
+
+export type StoredReservation = typeof reservation.$inferSelect;
+
+/** What of the property a stored reservation depends on. */
+export interface PropertySettings extends PropertyTimes {
+  readonly currency: string;
+}
+
+const storedWords = z.object({
+  mealPlan: z.enum(mealPlans),
+  source: z.enum(reservationSources),
+  cancelReason: z.enum(cancelReasons).nullable(),
+});
+const storedLinks = z.array(z.object({ system: z.string(), ref: z.string() }));
+const storedPrices = z.array(z.number());
+
+/** The number a status is stored as. */
+export const encodeStatus = (status: ReservationStatus): number => reservationStatuses.indexOf(status);
+
+function readStatus(stored: number): ReservationStatus {
+  const status = reservationStatuses[stored];
+  if (status === undefined) throw new TypeError(`no reservation status is stored as ${stored}`);
+  return status;
+}
+
+/** A stored row as the domain knows it. */
+export function toReservationRow(stored: StoredReservation): ReservationRow {
+  const {
+    status,
+    channel,
+    externalRef,
+    links,
+    nightPrices,
+    total: _t,
+    view: _v,
+    money: _m,
+    ...rest
+  } = stored;
+  return {
+    ...rest,
+    ...storedWords.parse(stored),
+    status: readStatus(status),
+    reference: channel === null || externalRef === null ? null : { channel, externalRef },
+    links: storedLinks.parse(JSON.parse(links)),
+    nightPrices: storedPrices.parse(JSON.parse(nightPrices)),
+  };
+}
+
+/** The one place where a reservation is written down: columns and the JSON the API shows, from the same values. */
+export function toStoredReservation(row: ReservationRow, property: PropertySettings): StoredReservation {
+  const { reference, links, nightPrices, status, ...rest } = row;
+  return {
+    ...rest,
+    status: encodeStatus(status),
+    channel: reference?.channel ?? null,
+    externalRef: reference?.externalRef ?? null,
+    links: JSON.stringify(links),
+    nightPrices: JSON.stringify(nightPrices),
+    total: sumAmounts(nightPrices),
+    view: JSON.stringify(reservationViewSchema.parse(toReservationView(row, property))),
+    money: JSON.stringify(reservationMoneySchema.parse(toReservationMoney(row, property.currency))),
+  };
+}

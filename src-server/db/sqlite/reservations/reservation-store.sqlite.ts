@@ -1,0 +1,133 @@
+import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
+import type { Database } from 'better-sqlite3';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { createReservationPageReader } from './reservation-page';
+import type { StoredReservation } from './reservation-row';
+import { encodeStatus, toReservationRow } from './reservation-row';
+import { createReservationWriter } from './reservation-writer';
+import { reservation } from '@server/db/sqlite/schema/reservations.schema';
+import { createUnitNightReads } from './unit-nights';
+
+interface FoundRow {
+  readonly id: string;
+  readonly version: number;
+  readonly view: string;
+  readonly money: string;
+  readonly guestView: string;
+  readonly guestContact: string;
+}
+
+const foundBy = (column: 'id' | 'number'): string => `
+  SELECT r.id, r.version, r.view, r.money, g.view AS guestView, g.contact AS guestContact
+  FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
+
+const toFound = (row: FoundRow | undefined) => {
+  if (row === undefined) return null;
+  const { id, version, ...json } = row;
+  return { id, version, json };
+};
+
+// Numbers stand in the text of these queries: a partial index is of no use to a parameter.
+const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
+  sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
+
+function prepareReads(db: Database) {
+  const orm = drizzle(db);
+  const propertyId = sql.placeholder('propertyId');
+  const ofProperty = eq(reservation.propertyId, propertyId);
+  const all = () => orm.select().from(reservation);
+  return {
+    find: all()
+      .where(and(ofProperty, eq(reservation.id, sql.placeholder('id'))))
+      .prepare(),
+    findByReference: all()
+      .where(
+        and(
+          ofProperty,
+          eq(reservation.channel, sql.placeholder('channel')),
+          eq(reservation.externalRef, sql.placeholder('externalRef')),
+        ),
+      )
+      .prepare(),
+    expiredHolds: all()
+      .where(
+        and(
+          lte(reservation.holdExpiresAtMs, sql.placeholder('nowMs')),
+          or(isNull(sql`${propertyId}`), sql`+${reservation.propertyId} = ${propertyId}`),
+        ),
+      )
+      .orderBy(asc(reservation.holdExpiresAtMs))
+      .prepare(),
+    awaitingUnit: all()
+      .where(
+        and(
+          ofProperty,
+          isNull(reservation.unitId),
+          hasStatusBefore('cancelled'),
+          hasStatusBefore('checked_in'),
+          lte(reservation.arrival, sql.placeholder('lastArrival')),
+          gt(reservation.departure, sql.placeholder('today')),
+        ),
+      )
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+    unfinished: all()
+      .where(and(ofProperty, hasStatusBefore('checked_out')))
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+    findInHouse: all()
+      .where(
+        and(
+          eq(reservation.unitId, sql.placeholder('unitId')),
+          sql`${reservation.status} = ${sql.raw(String(encodeStatus('checked_in')))}`,
+          sql`+${reservation.propertyId} = ${propertyId}`,
+          ne(reservation.id, sql.placeholder('exceptId')),
+        ),
+      )
+      .prepare(),
+  };
+}
+
+const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
+  stored === undefined ? null : toReservationRow(stored);
+
+/** Reservations in SQLite. */
+export function createReservationStore(db: Database): ReservationStore {
+  const reads = prepareReads(db);
+  const nights = createUnitNightReads(db);
+  const page = createReservationPageReader(db);
+  const write = createReservationWriter(db);
+  const foundById = db.prepare<[string, string], FoundRow>(foundBy('id'));
+  const foundByNumber = db.prepare<[string, string], FoundRow>(foundBy('number'));
+  const nextNumber = db
+    .prepare<[string, number], number>(
+      `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)
+       ON CONFLICT (property_id, year) DO UPDATE SET last = last + 1 RETURNING last`,
+    )
+    .pluck();
+  return {
+    find: async (propertyId, id) => toRow(reads.find.get({ propertyId, id })),
+    findByReference: async (propertyId, reference) =>
+      toRow(reads.findByReference.get({ propertyId, ...reference })),
+    findJson: async (propertyId, id) => toFound(foundById.get(propertyId, id)),
+    findJsonByNumber: async (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
+    page: async (propertyId, request) => page(propertyId, request),
+    save: async (row) => write(row),
+    async nextNumber(propertyId, year) {
+      const number = nextNumber.get(propertyId, year);
+      if (number === undefined) throw new TypeError('the property gave out no number');
+      return number;
+    },
+    expiredHolds: async (propertyId, nowMs) =>
+      reads.expiredHolds.all({ propertyId, nowMs }).map(toReservationRow),
+    awaitingUnit: async (propertyId, today, lastArrival) =>
+      reads.awaitingUnit.all({ propertyId, today, lastArrival }).map(toReservationRow),
+    unfinished: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
+    nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
+    staysWithoutUnit: async (propertyId, range) => nights.staysWithoutUnit(propertyId, range),
+    unitNeighbours: async (propertyId, stay) => nights.unitNeighbours(propertyId, stay),
+    findInHouse: async (propertyId, unitId, exceptId) =>
+      toRow(reads.findInHouse.get({ propertyId, unitId, exceptId })),
+  };
+}

@@ -1,0 +1,99 @@
+import { listNights } from '@server/kernel/local-date';
+import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import { AppError } from '@shared/kernel/errors';
+import type { Database } from 'better-sqlite3';
+import { getTableColumns } from 'drizzle-orm';
+import type { PropertySettings } from './reservation-row';
+import { encodeStatus, toStoredReservation } from './reservation-row';
+import { reservation } from '@server/db/sqlite/schema/reservations.schema';
+import { findSqliteError, isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+
+type Bound = Record<string, string | number | null>;
+
+/** The columns that say which nights of which unit are taken. */
+interface Holding {
+  readonly unitId: string | null;
+  readonly arrival: string;
+  readonly departure: string;
+  readonly status: number;
+}
+
+function upsertText(): string {
+  const columns = Object.entries(getTableColumns(reservation)).map(([field, { name }]) => ({ field, name }));
+  const frozen = ['id', 'property_id', 'created_at'];
+  const changed = columns.filter(({ name }) => !frozen.includes(name));
+  return `INSERT INTO reservation (${columns.map(({ name }) => name).join(', ')})
+    VALUES (${columns.map(({ field }) => `@${field}`).join(', ')})
+    ON CONFLICT (id) DO UPDATE SET ${changed.map(({ name }) => `${name} = excluded.${name}`).join(', ')}
+    WHERE property_id = excluded.property_id`;
+}
+
+/** The refusal that a broken uniqueness rule of `reservation` means; other errors as they are. */
+function toRefusal(error: unknown): unknown {
+  if (!isDuplicate(error)) return error;
+  // SQLite names the columns of the rule. A query builder's message would name every column of the statement.
+  const columns = findSqliteError(error)?.message ?? '';
+  if (columns.includes('external_ref'))
+    return new AppError('duplicate_reference', 'Another reservation has this channel and external_ref.', {
+      cause: error,
+    });
+  // The index reservation_in_house.
+  if (columns.includes('unit_id'))
+    return new AppError('unit_occupied', 'Another guest is still checked in to the room.', { cause: error });
+  return error;
+}
+
+const conflict = (cause: unknown): AppError =>
+  new AppError('unit_conflict', 'The room is taken on at least one of the nights.', { cause });
+
+/** Writes a reservation with its JSON and its nights, all or (to the caller's savepoint) nothing. */
+export function createReservationWriter(db: Database): (row: ReservationRow) => void {
+  const settings = db.prepare<[string], PropertySettings>(
+    `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime
+     FROM property WHERE id = ?`,
+  );
+  const holding = db.prepare<[string, string], Holding>(
+    'SELECT unit_id AS unitId, arrival, departure, status FROM reservation WHERE property_id = ? AND id = ?',
+  );
+  const upsert = db.prepare<[Bound]>(upsertText());
+  const freeNights = db.prepare<[string]>('DELETE FROM unit_night WHERE reservation_id = ?');
+  const takeNights = db.prepare<[string, string, string]>(
+    'INSERT INTO unit_night (unit_id, night, reservation_id) SELECT ?, value, ? FROM json_each(?)',
+  );
+
+  const isUnmoved = (before: Holding, row: ReservationRow): boolean =>
+    before.unitId === row.unitId &&
+    before.arrival === row.arrival &&
+    before.departure === row.departure &&
+    before.status === encodeStatus(row.status);
+
+  function writeRow(row: ReservationRow, property: PropertySettings): void {
+    const stored = toStoredReservation(row, property);
+    try {
+      const { changes } = upsert.run({ ...stored, hasUnitProblem: Number(stored.hasUnitProblem) });
+      if (changes !== 1) throw new TypeError('the reservation belongs to another property');
+    } catch (error) {
+      throw toRefusal(error);
+    }
+  }
+
+  function takeUnit({ id, unitId, arrival, departure }: ReservationRow): void {
+    if (unitId === null) return;
+    try {
+      takeNights.run(unitId, id, JSON.stringify(listNights(arrival, departure)));
+    } catch (error) {
+      throw isDuplicate(error) ? conflict(error) : error;
+    }
+  }
+
+  return (row) => {
+    const property = settings.get(row.propertyId);
+    if (property === undefined) throw new TypeError('the reservation names no property');
+    const before = holding.get(row.propertyId, row.id);
+    writeRow(row, property);
+    if (before !== undefined && isUnmoved(before, row)) return;
+    freeNights.run(row.id);
+    if (isBlockingInventory(row.status)) takeUnit(row);
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
+import { holdingStatuses } from '@server/kernel/day-state';
+import { addDays } from '@server/kernel/local-date';
+import { reservationStatuses } from '@server/stores/reservation-store';
+import type { RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
+import { unitConditions } from '@server/stores/room-store';
+import { AppError } from '@shared/kernel/errors';
+import type { Database } from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { UnitDayRow } from './room-statements';
+import {
+  prepareRoomTypeStatements,
+  prepareUnitDayStatements,
+  prepareUnitStatements,
+} from './room-statements';
+import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+
+const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({
+  ...stored,
+  condition: unitConditions[stored.condition] ?? 'dirty',
+});
+
+function toStay(
+  status: number | null,
+  arrival: string | null,
+  departure: string | null,
+): ReservationDay | null {
+  if (status === null || arrival === null || departure === null) return null;
+  const name = reservationStatuses[status];
+  const holding = holdingStatuses.find((held) => held === name);
+  return holding === undefined ? null : { status: holding, arrival, departure };
+}
+
+const toUnitDay = (row: UnitDayRow): UnitDay => ({
+  tonight: toStay(row.tonightStatus, row.tonightArrival, row.tonightDeparture),
+  lastNight: toStay(row.lastNightStatus, row.lastNightArrival, row.lastNightDeparture),
+  isOccupied: row.isOccupied === 1,
+});
+
+/** Runs a write; a broken uniqueness rule becomes `already_exists` with the message. */
+function orAlreadyExists(message: string, write: () => unknown): void {
+  try {
+    write();
+  } catch (error) {
+    if (isDuplicate(error)) throw new AppError('already_exists', message, { cause: error });
+    throw error;
+  }
+}
+
+function unitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
+  const units = prepareUnitStatements(db);
+  const days = prepareUnitDayStatements(db);
+  const nights = (date: string) => ({ tonight: date, lastNight: addDays(date, -1) });
+  return {
+    async listUnitsOn(propertyId, date) {
+      const dayOf = new Map(
+        days.all.all({ propertyId, ...nights(date) }).map((row) => [row.unitId, toUnitDay(row)]),
+      );
+      return units.list.all({ propertyId }).flatMap((stored): UnitOnDay[] => {
+        const day = dayOf.get(stored.id);
+        return day === undefined ? [] : [{ unit: toUnitRow(stored), day }];
+      });
+    },
+    async findUnitOn(propertyId, unitId, date) {
+      const stored = units.find.get({ propertyId, id: unitId });
+      const row = days.one.get({ propertyId, unitId, ...nights(date) });
+      return stored === undefined || row === undefined
+        ? null
+        : { unit: toUnitRow(stored), day: toUnitDay(row) };
+    },
+  };
+}
+
+/** Room types and units in SQLite. */
+export function createRoomStore(db: Database): RoomStore {
+  const orm = drizzle(db);
+  const types = prepareRoomTypeStatements(db);
+  const units = prepareUnitStatements(db);
+  return {
+    findType: async (propertyId, roomTypeId) => types.find.get({ propertyId, id: roomTypeId }) ?? null,
+    findTypeByCode: async (propertyId, code) => types.findByCode.get({ propertyId, code }) ?? null,
+    listTypes: async (propertyId) => types.list.all({ propertyId }),
+    async countUnits(propertyId) {
+      return new Map(types.countUnits.all({ propertyId }).map((row) => [row.roomTypeId, row.count]));
+    },
+    async saveType(row: RoomTypeRow) {
+      const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = row;
+      orAlreadyExists('Another room type has this code.', () =>
+        orm.insert(roomType).values(row).onConflictDoUpdate({ target: roomType.id, set: changed }).run(),
+      );
+    },
+    async findUnit(propertyId, unitId) {
+      const stored = units.find.get({ propertyId, id: unitId });
+      return stored === undefined ? null : toUnitRow(stored);
+    },
+    listUnits: async (propertyId) => units.list.all({ propertyId }).map(toUnitRow),
+    ...unitsOnDay(db),
+    async saveUnit(row) {
+      const stored = { ...row, condition: unitConditions.indexOf(row.condition) };
+      const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
+      orAlreadyExists('Another room has this name.', () =>
+        orm.insert(unit).values(stored).onConflictDoUpdate({ target: unit.id, set: changed }).run(),
+      );
+    },
+  };
+}

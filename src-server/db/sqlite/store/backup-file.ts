@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
+import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
+import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
+import { APPLICATION_ID } from './open-database';
+import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+
+const damaged = (name: string, cause?: unknown): AppError =>
+  new AppError('database_damaged', `${name} is damaged, or no backup of this program. Nothing was changed.`, {
+    cause,
+  });
+
+/** Whatever the engine says of a file that it cannot read is one thing to a person. */
+export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isDamaged(error) ? damaged(name, error) : error;
+  }
+}
+
+/**
+ * Throws AppError `database_damaged` unless the copy is a database of ours, `database_newer` for one of a later version.
+ * `name` is what a person calls the file.
+ */
+export const assertBrasstagDatabase = (copy: string, name: string): Promise<void> =>
+  withDamagedError(name, () => {
+    if (statSync(copy).size === 0) throw damaged(name);
+    const db = new Database(copy, { readonly: true });
+    try {
+      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(name);
+      checkMigrations(listAppliedMigrations(db));
+    } finally {
+      db.close();
+    }
+  });
+
+/**
+ * Makes a copy that nobody has open complete in itself, private and durable, and checks every page of every table.
+ * Throws AppError `database_damaged`.
+ */
+export const finalizeCopy = (copy: string, name: string): Promise<void> =>
+  withDamagedError(name, async () => {
+    const db = new Database(copy, { fileMustExist: true });
+    // Without the log beside it, one file is the whole backup.
+    try {
+      db.pragma('journal_mode = DELETE');
+    } finally {
+      db.close();
+    }
+    if (!(await checkIntegrity(copy))) throw damaged(name);
+    const handle = await open(copy, 'r+');
+    try {
+      await handle.chmod(PRIVATE_FILE);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });

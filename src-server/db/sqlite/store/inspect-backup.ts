@@ -1,0 +1,43 @@
+import { statSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { assertBrasstagDatabase, withDamagedError } from './backup-file';
+
+const seenRow = z.object({
+  first: z.int().nullable(),
+  last: z.int().nullable(),
+  lastRecordAtMs: z.int().nullable(),
+});
+
+// Records follow one another without a gap: counting them would read a large log through.
+const LOG_ENDS = `
+SELECT
+  (SELECT min(seq) FROM audit_record) AS first,
+  (SELECT max(seq) FROM audit_record) AS last,
+  (SELECT at FROM audit_record ORDER BY seq DESC LIMIT 1) AS lastRecordAtMs
+`;
+
+interface Seen {
+  readonly bytes: number;
+  readonly auditRecords: number;
+  /** Epoch ms, UTC; null: there is no record. */
+  readonly lastRecordAtMs: number | null;
+}
+
+/**
+ * What is in a copy that nobody has open, of this program's version or an older one. Throws AppError `database_damaged` or
+ * `database_newer`. `name` is what a person calls the file.
+ */
+export async function inspectBackupFile(copy: string, name: string): Promise<Seen> {
+  await assertBrasstagDatabase(copy, name);
+  return withDamagedError(name, () => {
+    const db = new Database(copy, { readonly: true });
+    try {
+      const { first, last, lastRecordAtMs } = seenRow.parse(db.prepare(LOG_ENDS).get());
+      const auditRecords = first === null || last === null ? 0 : last - first + 1;
+      return { bytes: statSync(copy).size, auditRecords, lastRecordAtMs };
+    } finally {
+      db.close();
+    }
+  });
+}

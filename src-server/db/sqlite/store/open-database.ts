@@ -1,0 +1,123 @@
+import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createTempPath } from '@server/files/temp-file';
+import { AppError } from '@shared/kernel/errors';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
+import Database from 'better-sqlite3';
+import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
+import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+import { upgradeDatabase } from './upgrade-database';
+
+/** 'BTAG': tells our databases from other programs'. */
+export const APPLICATION_ID = 0x42544147;
+/** Below this version two connections that write and checkpoint together can damage a WAL database. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+const WAL_PAGES_BEFORE_CHECKPOINT = 4000;
+const WAL_BYTES_KEPT = 64 * 1024 * 1024;
+
+function assertSqliteVersion(db: Database.Database): void {
+  const version = String(db.prepare('SELECT sqlite_version()').pluck().get());
+  const parts = version.split('.').map(Number);
+  for (const [place, least] of OLDEST_SQLITE.entries()) {
+    const part = parts[place] ?? 0;
+    if (part > least) return;
+    if (part < least) throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} is needed`);
+  }
+}
+
+const damaged = (file: string, cause?: unknown): AppError =>
+  new AppError(
+    'database_damaged',
+    `The database ${file} is damaged. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+    { cause },
+  );
+
+/** Looks without touching: a reading connection never writes, not even at close. */
+function inspect(file: string, isThorough: boolean): void {
+  if (statSync(file).size === 0) throw damaged(file);
+  try {
+    const db = new Database(file, { readonly: true, timeout: 5000 });
+    try {
+      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(file);
+      checkMigrations(listAppliedMigrations(db));
+      if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw isDamaged(error) ? damaged(file, error) : error;
+  }
+}
+
+/** Settings of a connection. `synchronous` comes after WAL: better-sqlite3's build lowers it when WAL is first used. */
+function configure(db: Database.Database): void {
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('trusted_schema = OFF');
+  db.pragma('cell_size_check = ON');
+  db.pragma('cache_size = -65536');
+  db.pragma(`wal_autocheckpoint = ${WAL_PAGES_BEFORE_CHECKPOINT}`);
+  db.pragma(`journal_size_limit = ${WAL_BYTES_KEPT}`);
+}
+
+/** Makes the file complete under another name first, so that a half-made database never stands at its place. */
+function createDatabase(file: string, nowMs: number): void {
+  const unfinished = createTempPath(file);
+  closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
+  const db = new Database(unfinished);
+  try {
+    db.pragma('auto_vacuum = INCREMENTAL');
+    db.pragma(`application_id = ${APPLICATION_ID}`);
+    configure(db);
+    migrate(db, nowMs);
+  } finally {
+    db.close();
+  }
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    // Another process was first: its database is as good.
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+export interface OpenedDatabase {
+  /** The one connection that writes. */
+  readonly writer: Database.Database;
+  /** Reads the last committed state, beside the writer. */
+  readonly reader: Database.Database;
+}
+
+export interface OpenOptions {
+  /** Whether the structure of every page is checked before anything is opened. */
+  readonly isThorough: boolean;
+  /** Whether a copy of an older database is kept before it is migrated; yes unless said otherwise. */
+  readonly keepsOlder?: boolean | undefined;
+}
+
+/**
+ * Opens the database, making or migrating it where needed.
+ * Throws AppError `database_damaged` or `database_newer`; in both cases the file is byte for byte what it was.
+ */
+export function openDatabase(file: string, nowMs: number, how: OpenOptions): OpenedDatabase {
+  const { isThorough, keepsOlder = true } = how;
+  if (existsSync(file)) inspect(file, isThorough);
+  else createDatabase(file, nowMs);
+  const writer = new Database(file, { timeout: 5000 });
+  try {
+    assertSqliteVersion(writer);
+    configure(writer);
+    upgradeDatabase(writer, file, nowMs, keepsOlder);
+    writer.pragma('busy_timeout = 0');
+    const reader = new Database(file, { readonly: true, timeout: 5000 });
+    reader.pragma('cache_size = -32768');
+    return { writer, reader };
+  } catch (error) {
+    writer.close();
+    throw isDamaged(error) ? damaged(file, error) : error;
+  }
+}

@@ -1,0 +1,138 @@
+import type { ClockStep } from '@server/features/audit/chain/clock-jump';
+import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
+import type { Store, Stores, Times, Tx } from '@server/stores/store';
+import type { Database } from 'better-sqlite3';
+import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
+import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
+import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
+import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
+import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
+import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
+import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
+import { copyDatabase } from '@server/db/sqlite/files/copy-database';
+import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
+import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
+import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
+import { createMemberStore } from '@server/db/sqlite/members/member-store.sqlite';
+import type { OpenOptions } from './open-database';
+import { openDatabase } from './open-database';
+import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
+import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code-store.sqlite';
+import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
+import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
+import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
+import { createSettingsStore } from './settings-store.sqlite';
+import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
+import { createTransaction } from '@server/db/sqlite/engine/transaction';
+import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+
+const PROBE_EVERY_MS = 250;
+
+export interface StoreOptions extends OpenOptions {
+  readonly file: string;
+  /** Epoch ms, UTC: the wall clock. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  /** How long a transaction may wait for another process to finish writing. */
+  readonly beginWithinMs: number;
+  readonly onFailure: (error: unknown) => void;
+  /** Hears once it is recorded that the clock was moved. */
+  readonly onClockStep?: ((step: ClockStep) => void) | undefined;
+}
+
+function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
+  const audit = createAuditStore(db);
+  const stores: Stores = {
+    keys: createKeyStore(db),
+    audit: audit.store,
+    authFailures: createAuthFailureStore(db),
+    clock: createClockStore(db),
+    idempotency: createIdempotencyStore(db),
+    properties: createPropertyStore(db),
+    members: createMemberStore(db),
+    signInFailures: createSignInFailureStore(db, 'sign_in_failure'),
+    recoverFailures: createSignInFailureStore(db, 'recover_failure'),
+    recoveryCodes: createRecoveryCodeStore(db),
+    roles: createRoleStore(db),
+    rooms: createRoomStore(db),
+    guests: createGuestStore(db),
+    reservations: createReservationStore(db),
+    settings: createSettingsStore(db),
+  };
+  return { stores, audit };
+}
+
+/**
+ * The store over one SQLite file: one writing connection behind the commit window, one reading connection beside it.
+ * Throws AppError `database_damaged` or `database_newer` without touching the file.
+ */
+export function openStore(options: StoreOptions): Store {
+  const { writer, reader } = openDatabase(options.file, options.now(), options);
+  const within = guardStatements(writer);
+  const { stores, audit } = storesOver(within);
+  const watch = createClockGuard(within, options);
+  const startedMs = options.now();
+  let times: WindowTimes = { nowMs: startedMs, believedMs: startedMs, clockMs: startedMs, step: null };
+  const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
+  const window = createCommitWindow(transaction, {
+    monotonicMs: options.monotonicMs,
+    onFailure: options.onFailure,
+    onBegin() {
+      audit.beginWindow();
+      times = watch.begin();
+      if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
+    },
+    onCommit: watch.commit,
+    onCommitted() {
+      watch.committed();
+      if (times.step !== null) options.onClockStep?.(times.step);
+    },
+  });
+  const tx: Tx = {
+    ...stores,
+    get nowMs() {
+      return times.nowMs;
+    },
+    get believedMs() {
+      return times.believedMs;
+    },
+    get clockMs() {
+      return times.clockMs;
+    },
+    savepoint: transaction.savepoint,
+  };
+  const reading = storesOver(reader);
+  const timesNow = async (): Promise<Times> => {
+    const { highWaterMs, doubtedMs } = await reading.stores.clock.state();
+    const clockMs = options.now();
+    const nowMs = Math.max(clockMs, highWaterMs, doubtedMs ?? 0);
+    return { nowMs, believedMs: doubtedMs === null ? nowMs : highWaterMs, clockMs };
+  };
+  let lastProbeMs = Number.NEGATIVE_INFINITY;
+
+  return {
+    transact: (work) => window.transact(() => work(tx)),
+    async read(query) {
+      reading.audit.beginWindow();
+      return query({ ...reading.stores, ...(await timesNow()) });
+    },
+    get isAvailable() {
+      return !window.hasFailed;
+    },
+    async probe() {
+      if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_EVERY_MS) {
+        lastProbeMs = options.monotonicMs();
+        // Its commit moves the high-water time: a durable write even when nothing else is to be said.
+        await window.transact(async () => undefined).catch(() => undefined);
+      }
+      return !window.hasFailed;
+    },
+    copyTo: (file, signal) => copyDatabase(options.file, file, signal),
+    async close() {
+      await window.idle();
+      reader.close();
+      writer.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
+import { withDamagedError } from './backup-file';
+import { createMigrationScript, listPendingMigrations } from '@server/db/sqlite/engine/migrate';
+import {
+  findRowCountMismatch,
+  formatRowCount,
+  listTableNames,
+  readRowCount,
+  TABLE_NAMES,
+} from '@server/db/sqlite/engine/row-counts';
+import type { WorkerConnection } from '@server/db/sqlite/files/worker-connection';
+import { runInWorker } from '@server/db/sqlite/files/worker-connection';
+
+/** How far it has come, and whether to go on. */
+interface Course {
+  report(done: number, total: number): void;
+  readonly signal: AbortSignal;
+}
+
+/** A copy that comes to nothing is removed: nothing is waited for until it is settled. */
+const SETTINGS = `
+PRAGMA journal_mode = DELETE;
+PRAGMA synchronous = OFF;
+PRAGMA foreign_keys = OFF;
+PRAGMA trusted_schema = OFF;
+PRAGMA cell_size_check = ON;
+PRAGMA cache_size = -65536;
+`;
+
+function scriptFor(copy: string, nowMs: number): string[] {
+  const db = new Database(copy, { readonly: true });
+  try {
+    const due = listPendingMigrations(db);
+    return due.length === 0 ? [] : createMigrationScript(due, nowMs);
+  } finally {
+    db.close();
+  }
+}
+
+async function countRows(db: WorkerConnection): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const name of listTableNames(await db.rows(TABLE_NAMES)))
+    counts.set(name, readRowCount(await db.rows(formatRowCount(name))));
+  return counts;
+}
+
+async function upgrade(
+  db: WorkerConnection,
+  name: string,
+  script: readonly string[],
+  { report, signal }: Course,
+): Promise<void> {
+  await db.run(SETTINGS);
+  await db.run('BEGIN IMMEDIATE');
+  const before = await countRows(db);
+  for (const [place, statements] of script.entries()) {
+    signal.throwIfAborted();
+    await db.run(statements);
+    report(place + 1, script.length);
+  }
+  const problem = findRowCountMismatch(before, await countRows(db));
+  if (problem !== null)
+    throw new AppError(
+      'database_damaged',
+      `${name} could not be brought to this version of the program: ${problem} Nothing was changed.`,
+    );
+  await db.run('COMMIT');
+}
+
+/**
+ * Brings a copy that nobody has open to this program's schema, in a worker. Rows are counted; the log is to be walked
+ * by whoever asked, and the pages are to be checked. Throws AppError `database_damaged`, and the signal's reason when aborted:
+ * what is left of the copy is then of no use. `name` is what a person calls the file.
+ */
+export const upgradeCopy = (copy: string, name: string, nowMs: number, course: Course): Promise<void> =>
+  withDamagedError(name, async () => {
+    const script = scriptFor(copy, nowMs);
+    if (script.length === 0) return;
+    course.report(0, script.length);
+    await runInWorker(copy, false, (db) => upgrade(db, name, script, course));
+  });

@@ -1,0 +1,110 @@
+import { addMember } from '@server/features/members/add-member.command';
+import { addProperty } from '@server/features/properties/add-property.command';
+import { assignRole } from '@server/features/members/assign-role.command';
+import { auditActors } from '@server/features/audit/audit-actors.command';
+import { auditBounds } from '@server/features/audit/audit-bounds.command';
+import { backup, inspectBackup, restore } from '@server/features/service/backup';
+import { checkServicePort, checkSetupPort } from '@server/features/service/check-port';
+import { confirmClock, readClock } from '@server/features/service/clock';
+import type { CommandRegistry } from '@server/commands/command';
+import { createKey } from '@server/features/keys/create-key.command';
+import { endPlayground } from '@server/features/playground/session/end-playground.command';
+import { exportAudit } from '@server/features/audit/export-audit.command';
+import { getCatalogue } from '@server/features/keys/get-catalogue.command';
+import { getKey } from '@server/features/keys/get-key.command';
+import { grantablePermissions } from '@server/features/keys/grantable-permissions.command';
+import { importReservations } from '@server/features/reservations/import/import-reservations.command';
+import { keyHealth } from '@server/features/keys/key-health.command';
+import { keyReport } from '@server/features/keys/key-report.command';
+import { keyUsage } from '@server/features/keys/key-usage.command';
+import { countAudit, getAudit, getReruns, listAudit } from '@server/features/audit/list-audit';
+import { listKeys } from '@server/features/keys/list-keys.command';
+import { listMembers } from '@server/features/members/list-members.command';
+import { listProperties } from '@server/features/properties/list-properties.command';
+import { listRoles } from '@server/features/members/list-roles.command';
+import { listRooms } from '@server/features/rooms/list-rooms.command';
+import { destroyToken, revealToken } from '@server/features/keys/reveal-token';
+import { getStats } from '@server/features/audit/get-stats.command';
+import { previewModule } from '@server/features/properties/preview-module.command';
+import { removeMember } from '@server/features/members/remove-member.command';
+import { removeRole } from '@server/features/members/remove-role.command';
+import { dismissReplacement, replacedKeys } from '@server/features/keys/key-replacement';
+import { revokeKey } from '@server/features/keys/revoke-key.command';
+import { saveRole } from '@server/features/members/save-role.command';
+import { saveRooms } from '@server/features/rooms/save-rooms.command';
+import { scanLeaks } from '@server/features/leaks/scan-leaks.command';
+import { configureService, readSettings } from '@server/features/service/service-settings';
+import { serviceStatus, startListener, stopListener } from '@server/features/service/service-status';
+import { setModule } from '@server/features/properties/set-module.command';
+import { setPassword } from '@server/features/members/set-password.command';
+import { setUpModules } from '@server/features/setup/set-up-modules.command';
+import { setUpOwner } from '@server/features/setup/set-up-owner.command';
+import { setUpProperty } from '@server/features/setup/set-up-property.command';
+import { setUpService } from '@server/features/setup/set-up-service.command';
+import { setupState } from '@server/features/setup/state/setup-state.command';
+import { startPlayground } from '@server/features/playground/session/start-playground.command';
+import { updateProperty } from '@server/features/properties/update-property.command';
+import { checkpointAudit, verifyAudit } from '@server/features/audit/verify-audit';
+
+/** Every command of the contract. */
+export const commandRegistry = {
+  'keys.list': listKeys,
+  'keys.get': getKey,
+  'keys.grantable': grantablePermissions,
+  'keys.create': createKey,
+  'keys.revoke': revokeKey,
+  'keys.replaced': replacedKeys,
+  'keys.keep': dismissReplacement,
+  'keys.usage': keyUsage,
+  'keys.report': keyReport,
+  'keys.health': keyHealth,
+  'keys.reveal': revealToken,
+  'keys.destroy': destroyToken,
+  'playground.start': startPlayground,
+  'playground.end': endPlayground,
+  'setup.state': setupState,
+  'setup.owner': setUpOwner,
+  'setup.property': setUpProperty,
+  'setup.checkPort': checkSetupPort,
+  'setup.service': setUpService,
+  'setup.modules': setUpModules,
+  'members.list': listMembers,
+  'members.add': addMember,
+  'members.assign': assignRole,
+  'members.setPassword': setPassword,
+  'members.remove': removeMember,
+  'roles.list': listRoles,
+  'roles.save': saveRole,
+  'roles.remove': removeRole,
+  'properties.list': listProperties,
+  'properties.add': addProperty,
+  'properties.update': updateProperty,
+  'modules.preview': previewModule,
+  'modules.set': setModule,
+  'numbers.get': getStats,
+  'rooms.list': listRooms,
+  'rooms.save': saveRooms,
+  'catalogue.get': getCatalogue,
+  'audit.list': listAudit,
+  'audit.count': countAudit,
+  'audit.get': getAudit,
+  'audit.reruns': getReruns,
+  'audit.bounds': auditBounds,
+  'audit.actors': auditActors,
+  'audit.export': exportAudit,
+  'audit.checkpoint': checkpointAudit,
+  'audit.verify': verifyAudit,
+  'service.status': serviceStatus,
+  'service.settings': readSettings,
+  'service.configure': configureService,
+  'service.start': startListener,
+  'service.stop': stopListener,
+  'service.checkPort': checkServicePort,
+  'service.backup': backup,
+  'service.inspectBackup': inspectBackup,
+  'service.restore': restore,
+  'service.clock': readClock,
+  'service.confirmClock': confirmClock,
+  'import.reservations': importReservations,
+  'leaks.scan': scanLeaks,
+} as const satisfies CommandRegistry;

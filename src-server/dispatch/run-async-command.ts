@@ -1,0 +1,89 @@
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandName } from '@shared/contract/management-contract';
+import { authorise, findActingPerson } from '@server/commands/authorise';
+import type { AsyncCommand, CommandRequest, CommandResult, Rollback, RunDeps } from '@server/commands/command';
+import type { Progress } from '@server/commands/ports/progress';
+import { toCancelledError } from '@server/commands/ports/progress';
+import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+
+/** What the command did, and how to take it back. */
+interface Worked<Name extends CommandName> {
+  readonly result: CommandResult<Name>;
+  readonly rollback: Rollback | null;
+}
+
+/** Authorises the person, then runs the command outside any transaction. */
+async function work<Name extends CommandName>(
+  command: AsyncCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps & { readonly progress: Progress },
+): Promise<Worked<Name>> {
+  const { store, progress } = deps;
+  const { principal, entry, input } = request;
+  let rollback: Rollback | null = null;
+  const onRollback = (how: Rollback) => {
+    rollback = how;
+  };
+  try {
+    const person = await store.read((snapshot) => authorise(snapshot, request));
+    // A command that could not be recorded does not begin.
+    if (entry.effect === 'change') await store.transact(async () => undefined);
+    const output = await command.run(store, { ...deps, principal, person, onRollback }, input);
+    return { result: { kind: 'done', person, output }, rollback };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    const person = await store.read((snapshot) => findActingPerson(snapshot, principal));
+    const refusal = toRefusal(toCancelledError(error, progress.signal), deps);
+    return { result: { kind: 'refused', person, error: refusal }, rollback };
+  }
+}
+
+/** Stores the result, unless the person may not run the command any more. */
+async function finish<Name extends CommandName>(
+  tx: Tx,
+  command: AsyncCommand<Name>,
+  request: CommandRequest<Name>,
+): Promise<AppError | null> {
+  try {
+    await authorise(tx, request);
+    await tx.savepoint(async () => command.finish?.(tx, request.input));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+    return error;
+  }
+}
+
+/** Records the result. Rolls back what cannot be recorded, or is refused by now. decision 0028. */
+async function settle<Name extends CommandName>(
+  command: AsyncCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps,
+  { result, rollback }: Worked<Name>,
+): Promise<CommandResult<Name>> {
+  let settled: CommandResult<Name> | null = null;
+  const isOpen = result.kind === 'done' && (rollback !== null || command.finish !== undefined);
+  try {
+    settled = await deps.store.transact(async (tx) => {
+      const error = isOpen ? await finish(tx, command, request) : null;
+      const { person } = result;
+      const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person, error };
+      await recordResult(tx, request, end, deps);
+      return end;
+    });
+    return settled;
+  } finally {
+    if (settled?.kind !== 'done') await (async () => rollback?.())().catch(deps.onError);
+  }
+}
+
+/** Authorises first, works outside any transaction, and records a change at the end. */
+export async function runAsyncCommand<Name extends CommandName>(
+  command: AsyncCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps & { readonly progress: Progress },
+): Promise<CommandResult<Name>> {
+  const worked = await work(command, request, deps);
+  return request.entry.effect === 'change' ? settle(command, request, deps, worked) : worked.result;
+}

@@ -1,0 +1,64 @@
+import type { DispatchedCall, RunDispatched } from '@shared/contract/dispatcher';
+import { createDispatcher } from '@shared/contract/dispatcher';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import type { CommandName, CommandOutput, ManagementContract } from '@shared/contract/management-contract';
+import { managementContract } from '@shared/contract/management-contract';
+import type { CommandRegistry, RunDeps } from '@server/commands/command';
+import type { CommandCaller, CommandHooks, Management } from '@server/commands/management';
+import type { Progress } from '@server/commands/ports/progress';
+import { commandRegistry } from './commands';
+import { runAsyncCommand } from './run-async-command';
+import { runRead, runTransaction } from './run-transaction';
+
+const registry: CommandRegistry = commandRegistry;
+const silent: Progress = { report: () => undefined, signal: new AbortController().signal };
+
+/** The property that an input names; null: none. */
+const getPropertyId = (input: unknown): string | null =>
+  typeof input === 'object' &&
+  input !== null &&
+  'property_id' in input &&
+  typeof input.property_id === 'string'
+    ? input.property_id
+    : null;
+
+type Call<Name extends CommandName> = DispatchedCall<
+  ManagementContract,
+  CommandRegistry,
+  Name,
+  CommandCaller
+>;
+
+async function runRequest<Name extends CommandName>(
+  { name, command, input, context }: Call<Name>,
+  deps: RunDeps,
+): Promise<CommandOutput<Name>> {
+  const { principal, progress } = context;
+  const entry: ContractEntry = managementContract[name];
+  const startedMs = deps.monotonicMs();
+  const request = { name, entry, command, input, principal, propertyId: getPropertyId(input), startedMs };
+  const run = entry.effect === 'read' ? runRead : runTransaction;
+  const result =
+    command.kind === 'async'
+      ? await runAsyncCommand(command, request, { ...deps, progress })
+      : await run(command, request, deps);
+  if (result.kind === 'refused') throw result.error;
+  return result.output;
+}
+
+/** All management commands over one store: for windows, browsers and the command line. */
+export function createManagement(deps: RunDeps, hooks: CommandHooks = {}): Management {
+  const runWithHook: RunDispatched<ManagementContract, CommandRegistry, CommandCaller> = (call) => {
+    const { name, input, context } = call;
+    const run = () => runRequest(call, deps);
+    const hook = hooks[name];
+    return hook === undefined ? run() : hook(run, input, context);
+  };
+  const { has, prepare } = createDispatcher(managementContract, registry, runWithHook);
+  return {
+    has,
+    prepare,
+    call: async (principal, name, input, progress = silent) =>
+      prepare(name, input).run({ principal, progress }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandName } from '@shared/contract/management-contract';
+import { authorise, findActingPerson } from '@server/commands/authorise';
+import type { CommandRequest, CommandResult, NewPassword, RunDeps, TransactionalCommand } from '@server/commands/command';
+import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+
+/** Hashes the password that the command will store, before its transaction. A person who may not run the command costs no hash. */
+async function hashNewPassword<Name extends CommandName>(
+  { newPassword }: TransactionalCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps,
+): Promise<NewPassword | null> {
+  if (newPassword === undefined) return null;
+  const plain = await deps.store
+    .read(async (snapshot) => {
+      await authorise(snapshot, request);
+      return newPassword(snapshot, deps, request.input);
+    })
+    // The transaction checks everything again. It refuses and records there.
+    .catch((error) => (error instanceof AppError ? null : Promise.reject(error)));
+  return plain === null ? null : { plain, passwordHash: await deps.passwords.hashPassword(plain) };
+}
+
+/** Runs a command that only reads. It needs no commit, so that a person can see why nothing can be written. */
+export async function runRead<Name extends CommandName>(
+  command: TransactionalCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps,
+): Promise<CommandResult<Name>> {
+  return deps.store.read(async (snapshot) => {
+    const person = await authorise(snapshot, request);
+    const tx: Tx = { ...snapshot, savepoint: (work) => work() };
+    const context = { ...deps, principal: request.principal, person, newPassword: null };
+    return { kind: 'done', person, output: await command.run(tx, context, request.input) };
+  });
+}
+
+/** Authorises, runs and records in one transaction. A refusal rolls back the command alone, and is recorded. */
+export async function runTransaction<Name extends CommandName>(
+  command: TransactionalCommand<Name>,
+  request: CommandRequest<Name>,
+  deps: RunDeps,
+): Promise<CommandResult<Name>> {
+  const { principal, input } = request;
+  const newPassword = await hashNewPassword(command, request, deps);
+  return deps.store.transact(async (tx) => {
+    let result: CommandResult<Name>;
+    let changesNothing = false;
+    try {
+      const person = await authorise(tx, request);
+      changesNothing = (await command.changesNothing?.(tx, input)) ?? false;
+      const context = { ...deps, principal, person, newPassword };
+      const output = await tx.savepoint(() => command.run(tx, context, input));
+      result = { kind: 'done', person, output };
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      const person = await findActingPerson(tx, principal);
+      result = { kind: 'refused', person, error: toRefusal(error, deps) };
+    }
+    if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
+    return result;
+  });
+}

@@ -1,0 +1,36 @@
+import { cancelCall } from '@server/sessions/cancel-call.command';
+import { changePassword } from '@server/features/auth/change-password.command';
+import { copyToken } from '@server/features/keys/copy-token.command';
+import { currentSession } from '@server/features/auth/current-session.command';
+import { chooseFile, showFile } from '@server/features/auth/file-commands';
+import { closeWindow, keepWindow, setAutostart, setExpiryNotices, showDataFolder } from '@server/sessions/host-commands';
+import { reauthenticate } from '@server/features/auth/reauthenticate.command';
+import { recover } from '@server/features/auth/recover.command';
+import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
+import { runPlayground } from '@server/features/playground/run-playground.command';
+import { scanClipboard } from '@server/features/leaks/scan-clipboard.command';
+import { signIn } from '@server/features/auth/sign-in.command';
+import { signOut } from '@server/features/auth/sign-out.command';
+import type { WindowRegistry } from '@server/sessions/window-command';
+
+/** Every command of a window itself. */
+export const windowCommands = {
+  'session.current': currentSession,
+  'session.signIn': signIn,
+  'session.signOut': signOut,
+  'session.reauthenticate': reauthenticate,
+  'session.changePassword': changePassword,
+  'session.recover': recover,
+  'session.renewRecoveryCodes': renewRecoveryCodes,
+  'keys.copy': copyToken,
+  'playground.run': runPlayground,
+  'leaks.scanClipboard': scanClipboard,
+  'files.choose': chooseFile,
+  'files.showInFolder': showFile,
+  'host.setAutostart': setAutostart,
+  'host.setExpiryNotices': setExpiryNotices,
+  'host.showDataFolder': showDataFolder,
+  'host.closeWindow': closeWindow,
+  'host.keepWindow': keepWindow,
+  'call.cancel': cancelCall,
+} as const satisfies WindowRegistry;

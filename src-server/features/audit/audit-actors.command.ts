@@ -1,0 +1,60 @@
+import type { AuditFilter } from '@server/stores/audit-store';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores, Tx } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { narrowToVisible } from './audit-visibility';
+import { listPropertiesGranting } from '@server/commands/authorise';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findMentionedMembers } from './mentioned-members';
+import { requirePerson } from '@server/commands/require-person';
+
+type Actors = CommandOutput<'audit.actors'>;
+
+/** Every key of the property, named for whoever manages keys there. */
+async function keysAt(tx: Tx, person: MemberRow, propertyId: string): Promise<Actors> {
+  const held = await tx.members.effectivePermissions(person.id, propertyId);
+  const mayName = held.has('integration.apikey.manage');
+  return (await tx.keys.list(propertyId)).map((key) => ({
+    kind: 'key',
+    prefix: key.prefix,
+    name: mayName ? key.name : null,
+    property_id: propertyId,
+    state: getKeyState(key, tx.nowMs),
+    is_playground: key.kind === 'playground',
+  }));
+}
+
+/** People without a record of their own whom a record is about, removed people included. */
+async function namedAmong(
+  stores: Stores,
+  person: MemberRow,
+  filter: AuditFilter,
+  members: readonly MemberRow[],
+): Promise<Actors> {
+  const named = await findMentionedMembers(stores, filter, new Set(members.map(({ id }) => id)));
+  const mayReach = (await listPropertiesGranting(stores, person, 'organisation.member.manage')).length > 0;
+  return members
+    .filter(({ id }) => named.has(id))
+    .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
+}
+
+/** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
+export const auditActors: TransactionalCommand<'audit.actors'> = {
+  kind: 'transaction',
+  async run(tx, { person }, { property_id: propertyId }) {
+    const asking = requirePerson(person);
+    const filter = await narrowToVisible(tx, asking, propertyId === null ? {} : { property_id: propertyId });
+    const places = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
+    const actors: Actors = [];
+    for (const place of places) actors.push(...(await keysAt(tx, asking, place)));
+    const silent: MemberRow[] = [];
+    for (const member of await tx.members.list()) {
+      const { id, email, name } = member;
+      const own = { ...filter, personEmail: email };
+      if ((await tx.audit.count(own, 0)) > 0) actors.push({ kind: 'person', id, email, name });
+      else silent.push(member);
+    }
+    return [...actors, ...(await namedAmong(tx, asking, filter, silent))];
+  },
+};

@@ -1,0 +1,20 @@
+import { toOptionalTimestamp } from '@shared/kernel/time';
+import { narrowToVisible } from './audit-visibility';
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+
+export const auditBounds: TransactionalCommand<'audit.bounds'> = {
+  kind: 'transaction',
+  async run(tx, { person }, { property_id: propertyId }) {
+    const wanted = propertyId === null ? {} : { property_id: propertyId };
+    const filter = await narrowToVisible(tx, requirePerson(person), wanted);
+    const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
+    const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });
+    return {
+      first_at: toOptionalTimestamp(first?.atMs ?? null),
+      last_at: toOptionalTimestamp(last?.atMs ?? null),
+      first_seq: first?.seq ?? 0,
+      last_seq: last?.seq ?? 0,
+    };
+  },
+};

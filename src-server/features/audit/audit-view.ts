@@ -1,0 +1,24 @@
+import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { toTimestamp } from '@shared/kernel/time';
+
+/** The record as people read and export it. */
+export const auditView = (row: AuditRow): AuditRecordView => ({
+  seq: row.seq,
+  at: toTimestamp(row.atMs),
+  property_id: row.propertyId,
+  channel: row.channel,
+  actor: row.actor,
+  claimed_prefix: row.claimedPrefix,
+  operation: row.operation,
+  rpc_method: row.rpcMethod,
+  outcome: row.outcome,
+  code: row.code,
+  reason: row.reason,
+  status: row.status,
+  missing_permission: row.missingPermission,
+  target_id: row.targetId,
+  request_id: row.requestId,
+  address: row.address,
+  duration_us: row.durationUs,
+});

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import type { AuditEntry } from '@server/stores/audit-store';
+import type { Actor } from '@shared/audit/audit-record';
+import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import { createAddressEncoder } from './address';
+
+/** First byte of everything hashed: another layout is another version. */
+const VERSION = 1;
+const HASH_BYTES = 32;
+/** Stands where a length would, so that null differs from empty. */
+const NULL_LENGTH = 0xffff_ffff;
+/** More than all fields of fixed size and all length marks together. */
+const FIXED_BYTES = 256;
+/** UTF-8 needs at most three bytes for one UTF-16 unit. */
+const BYTES_PER_UNIT = 3;
+
+/** Stands before the first record. */
+export const GENESIS_HASH: Uint8Array = Buffer.alloc(HASH_BYTES);
+
+/** The actor's prefix or email; null for nobody. */
+export function getActorName(actor: Actor): string | null {
+  if (actor.kind === 'key') return actor.prefix;
+  return actor.kind === 'person' ? actor.email : null;
+}
+
+/** Hash of a record: 32 bytes over version, previous hash, place in the log and every field. */
+export type RecordHasher = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
+
+const unitsOf = (entry: AuditEntry): number =>
+  (entry.propertyId?.length ?? 0) +
+  (getActorName(entry.actor)?.length ?? 0) +
+  (entry.claimedPrefix?.length ?? 0) +
+  (entry.operation?.length ?? 0) +
+  (entry.rpcMethod?.length ?? 0) +
+  (entry.code?.length ?? 0) +
+  (entry.reason?.length ?? 0) +
+  (entry.missingPermission?.length ?? 0) +
+  (entry.targetId?.length ?? 0) +
+  entry.requestId.length;
+
+/**
+ * A hasher over one reused buffer. The encoding, integers big-endian: version (1 byte), previous hash (32), seq (8),
+ * at in epoch ms (8), channel (1), outcome (1), actor kind (1), duration in µs (8), status (4), then address as 4 or 16
+ * bytes, property, actor, claimed prefix, operation, rpc method, code, reason, missing permission, target and request id,
+ * each as UTF-8 behind its length (4). Null is the length or status 0xffffffff.
+ */
+export function createRecordHasher(): RecordHasher {
+  let buffer = Buffer.allocUnsafe(2048);
+  let end = 0;
+  const bytesOf = createAddressEncoder();
+
+  function putInteger(value: number): void {
+    end = buffer.writeInt32BE(Math.floor(value / 0x1_0000_0000) | 0, end);
+    end = buffer.writeUInt32BE(value >>> 0, end);
+  }
+
+  function putText(text: string | null): void {
+    if (text === null) {
+      end = buffer.writeUInt32BE(NULL_LENGTH, end);
+      return;
+    }
+    const length = buffer.write(text, end + 4, 'utf8');
+    end = buffer.writeUInt32BE(length, end) + length;
+  }
+
+  function putAddress(address: string | null): void {
+    const bytes = address === null ? null : bytesOf(address);
+    end = buffer.writeUInt32BE(bytes?.length ?? NULL_LENGTH, end);
+    if (bytes !== null) end += bytes.copy(buffer, end);
+  }
+
+  function putFacts(seq: number, entry: AuditEntry): void {
+    putInteger(seq);
+    putInteger(entry.atMs);
+    end = buffer.writeUInt8(channels.indexOf(entry.channel), end);
+    end = buffer.writeUInt8(outcomes.indexOf(entry.outcome), end);
+    end = buffer.writeUInt8(actorKinds.indexOf(entry.actor.kind), end);
+    putInteger(entry.durationUs);
+    end = buffer.writeUInt32BE(entry.status ?? NULL_LENGTH, end);
+  }
+
+  return (previousHash, seq, entry) => {
+    const needed = FIXED_BYTES + BYTES_PER_UNIT * unitsOf(entry);
+    if (buffer.length < needed) buffer = Buffer.allocUnsafe(needed);
+    buffer[0] = VERSION;
+    buffer.set(previousHash, 1);
+    end = 1 + HASH_BYTES;
+    putFacts(seq, entry);
+    putAddress(entry.address);
+    putText(entry.propertyId);
+    putText(getActorName(entry.actor));
+    putText(entry.claimedPrefix);
+    putText(entry.operation);
+    putText(entry.rpcMethod);
+    putText(entry.code);
+    putText(entry.reason);
+    putText(entry.missingPermission);
+    putText(entry.targetId);
+    putText(entry.requestId);
+    // Half the price of asking for a buffer, which would get memory of its own.
+    return Buffer.from(hash('sha256', buffer.subarray(0, end), 'binary'), 'binary');
+  };
+}

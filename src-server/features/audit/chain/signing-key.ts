@@ -1,0 +1,55 @@
+import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { chmodSync, linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTempPath } from '@server/files/temp-file';
+
+const FILE_NAME = 'audit-signing.key';
+const PRIVATE_FILE = 0o600;
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Null when there is no such file. */
+function readKey(file: string): KeyObject | null {
+  try {
+    const stats = lstatSync(file);
+    if (!stats.isFile()) throw new Error(`${file} is not a file`);
+    if ((stats.mode & 0o077) !== 0) chmodSync(file, PRIVATE_FILE);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const key = createPrivateKey(readFileSync(file));
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no Ed25519 key`);
+  return key;
+}
+
+/** Writes the key whole under another name first: another process either finds none or finds all of it. */
+function writeKey(file: string, key: KeyObject): void {
+  const unfinished = createTempPath(file);
+  writeFileSync(unfinished, key.export({ type: 'pkcs8', format: 'pem' }), {
+    mode: PRIVATE_FILE,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    // Another process was first: its key is the key.
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** The Ed25519 key that signs checkpoints: `audit-signing.key` in the data directory, PKCS8 PEM, 0600, made on first use. */
+export function loadSigningKey(dataDirectory: string): KeyObject {
+  const file = join(dataDirectory, FILE_NAME);
+  const existing = readKey(file);
+  if (existing !== null) return existing;
+  writeKey(file, generateKeyPairSync('ed25519').privateKey);
+  const written = readKey(file);
+  if (written === null) throw new Error(`${file} vanished`);
+  return written;
+}

@@ -1,0 +1,41 @@
+import { createAuditSource } from './audit-source';
+import { signCheckpoint, takeCheckpoint } from './checkpoint';
+import {
+  appendCheckpoint,
+  findLastCheckpoint,
+  readCheckpoints,
+  rewriteCheckpoints,
+} from './checkpoint-file';
+import { isFutureDated } from './clock-jump';
+import { loadSigningKey } from './signing-key';
+import type { Store } from '@server/stores/store';
+import { DAY_MS } from '@shared/kernel/time';
+
+/** Records after which a checkpoint is taken, if a day has not passed before. */
+const RECORDS = 1000;
+
+/** Signs what the log is now and keeps it, where the last one is a thousand records or a day behind. */
+export async function appendDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
+  const { head, nowMs } = await store.read(async (snapshot) => ({
+    head: await snapshot.audit.head(),
+    nowMs: snapshot.believedMs,
+  }));
+  const last = findLastCheckpoint(dataDirectory);
+  const behind = (head?.seq ?? 0) - (last?.size ?? 0);
+  const isOld = last === null || isFutureDated(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
+  const isDue = behind >= RECORDS || (behind > 0 && isOld);
+  const checkpoint = isDue ? await takeCheckpoint(createAuditSource(store)) : null;
+  if (checkpoint === null) return;
+  const signed = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
+  appendCheckpoint(dataDirectory, { ...signed, atMs: nowMs, size: checkpoint.size });
+}
+
+/** Lets go of checkpoints of records that retention has removed: there is nothing left to compare them with. */
+export async function deleteOldCheckpoints(store: Store, dataDirectory: string): Promise<void> {
+  const throughSeq = await store.read(
+    async ({ audit }) => (await audit.tombstones()).at(-1)?.throughSeq ?? 0,
+  );
+  const kept = readCheckpoints(dataDirectory);
+  const useful = kept.filter(({ size }) => size >= throughSeq);
+  if (useful.length < kept.length) rewriteCheckpoints(dataDirectory, useful, null);
+}

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import { exportAudit as exported } from './export';
+import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
+import { narrowToVisible } from './audit-visibility';
+import type { AsyncCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { writeNewFile } from '@server/files/write-new-file';
+
+/** Exactly what the person may see at the moment of asking. */
+export const exportAudit: AsyncCommand<'audit.export'> = {
+  kind: 'async',
+  async run(store, { person, progress, onRollback }, { filter, format, file }) {
+    const { report, signal } = progress;
+    const { visible, nowMs } = await store.read(async (snapshot) => ({
+      visible: await narrowToVisible(snapshot, requirePerson(person), filter),
+      nowMs: snapshot.nowMs,
+    }));
+    removeStaleTempFilesFor(file, nowMs);
+    let records = 0;
+    const onProgress = (done: number, total: number) => {
+      records = done;
+      report(done, total);
+    };
+    const bytes = await writeNewFile(file, exported(store, { filter: visible, format, signal, onProgress }));
+    onRollback(() => rmSync(file, { force: true }));
+    return { records, bytes };
+  },
+  target: ({ format }, { records }) => `${records} records, ${format}`,
+};

@@ -1,0 +1,45 @@
+import type { StepUsage } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import { getKeyState } from '@shared/keys/api-key';
+import { toTimestamp } from '@shared/kernel/time';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { createTimeBuckets, getStepBounds, sumSteps } from './time-buckets';
+
+const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
+
+/** What was called most comes first; equals by name, so that lines do not change places by chance. */
+const byCalls =
+  <Item extends StepUsage>(nameOf: (item: Item) => string) =>
+  (one: Item, other: Item): number =>
+    callsOf(other) - callsOf(one) || nameOf(one).localeCompare(nameOf(other));
+
+export const getStats: TransactionalCommand<'numbers.get'> = {
+  kind: 'transaction',
+  async run(tx, _context, { property_id: propertyId, range }) {
+    const { timeZone } = await findProperty(tx, propertyId);
+    const steps = createTimeBuckets(tx.nowMs, range, timeZone);
+    const numbers = await tx.audit.callNumbers(propertyId, steps);
+    const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
+    return {
+      range,
+      since: toTimestamp(steps.startsMs[0]),
+      until: toTimestamp(steps.untilMs),
+      ...sumSteps(numbers.steps),
+      steps: getStepBounds(steps).flatMap((times, place) => {
+        const counts = numbers.steps[place];
+        return counts === undefined ? [] : [{ ...times, ...counts }];
+      }),
+      operations: numbers.operations
+        .toSorted(byCalls(({ operation }) => operation))
+        .map(({ p50Us, p95Us, ...counts }) => ({ ...counts, p50_us: p50Us, p95_us: p95Us })),
+      keys: numbers.keys.toSorted(byCalls(({ prefix }) => prefix)).flatMap((counts) => {
+        const key = keys.get(counts.prefix);
+        return key === undefined ? [] : [{ ...counts, name: key.name, state: getKeyState(key, tx.nowMs) }];
+      }),
+      missing: numbers.lacks
+        .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))
+        .map(({ permission, count }) => ({ permission, refused: count })),
+    };
+  },
+};

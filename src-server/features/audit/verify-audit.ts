@@ -1,0 +1,90 @@
+import type { KeyObject } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
+import { openCheckpoint, signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
+import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
+import { loadSigningKey } from '@server/features/audit/chain/signing-key';
+import { verifyChain } from '@server/features/audit/chain/verify';
+import { AppError } from '@shared/kernel/errors';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import type { AsyncCommand } from '@server/commands/command';
+import { writeNewFile } from '@server/files/write-new-file';
+
+async function* once(chunk: string): AsyncGenerator<string> {
+  yield chunk;
+}
+
+export const checkpointAudit: AsyncCommand<'audit.checkpoint'> = {
+  kind: 'async',
+  async run(store, { dataDirectory }, { file }) {
+    const checkpoint = await takeCheckpoint(createAuditSource(store));
+    if (checkpoint === null) return null;
+    const { note, verifierKey } = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
+    if (file !== null) await writeNewFile(file, once(note));
+    return { note, verifier_key: verifierKey };
+  },
+};
+
+/** Signatures checked in one turn of the event loop. */
+const OPENED_AT_ONCE = 20;
+
+/** The key of this installation, under the name that the note gives its log. */
+function ownVerifierKey(note: string, publicKey: KeyObject): string {
+  const [origin = ''] = note.split('\n');
+  return formatVerifierKey(origin, publicKey);
+}
+
+const ownKey = (dataDirectory: string): KeyObject => createPublicKey(loadSigningKey(dataDirectory));
+
+function openGiven(
+  checkpoint: ParsedInput<'audit.verify'>['checkpoint'],
+  dataDirectory: string,
+): Checkpoint | undefined {
+  if (checkpoint === null) return undefined;
+  const { note, verifier_key: verifierKey } = checkpoint;
+  const opened = openCheckpoint(note, verifierKey ?? ownVerifierKey(note, ownKey(dataDirectory)));
+  if (opened === null)
+    throw new AppError('validation_failed', 'checkpoint: is not signed by that key, or is no checkpoint');
+  return opened;
+}
+
+/** Those of the data directory that its key has signed; whoever can write the others can leave them out as well. */
+async function openKept(dataDirectory: string): Promise<Checkpoint[]> {
+  const kept = readCheckpoints(dataDirectory);
+  if (kept.length === 0) return [];
+  const publicKey = ownKey(dataDirectory);
+  const opened: Checkpoint[] = [];
+  for (const [place, { note }] of kept.entries()) {
+    const checkpoint = openCheckpoint(note, ownVerifierKey(note, publicKey));
+    if (checkpoint !== null) opened.push(checkpoint);
+    if (place % OPENED_AT_ONCE === 0) await nextTurn();
+  }
+  return opened;
+}
+
+export const verifyAudit: AsyncCommand<'audit.verify'> = {
+  kind: 'async',
+  async run(store, { dataDirectory, progress: { report, signal } }, input) {
+    const checkpoint = openGiven(input.checkpoint, dataDirectory);
+    const kept = await openKept(dataDirectory);
+    const verified = await verifyChain(createAuditSource(store), {
+      checkpoint,
+      kept,
+      signal,
+      onProgress: report,
+    });
+    if (!verified.ok) return verified;
+    const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
+    return {
+      ok,
+      checked,
+      first_seq: firstSeq,
+      last_seq: lastSeq,
+      head_hash: headHash,
+      not_compared: notCompared,
+    };
+  },
+};

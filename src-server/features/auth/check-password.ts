@@ -1,0 +1,45 @@
+import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
+import { getThrottleError } from '@server/features/auth/passwords/sign-in-throttle';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
+import type { AppError } from '@shared/kernel/errors';
+import type { SessionDeps } from '@server/sessions/session-deps';
+
+interface TypedPassword {
+  readonly email: string;
+  readonly password: string;
+}
+
+type Verdict = 'right' | 'wrong' | 'not_looked_at';
+
+export interface CheckedPassword {
+  /** Whoever has the address, removed people too; null: nobody. */
+  readonly person: MemberRow | null;
+  readonly verdict: Verdict;
+  /** Why it was not looked at; null otherwise. */
+  readonly refusal: AppError | null;
+}
+
+/**
+ * Looks at a typed password, unless wrong ones were too many. An address that nobody has costs the same. The caller takes turns,
+ * and settles the verdict in its unit of work.
+ */
+export async function checkPassword(
+  { store, passwords }: SessionDeps,
+  { email, password }: TypedPassword,
+): Promise<CheckedPassword> {
+  const { person, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({
+    person: await members.findByEmail(email),
+    refusal: getThrottleError(await signInFailures.find(email), nowMs),
+  }));
+  if (refusal !== null) return { person, verdict: 'not_looked_at', refusal };
+  const passwordHash = person?.isActive ? person.passwordHash : null;
+  const isSame = await passwords.verifyPassword(password, passwordHash ?? DUMMY_HASH);
+  return { person, verdict: isSame && passwordHash !== null ? 'right' : 'wrong', refusal: null };
+}
+
+/** Counts a wrong password; forgets the wrong ones after a right one. */
+export async function settle(tx: Tx, email: string, { verdict }: CheckedPassword): Promise<void> {
+  if (verdict === 'wrong') await tx.signInFailures.add(email, tx.nowMs);
+  if (verdict === 'right') await tx.signInFailures.clear(email);
+}

@@ -1,0 +1,12 @@
+import { markActive } from '@server/sessions/check-session';
+import { getSessionView } from './session-view';
+import type { WindowCommand } from '@server/sessions/window-command';
+
+export const currentSession: WindowCommand<'session.current'> = {
+  needsPerson: false,
+  isForNewcomers: true,
+  async run({ tools, seat }, { is_active: isActive }) {
+    if (isActive) markActive(seat, tools);
+    return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
+  },
+};

@@ -1,0 +1,39 @@
+import { AppError } from '@shared/kernel/errors';
+import { checkPassword, settle } from './check-password';
+import { serializePasswordChecks } from './serialize-password-checks';
+import { recordWindowAction } from '@server/sessions/record-window-action';
+import { createSessionChangedError } from './sign-in.command';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
+import { signedIn } from '@server/sessions/window-command';
+
+const name = 'session.reauthenticate';
+
+const noMatch = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
+
+/** Wrong tries count as those of signing in do: an unattended window is no way to guess. Throws what it recorded. */
+async function tryPassword(call: WindowCall, password: string): Promise<void> {
+  const { store } = call.tools;
+  const { email } = signedIn(call);
+  const checked = await checkPassword(call.tools, { email, password });
+  const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? noMatch());
+  await store.transact(async (tx) => {
+    await settle(tx, email, checked);
+    if (refusal !== null)
+      await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });
+  });
+  if (refusal !== null) throw refusal;
+}
+
+export const reauthenticate: WindowCommand<typeof name> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call, { password }) {
+    const { tools, seat } = call;
+    const { round } = seat;
+    await serializePasswordChecks(call, () => tryPassword(call, password));
+    if (seat.round !== round || seat.session === null) throw createSessionChangedError();
+    const nowMs = tools.monotonicMs();
+    seat.session = { ...seat.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    return null;
+  },
+};

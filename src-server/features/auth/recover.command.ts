@@ -1,0 +1,103 @@
+import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
+import { hashRecoveryCode } from '@server/features/auth/passwords/recovery-codes';
+import { getWaitError } from '@server/features/auth/passwords/sign-in-throttle';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Snapshot, Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { serializePasswordChecks } from './serialize-password-checks';
+import { recordWindowAction, runRecorded } from '@server/sessions/record-window-action';
+import { getSessionView } from './session-view';
+import { signInMember } from './sign-in.command';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
+
+const name = 'session.recover';
+
+/** One answer for an unknown address, a removed person, and a wrong or used code. */
+const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and recovery code do not match.');
+
+interface Recovery {
+  readonly email: string;
+  readonly codeHash: string;
+  readonly password: string;
+}
+
+type CheckedCode =
+  | { readonly verdict: 'right'; readonly person: MemberRow }
+  | {
+      readonly verdict: 'wrong' | 'not_looked_at' | 'password_refused';
+      /** Whoever has the address, removed people too; null: nobody. */
+      readonly person: MemberRow | null;
+      readonly refusal: AppError;
+    };
+
+/** Stands for the person of an address that nobody has: their code is looked up all the same. */
+const NOBODY = '';
+
+async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: string) {
+  try {
+    requireGoodPassword(password, [person.name, person.email, ...(await listContextNames(snapshot))]);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Looks at a typed code, unless wrong ones were too many: before a hash is made of the password. The caller takes turns. */
+async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
+  const person = await snapshot.members.findByEmail(email);
+  const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
+  if (waiting !== null) return { verdict: 'not_looked_at', person, refusal: waiting };
+  const isTheirs = await snapshot.recoveryCodes.has(person?.id ?? NOBODY, codeHash);
+  if (!isTheirs || person?.isActive !== true) return { verdict: 'wrong', person, refusal: noMatch() };
+  const refusal = await passwordRefusal(snapshot, person, password);
+  return refusal === null ? { verdict: 'right', person } : { verdict: 'password_refused', person, refusal };
+}
+
+async function openWithCode(
+  tx: Tx,
+  person: MemberRow,
+  { codeHash }: Recovery,
+  passwordHash: string,
+): Promise<MemberRow> {
+  const now = await tx.members.find(person.id);
+  if (now === null || !now.isActive || !(await tx.recoveryCodes.use(person.id, codeHash))) throw noMatch();
+  await tx.members.setPassword(person.id, passwordHash, false);
+  await tx.members.setSignedIn(person.id, tx.nowMs);
+  await tx.signInFailures.clear(person.email);
+  await tx.recoverFailures.clear(person.email);
+  return { ...now, passwordHash };
+}
+
+/** Counts a wrong code. Throws what it recorded. */
+async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow> {
+  const { store, passwords } = call.tools;
+  const checked = await store.read((snapshot) => checkCode(snapshot, recovery));
+  const { person } = checked;
+  if (checked.verdict !== 'right') {
+    await store.transact(async (tx) => {
+      if (checked.verdict === 'wrong') await tx.recoverFailures.add(recovery.email, tx.nowMs);
+      await recordWindowAction(tx, call, { name, person, error: checked.refusal });
+    });
+    throw checked.refusal;
+  }
+  const passwordHash = await passwords.hashPassword(recovery.password);
+  return runRecorded(call, { name, person }, (tx) =>
+    openWithCode(tx, checked.person, recovery, passwordHash),
+  );
+}
+
+/** Opens an account that too many wrong passwords have closed, too. Ends every other session of the person. */
+export const recover: WindowCommand<typeof name> = {
+  needsPerson: false,
+  isForNewcomers: false,
+  async run(call, { email, recovery_code: code, password }) {
+    const { tools, seat } = call;
+    const { round } = seat;
+    const recovery = { email, codeHash: hashRecoveryCode(code), password };
+    const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
+    await tools.checkSessions();
+    await signInMember(call, opened, round);
+    return getSessionView(tools, seat.host, opened.id);
+  },
+};

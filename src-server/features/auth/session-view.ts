@@ -1,0 +1,81 @@
+import { findRole } from '@server/features/members/find-role';
+import type { ListenerState } from '@server/commands/ports/service-control';
+import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import { toProperty } from '@server/features/properties/property.schema';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Snapshot } from '@server/stores/store';
+import { version } from '@server/kernel/version';
+import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
+import { allPermissions } from '@shared/kernel/permissions';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { SessionDeps } from '@server/sessions/session-deps';
+
+/** Properties where the person has a role, in the order in which they were added, and what they may do there. */
+async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
+  const places: PropertyAccess[] = [];
+  const own = (await snapshot.members.assignments()).filter((held) => held.memberId === memberId);
+  for (const property of await snapshot.properties.list()) {
+    const here = own.filter(({ propertyId }) => propertyId === property.id);
+    if (here.length === 0) continue;
+    const roles = await Promise.all(here.map(({ roleId }) => findRole(snapshot, roleId)));
+    const permissions = await snapshot.members.effectivePermissions(memberId, property.id);
+    const rooms = [...(await snapshot.rooms.countUnits(property.id)).values()];
+    places.push({
+      property: toProperty(property, snapshot.nowMs),
+      room_count: rooms.reduce((sum, count) => sum + count, 0),
+      roles: roles.flatMap((role) => role?.name ?? []),
+      permissions: allPermissions.filter((permission) => permissions.has(permission)),
+    });
+  }
+  return places;
+}
+
+async function personView(snapshot: Snapshot, person: MemberRow): Promise<SessionView['person']> {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    must_change_password: person.mustChangePassword,
+    recovery_codes_left: await snapshot.recoveryCodes.count(person.id),
+  };
+}
+
+const hostView = ({
+  kind,
+  autostart,
+  expiryNotices,
+  showInFolder,
+  canStopService,
+}: InterfaceHost): SessionView['host'] => ({
+  kind,
+  autostart: autostart?.isOn() ?? null,
+  expiry_notices: expiryNotices?.isOn() ?? null,
+  can_show_in_folder: showInFolder !== null,
+  can_stop_service: canStopService,
+});
+
+const serviceView = (listener: ListenerState): SessionView['service'] => ({
+  state: listener.state,
+  reason: listener.state === 'failed' ? listener.reason : null,
+});
+
+/** What a window knows of itself and its person, as things are now. `memberId` null: nobody is signed in. */
+export function getSessionView(
+  { store, listenerState }: SessionDeps,
+  host: InterfaceHost,
+  memberId: string | null,
+): Promise<SessionView> {
+  return store.read(async (snapshot) => {
+    const person = memberId === null ? null : await snapshot.members.find(memberId);
+    const organisation = await snapshot.properties.organisation();
+    return {
+      setup: await getSetupStep(snapshot),
+      organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
+      person: person && (await personView(snapshot, person)),
+      service: serviceView(listenerState()),
+      places: person === null ? [] : await placesOf(snapshot, person),
+      host: hostView(host),
+      version,
+    };
+  });
+}

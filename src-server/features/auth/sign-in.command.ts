@@ -1,0 +1,81 @@
+import { isCurrentHash } from '@server/features/auth/passwords/passwords';
+import { createSignInSession } from '@server/features/auth/passwords/sign-in-session';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CheckedPassword } from './check-password';
+import { checkPassword, settle } from './check-password';
+import { endSession } from '@server/sessions/end-session';
+import { serializePasswordChecks } from './serialize-password-checks';
+import { recordWindowAction } from '@server/sessions/record-window-action';
+import type { SessionDeps } from '@server/sessions/session-deps';
+import { getSessionView } from './session-view';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
+
+/** One answer for an unknown address, a removed person and a wrong password. */
+const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');
+
+/** What a sign-in that was overtaken gets: the seat was left, or somebody signed out, while the password was looked at. */
+export const createSessionChangedError = (): AppError =>
+  new AppError('sign_in_failed', 'This window was left meanwhile.');
+
+/** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
+export async function signInMember(
+  { tools, seat, page }: WindowCall,
+  person: MemberRow,
+  round: number,
+): Promise<void> {
+  if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw createSessionChangedError();
+  endSession(seat, tools, 'signed_out');
+  page.onSignIn();
+  seat.session = createSignInSession(person, tools.monotonicMs());
+  await tools.watch();
+}
+
+/** A hash of today's parameters in place of an older one; null: the stored one is of today. */
+async function renewedHash(
+  { passwords }: SessionDeps,
+  { person, verdict }: CheckedPassword,
+  password: string,
+): Promise<string | null> {
+  const stored = person?.passwordHash ?? null;
+  if (verdict !== 'right' || stored === null || isCurrentHash(stored)) return null;
+  return passwords.hashPassword(password);
+}
+
+/** The person, if the right password is still theirs, signed in as of now; null: no. */
+async function admit(tx: Tx, { person, verdict }: CheckedPassword, renewed: string | null) {
+  if (person === null || verdict !== 'right') return null;
+  const now = await tx.members.find(person.id);
+  if (now === null || !now.isActive || now.passwordHash !== person.passwordHash) return null;
+  await tx.members.setSignedIn(now.id, tx.nowMs);
+  if (renewed !== null) await tx.members.setPassword(now.id, renewed, now.mustChangePassword);
+  return { ...now, passwordHash: renewed ?? now.passwordHash };
+}
+
+async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
+  const { tools } = call;
+  const checked = await checkPassword(tools, { email, password });
+  const renewed = await renewedHash(tools, checked, password);
+  const { admitted, error } = await tools.store.transact(async (tx) => {
+    const person = await admit(tx, checked, renewed);
+    await settle(tx, email, checked);
+    const refusal = person === null ? (checked.refusal ?? noMatch()) : null;
+    await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
+    return { admitted: person, error: refusal };
+  });
+  if (admitted === null) throw error ?? noMatch();
+  return admitted;
+}
+
+export const signIn: WindowCommand<'session.signIn'> = {
+  needsPerson: false,
+  isForNewcomers: false,
+  async run(call, { email, password }) {
+    const { tools, seat } = call;
+    const { round } = seat;
+    const person = await serializePasswordChecks(call, () => tryPassword(call, email, password));
+    await signInMember(call, person, round);
+    return getSessionView(tools, seat.host, person.id);
+  },
+};

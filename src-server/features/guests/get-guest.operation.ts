@@ -1,0 +1,28 @@
+import { guestSchema } from './guest.schema';
+import { formatGuest } from './guest-text';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+export const getGuest = defineOperation({
+  name: 'get_guest',
+  title: 'Guest',
+  summary: 'One guest. Contact data needs the permission guests.contact.read.',
+  tag: 'Guests',
+  permission: 'guests.profile.read',
+  rest: { method: 'get', path: '/guests/{id}' },
+  errors: [],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
+  output: guestSchema,
+  example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  async run({ guests }, { propertyId, scopes }, { id }) {
+    const found = await guests.findJson(propertyId, id);
+    if (found === null) throw createNotFoundError();
+    return { json: formatGuest(found.json, scopes), version: found.version, targetId: id };
+  },
+});

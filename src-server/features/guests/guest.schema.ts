@@ -1,0 +1,93 @@
+import { isLanguage } from '@server/kernel/standard-codes';
+import type { GuestRow } from '@server/stores/guest-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+import { z } from 'zod';
+import { countrySchema, markUntrusted, versionFields } from '@server/operations/api-fields';
+
+/** The fields of a guest that people write, as they may be given; `.partial()` and `.nullable()` make patches of them. */
+export const guestNameFields = {
+  first_name: markUntrusted(createTextSchema({ max: 80, min: 0 }).describe('First names; may be empty.')),
+  last_name: markUntrusted(createTextSchema({ max: 80 }).describe('Family name.')),
+  language: z
+    .string()
+    .max(35)
+    .refine(isLanguage, 'must be a language tag such as pt or de-AT')
+    .describe('Language to write to the guest in, BCP 47.'),
+  country: countrySchema.describe('Country of residence, ISO 3166-1 alpha-2.'),
+  contact_consent: z.boolean().describe('Whether review tools may write to the guest.'),
+};
+
+export const guestAddressFields = {
+  street: markUntrusted(createTextSchema({ max: 120 }).describe('Street and number.')),
+  town: markUntrusted(createTextSchema({ max: 80 }).describe('Town.')),
+  postal_code: markUntrusted(createTextSchema({ max: 20 }).describe('Postal code.')),
+  country: countrySchema,
+};
+
+/** Lower-case, so that an address is found however it was typed. */
+export const emailSchema = z
+  .email('must be an email address')
+  .max(254)
+  .toLowerCase()
+  .describe('Email address, kept in lower case.');
+
+export const phoneSchema = z
+  .e164('must be a phone number such as +351210000000')
+  .describe('Phone number, E.164.');
+
+export const guestAddressSchema = z
+  .strictObject({
+    street: guestAddressFields.street.optional(),
+    town: guestAddressFields.town.optional(),
+    postal_code: guestAddressFields.postal_code.optional(),
+    country: guestAddressFields.country.optional(),
+  })
+  .describe('Postal address; absent parts are unknown.');
+
+/** Behind guests.contact.read. */
+export const guestContactSchema = z
+  .strictObject({
+    email: emailSchema.nullable(),
+    phone: phoneSchema.nullable(),
+    address: guestAddressSchema.nullable(),
+  })
+  .describe('Personal contact data; absent without the permission guests.contact.read.');
+
+/** What everyone sees who may see guests. */
+export const guestViewSchema = z.strictObject({
+  id: createIdSchema('gst').describe('Id of the guest.'),
+  first_name: guestNameFields.first_name,
+  last_name: guestNameFields.last_name,
+  language: guestNameFields.language.nullable(),
+  country: guestNameFields.country.nullable(),
+  contact_consent: guestNameFields.contact_consent,
+  erased_at: timestampSchema.nullable().describe('When the personal data was removed for good, UTC.'),
+  ...versionFields,
+});
+
+/** A guest as the public API shows it. */
+export const guestSchema = guestViewSchema.extend({ contact: guestContactSchema.optional() });
+
+export type GuestView = z.infer<typeof guestViewSchema>;
+export type GuestContact = z.infer<typeof guestContactSchema>;
+
+export const toGuestView = (row: GuestRow): GuestView => ({
+  id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  language: row.language,
+  country: row.country,
+  contact_consent: row.contactConsent,
+  erased_at: toOptionalTimestamp(row.erasedAtMs),
+  version: row.version,
+  created_at: toTimestamp(row.createdAtMs),
+  updated_at: toTimestamp(row.updatedAtMs),
+});
+
+export const toGuestContact = ({ email, phone, address }: GuestRow): GuestContact => ({
+  email,
+  phone,
+  address,
+});

@@ -1,0 +1,43 @@
+import { createFingerprint, decodeCursor, encodeCursor, textCursorSchema } from '@server/kernel/cursor';
+import { createPageSchema, pageFields } from '@server/operations/api-fields';
+import { emailSchema, guestSchema } from './guest.schema';
+import { formatGuest } from './guest-text';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+export const listGuests = defineOperation({
+  name: 'list_guests',
+  title: 'Guests',
+  summary:
+    'Guests of the property by family name. Contact data, and finding by email, need the permission guests.contact.read.',
+  tag: 'Guests',
+  permission: 'guests.profile.read',
+  rest: { method: 'get', path: '/guests' },
+  errors: ['invalid_cursor'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    q: createTextSchema({ max: 100 })
+      .optional()
+      .describe('Beginnings of words of the name; with guests.contact.read also the beginning of the email.'),
+    email: emailSchema.optional().describe('Exactly this email address, in any case of letters.'),
+    ...pageFields,
+  }),
+  output: createPageSchema(guestSchema),
+  example: { q: 'silva', limit: 20 },
+  alsoRequires: ({ email }) => (email === undefined ? [] : ['guests.contact.read']),
+  async run({ guests }, { propertyId, scopes }, { limit, cursor, q = null, email = null }) {
+    const searchContact = scopes.has('guests.contact.read');
+    const fingerprint = createFingerprint(['list_guests', propertyId, q, email]);
+    const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, textCursorSchema);
+    const found = await guests.page(propertyId, { q, email, searchContact, after, limit: limit + 1 });
+    const shown = found.slice(0, limit);
+    const last = shown.at(-1);
+    const next = found.length > limit && last !== undefined ? encodeCursor(fingerprint, last.place) : null;
+    const data = shown.map(({ json }) => formatGuest(json, scopes)).join(',');
+    return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
+  },
+});

@@ -1,0 +1,80 @@
+import { mergeGuest } from './merge-guest';
+import {
+  emailSchema,
+  guestAddressFields,
+  guestNameFields,
+  guestSchema,
+  phoneSchema,
+  toGuestContact,
+  toGuestView,
+} from './guest.schema';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { requireVersion } from '@server/operations/require-version';
+
+const { first_name, last_name, language, country, contact_consent } = guestNameFields;
+const { street, town, postal_code, country: addressCountry } = guestAddressFields;
+
+const addressPatch = z
+  .strictObject({
+    street: street.nullable(),
+    town: town.nullable(),
+    postal_code: postal_code.nullable(),
+    country: addressCountry.nullable(),
+  })
+  .partial()
+  .describe('Parts to change; null clears one.');
+
+const contactPatch = z
+  .strictObject({
+    email: emailSchema.nullable(),
+    phone: phoneSchema.nullable(),
+    address: addressPatch.nullable(),
+  })
+  .partial()
+  .describe('Needs the permission guests.contact.read; null clears all of it.');
+
+const input = z.strictObject({
+  id: createIdSchema('gst').describe('Id of the guest.'),
+  first_name: first_name.nullable().optional(),
+  last_name: last_name.optional(),
+  language: language.nullable().optional(),
+  country: country.nullable().optional(),
+  contact_consent: contact_consent.optional(),
+  contact: contactPatch.nullable().optional(),
+});
+
+export const updateGuest = defineOperation({
+  name: 'update_guest',
+  title: 'Update guest',
+  summary:
+    'Changes the fields given and leaves the others; null clears a field. Needs the version that was read.',
+  tag: 'Guests',
+  permission: 'guests.profile.update',
+  rest: { method: 'patch', path: '/guests/{id}' },
+  errors: ['version_mismatch', 'precondition_required'],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: true,
+  input,
+  output: guestSchema,
+  example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c', language: 'pt', contact_consent: true },
+  alsoRequires: ({ contact }) => (contact === undefined ? [] : ['guests.contact.read']),
+  async run({ guests, nowMs }, scope, { id, ...patch }) {
+    const row = await guests.find(scope.propertyId, id);
+    if (row === null) throw createNotFoundError();
+    requireVersion(scope, row.version);
+    const wanted = mergeGuest(row, patch);
+    // A patch that says what is so already is no change: a repetition does not raise the version.
+    const guest =
+      JSON.stringify(wanted) === JSON.stringify(row)
+        ? row
+        : { ...wanted, version: row.version + 1, updatedAtMs: nowMs };
+    if (guest !== row) await guests.save(guest);
+    const contact = scope.scopes.has('guests.contact.read') ? { contact: toGuestContact(guest) } : {};
+    return { value: { ...toGuestView(guest), ...contact }, version: guest.version, targetId: id };
+  },
+});

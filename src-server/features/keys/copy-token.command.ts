@@ -1,0 +1,19 @@
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { createNotOfferedError } from '@server/sessions/host-commands';
+import type { WindowCommand } from '@server/sessions/window-command';
+
+/** As often as wished, until the token is destroyed. spec: Authentication 10. */
+export const copyToken: WindowCommand<'keys.copy'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run({ seat, page, tools }, { handle }) {
+    const { clipboard } = seat.host;
+    if (clipboard === null) throw createNotOfferedError();
+    const token = tools.tokens.copy(handle, page.id);
+    if (token === null) throw createNotFoundError();
+    await clipboard.write(token).catch((cause: unknown) => {
+      throw new AppError('unavailable', 'The clipboard cannot be reached.', { cause });
+    });
+    return null;
+  },
+};

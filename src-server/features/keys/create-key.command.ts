@@ -1,0 +1,44 @@
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { DAY_MS } from '@shared/kernel/time';
+import type { TransactionalCommand } from '@server/commands/command';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { mintKey } from '@server/features/keys/lifecycle/mint-key';
+import { getTokenOwner } from './reveal-token';
+import { linkReplacement } from './key-replacement';
+import { requirePerson } from '@server/commands/require-person';
+
+/** Active keys a property may have at once; ended ones and those of the playground do not count. */
+const ACTIVE_KEYS_PER_PROPERTY = 100;
+
+async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
+  const active = await tx.keys.countActive(propertyId, 'standard', tx.nowMs);
+  if (active >= ACTIVE_KEYS_PER_PROPERTY)
+    throw new AppError(
+      'key_limit',
+      `This property has ${active} active keys, the most there can be. Revoke one first.`,
+    );
+}
+
+export const createKey: TransactionalCommand<'keys.create'> = {
+  kind: 'transaction',
+  async run(tx, context, draft) {
+    const { property_id: propertyId, name, scopes, expires_in_days: days, replaces } = draft;
+    const { key, token } = await mintKey(
+      tx,
+      { propertyId, kind: 'standard', name, scopes, livesMs: days === null ? null : days * DAY_MS },
+      {
+        personId: requirePerson(context.person).id,
+        randomBytes: context.randomBytes,
+        requireRoom: () => requireRoom(tx, propertyId),
+      },
+    );
+    if (replaces !== undefined)
+      await linkReplacement(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
+    return {
+      key: toKeyView(key, tx.nowMs),
+      handle: context.tokens.keep(token, getTokenOwner(context.principal)),
+    };
+  },
+  target: (_input, { key }) => key.prefix,
+};

@@ -1,0 +1,27 @@
+import { catalogue } from '@server/catalogue/operations';
+import { createOperationForm } from '@server/operations/operation-form';
+import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import type { TransactionalCommand } from '@server/commands/command';
+
+export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
+  kind: 'transaction',
+  async run() {
+    return {
+      groups: [...permissionGroups],
+      permissions: allPermissions.map((id) => {
+        const { isSensitive = false, ...facts } = getPermissionFacts(id);
+        return { id, ...facts, is_sensitive: isSensitive };
+      }),
+      operations: catalogue.map((operation) => ({
+        name: operation.name,
+        title: operation.title,
+        summary: operation.summary,
+        permission: operation.permission,
+        ...operation.rest,
+        tag: operation.tag,
+        effect: operation.effect,
+        form: createOperationForm(operation),
+      })),
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import { allPermissions } from '@shared/kernel/permissions';
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+
+/** What the picker may offer; creation checks again. spec: Authentication 7. */
+export const grantablePermissions: TransactionalCommand<'keys.grantable'> = {
+  kind: 'transaction',
+  async run(tx, context, { property_id: propertyId }) {
+    const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);
+    return allPermissions.filter((permission) => held.has(permission));
+  },
+};

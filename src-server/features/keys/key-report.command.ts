@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { KeyActivity } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import type { Store } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { toTimestamp } from '@shared/kernel/time';
+import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
+import type { AsyncCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { findKey } from './get-key.command';
+import { getPermissionUsage } from './permission-usage';
+import { getLast24HoursStart } from '@server/features/audit/time-buckets';
+
+type Report = CommandOutput<'keys.report'>;
+
+/** Records looked through in one turn of the event loop: calls are answered in between. */
+const AT_ONCE = 30_000;
+
+/** The stretches of the log between two of its records. */
+function* stretches(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {
+  for (let after = fromSeq - 1; after < throughSeq; after += AT_ONCE)
+    yield [after, Math.min(after + AT_ONCE, throughSeq)];
+}
+
+interface LogEnds {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly firstAtMs: number;
+}
+
+const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
+  store.read(async ({ audit }) => {
+    const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
+    const lastSeq = (await audit.head())?.seq ?? 0;
+    return { firstSeq: first?.seq ?? 1, lastSeq, firstAtMs: first?.atMs ?? key.createdAtMs };
+  });
+
+/** Everything the key did that the log still holds, in groups. */
+async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyActivity[]> {
+  const acts: KeyActivity[] = [];
+  for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
+    acts.push(...(await store.read(({ audit }) => audit.actsOfKey(prefix, afterSeq, throughSeq))));
+    await nextTurn();
+  }
+  return acts;
+}
+
+interface Lack {
+  total: number;
+  lastSeq: number;
+}
+
+function lacksIn(acts: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
+  const lacks = new Map<string, Lack>();
+  for (const { missingPermission, count, lastSeq } of acts) {
+    if (missingPermission === null) continue;
+    const known = lacks.get(missingPermission) ?? { total: 0, lastSeq: 0 };
+    lacks.set(missingPermission, {
+      total: known.total + count,
+      lastSeq: Math.max(known.lastSeq, lastSeq),
+    });
+  }
+  return lacks;
+}
+
+const refusedOf = (
+  store: Store,
+  { prefix, propertyId }: KeyRow,
+  acts: readonly KeyActivity[],
+): Promise<Report['refused']> =>
+  store.read(async (snapshot) => {
+    const { audit, nowMs } = snapshot;
+    const { timeZone } = await findProperty(snapshot, propertyId);
+    // The same hours as in the use of the key.
+    const sinceMs = getLast24HoursStart(nowMs, timeZone);
+    const refused: Report['refused'] = [];
+    for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
+      const lately = {
+        propertyIds: null,
+        keyPrefix: prefix,
+        missingPermission: permission,
+        sinceMs,
+      };
+      refused.push({
+        permission,
+        last_24h: await audit.count(lately, total),
+        total,
+        last_at: toTimestamp((await audit.find(lastSeq))?.atMs ?? nowMs),
+      });
+    }
+    return refused.toSorted((one, other) => other.total - one.total);
+  });
+
+/** What the answered ones of them tell. */
+function answeredIn(acts: readonly KeyActivity[]) {
+  const answered = acts.filter(({ outcome }) => outcome === 'ok');
+  return {
+    operations: answered.flatMap(({ operation }) => operation ?? []),
+    channels: new Set(answered.map(({ channel }) => channel)),
+  };
+}
+
+export const keyReport: AsyncCommand<'keys.report'> = {
+  kind: 'async',
+  async run(store, _context, { property_id: propertyId, prefix }) {
+    const { key, state } = await store.read(async (snapshot) => {
+      const found = await findKey(snapshot, propertyId, prefix);
+      return { key: found, state: getKeyState(found, snapshot.nowMs) };
+    });
+    const ends = await endsOf(store, key);
+    const acts = await actsOf(store, prefix, ends);
+    return {
+      refused: await refusedOf(store, key, acts),
+      ...getPermissionUsage(key.scopes, answeredIn(acts)),
+      observed_since: toTimestamp(ends.firstAtMs),
+      after_end: state === 'active' ? null : await findCallsAfterKeyEnded(store, key, ends.lastSeq),
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { KeyUsage } from '@server/stores/audit-store';
+import type { Stores } from '@server/stores/store';
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import { toOptionalTimestamp } from '@shared/kernel/time';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { createTimeBuckets, getStepBounds, sumSteps } from '@server/features/audit/time-buckets';
+
+type Input = ParsedInput<'keys.usage'>;
+
+/** Throws AppError `not_found` for a prefix of no key there. */
+async function prefixesOf(stores: Stores, { property_id: propertyId, prefixes }: Input): Promise<string[]> {
+  const known = (await stores.keys.list(propertyId)).map(({ prefix }) => prefix);
+  if (prefixes === null) return known;
+  const there = new Set(known);
+  if (prefixes.some((prefix) => !there.has(prefix))) throw createNotFoundError();
+  return [...new Set(prefixes)];
+}
+
+function usageView(
+  prefix: string,
+  { lastUsedAtMs, steps }: KeyUsage,
+): CommandOutput<'keys.usage'>['keys'][number] {
+  return {
+    prefix,
+    last_used_at: toOptionalTimestamp(lastUsedAtMs),
+    ...sumSteps(steps),
+    steps: [...steps],
+  };
+}
+
+export const keyUsage: TransactionalCommand<'keys.usage'> = {
+  kind: 'transaction',
+  async run(tx, _context, input) {
+    const prefixes = await prefixesOf(tx, input);
+    const { timeZone } = await findProperty(tx, input.property_id);
+    const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
+    const usages = await tx.audit.usageOfKeys(prefixes, steps);
+    return {
+      range: input.range,
+      steps: getStepBounds(steps),
+      keys: usages.flatMap((usage, place) => {
+        const prefix = prefixes[place];
+        return prefix === undefined ? [] : [usageView(prefix, usage)];
+      }),
+    };
+  },
+};

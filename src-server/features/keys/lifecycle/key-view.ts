@@ -1,0 +1,18 @@
+import type { KeyRow } from '@server/stores/key-store';
+import type { KeyView } from '@shared/keys/api-key';
+import { getKeyState } from '@shared/keys/api-key';
+import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+
+/** A key as people see it at an instant. spec: API key, Displayed after creation. */
+export const toKeyView = (key: KeyRow, nowMs: number): KeyView => ({
+  id: key.id,
+  name: key.name,
+  prefix: key.prefix,
+  property_id: key.propertyId,
+  scopes: [...key.scopes],
+  state: getKeyState(key, nowMs),
+  kind: key.kind,
+  created_at: toTimestamp(key.createdAtMs),
+  expires_at: toOptionalTimestamp(key.expiresAtMs),
+  revoked_at: toOptionalTimestamp(key.revokedAtMs),
+});

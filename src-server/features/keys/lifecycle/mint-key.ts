@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import type { KeyKind, KeyRow } from '@server/stores/key-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { createId } from '@shared/kernel/ids';
+import type { Permission } from '@shared/kernel/permissions';
+import { intersectPermissions } from '@shared/kernel/permissions';
+import type { RandomBytes, Token } from '@shared/kernel/token';
+import { generateToken, hashToken } from '@shared/kernel/token';
+import { requireModule } from '@server/commands/require-module';
+
+export interface NewKey {
+  readonly propertyId: string;
+  readonly kind: KeyKind;
+  readonly name: string;
+  /** Requested: what the person does not hold is dropped. */
+  readonly scopes: readonly string[];
+  /** null: never. */
+  readonly livesMs: number | null;
+}
+
+export interface Minted {
+  readonly key: KeyRow;
+  readonly token: Token;
+}
+
+/** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6; spec: Errors. */
+function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
+  const scopes = intersectPermissions(requested, held);
+  if (scopes.length > 0) return scopes;
+  throw new AppError('no_grantable_permissions', 'None of the requested permissions are yours to grant.');
+}
+
+/** What a key's making needs beside its wish. */
+export interface MintContext {
+  /** Whose permissions bound those of the key. */
+  readonly personId: string;
+  readonly randomBytes: RandomBytes;
+  /** Throws where the property has no room for another key of the kind. */
+  requireRoom(tx: Tx): Promise<void>;
+}
+
+/**
+ * The one way in which a key comes to be: module, intersection, room, then the key; its token leaves as the answer alone.
+ * Throws AppError `module_disabled`, `no_grantable_permissions` and what `requireRoom` throws.
+ */
+export async function mintKey(
+  tx: Tx,
+  wish: NewKey,
+  { personId, randomBytes, requireRoom }: MintContext,
+): Promise<Minted> {
+  const { propertyId, kind, name, livesMs } = wish;
+  await requireModule(tx, propertyId, 'integration');
+  const scopes = grant(wish.scopes, await tx.members.effectivePermissions(personId, propertyId));
+  await requireRoom(tx);
+  const { token, prefix } = generateToken(randomBytes);
+  const key: KeyRow = {
+    id: createId('key', tx.nowMs, randomBytes),
+    propertyId,
+    kind,
+    name,
+    prefix,
+    scopes,
+    createdAtMs: tx.nowMs,
+    expiresAtMs: livesMs === null ? null : tx.nowMs + livesMs,
+    revokedAtMs: null,
+  };
+  await tx.keys.insert({ ...key, tokenHash: hashToken(token, (text) => hash('sha256', text)) });
+  return { key, token };
+}

@@ -1,0 +1,27 @@
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { Principal, TransactionalCommand } from '@server/commands/command';
+
+/** The owner of a new token: the one connection that asked for the key, or the command line. */
+export const getTokenOwner = (principal: Principal): string =>
+  principal.channel === 'cli' ? 'cli' : principal.connectionId;
+
+/** Once: the handle opens nothing the second time. spec: Authentication 10. */
+export const revealToken: TransactionalCommand<'keys.reveal'> = {
+  kind: 'transaction',
+  async run(_tx, { principal, tokens }, { handle }) {
+    const owner = getTokenOwner(principal);
+    const token = tokens.reveal(handle, owner);
+    if (token === null) throw createNotFoundError();
+    // A window may copy what it shows; the command line has printed it and is done.
+    if (principal.channel === 'cli') tokens.destroy(handle, owner);
+    return { token };
+  },
+};
+
+export const destroyToken: TransactionalCommand<'keys.destroy'> = {
+  kind: 'transaction',
+  async run(_tx, { principal, tokens }, { handle }) {
+    if (!tokens.destroy(handle, getTokenOwner(principal))) throw createNotFoundError();
+    return null;
+  },
+};

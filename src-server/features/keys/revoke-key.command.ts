@@ -1,0 +1,23 @@
+import { getKeyState } from '@shared/keys/api-key';
+import { AppError } from '@shared/kernel/errors';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findKey } from './get-key.command';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+
+/** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
+export const revokeKey: TransactionalCommand<'keys.revoke'> = {
+  kind: 'transaction',
+  async run(tx, _context, input) {
+    const key = await findKey(tx, input.property_id, input.prefix);
+    const state = getKeyState(key, tx.nowMs);
+    if (state === 'expired')
+      throw new AppError('invalid_transition', 'This key has expired and already fails.');
+    if (state === 'active') await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
+    return toKeyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
+  },
+  target: ({ prefix }) => prefix,
+  async changesNothing(tx, input) {
+    const key = await tx.keys.findByPrefix(input.property_id, input.prefix);
+    return key !== null && key.revokedAtMs !== null;
+  },
+};

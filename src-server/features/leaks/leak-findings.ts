@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FoundToken } from './scan-text';
+import type { Snapshot, Store } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import type { LeakFinding } from '@shared/leaks/leak-scan';
+import { capFindings } from '@shared/leaks/leak-scan';
+import { hashToken } from '@shared/kernel/token';
+import { maskToken, maskTokens } from '@shared/kernel/token-in-text';
+
+/** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
+export interface LeakCandidate extends Omit<FoundToken, 'line'> {
+  readonly file: string | null;
+  /** null: in the name of the file. */
+  readonly line: number | null;
+}
+
+/** Tokens looked up in one turn of the event loop. */
+const AT_ONCE = 200;
+
+/** The property and prefix of the key that a token opens, where the person manages keys; null for any other token. */
+async function openedBy(snapshot: Snapshot, places: ReadonlySet<string>, { token }: LeakCandidate) {
+  const known = await snapshot.keys.findByTokenHash(hashToken(token, (text) => hash('sha256', text)));
+  return known !== null && places.has(known.propertyId) ? known : null;
+}
+
+async function findingOf(
+  snapshot: Snapshot,
+  { propertyId, prefix }: { readonly propertyId: string; readonly prefix: string },
+  leaked: LeakCandidate,
+): Promise<LeakFinding | null> {
+  const key = await snapshot.keys.findByPrefix(propertyId, prefix);
+  const property = await snapshot.properties.find(propertyId);
+  if (key === null || property === null) return null;
+  return {
+    prefix: key.prefix,
+    name: maskTokens(key.name),
+    property_id: property.id,
+    property_name: maskTokens(property.name),
+    state: getKeyState(key, snapshot.nowMs),
+    file: leaked.file === null ? null : maskTokens(leaked.file),
+    line: leaked.line,
+    masked: maskToken(leaked.token),
+  };
+}
+
+/** Looks tokens up as a scan finds them. `look` throws when aborted. */
+export function createLeakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
+  const { add, result } = capFindings();
+  let unknown = 0;
+
+  async function lookAt(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
+    const opened = await openedBy(snapshot, places, leaked);
+    const finding = opened === null ? null : await findingOf(snapshot, opened, leaked);
+    if (finding === null) unknown += 1;
+    else add(finding);
+  }
+
+  return {
+    async look(found: readonly LeakCandidate[]): Promise<void> {
+      for (let at = 0; at < found.length; at += AT_ONCE) {
+        signal.throwIfAborted();
+        await store.read(async (snapshot) => {
+          for (const leaked of found.slice(at, at + AT_ONCE)) await lookAt(snapshot, leaked);
+        });
+        await nextTurn();
+      }
+    },
+    told: () => ({ ...result(), unknown }),
+  };
+}

@@ -1,0 +1,90 @@
+import { lstat, opendir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findTokens } from '@shared/kernel/token-in-text';
+
+/** A file to be read. */
+export interface ListedFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** What lies under a place, less what is not followed. */
+export interface ListedFiles {
+  /** The place itself, without links on the way to it. */
+  readonly root: string;
+  readonly files: readonly ListedFile[];
+  /** Whatever lies there with a token of our shape in its own name. */
+  readonly named: readonly string[];
+  /** Links, which may lead out of the tree. */
+  readonly links: number;
+  /** Files and folders that may not be read. */
+  readonly unreadable: number;
+  /** Pipes, sockets and devices. */
+  readonly special: number;
+}
+
+interface Found {
+  readonly files: ListedFile[];
+  readonly folders: string[];
+  readonly named: string[];
+  links: number;
+  unreadable: number;
+  special: number;
+}
+
+/** The part of an entry, and of what `lstat` answers, that says what it is. */
+interface Kind {
+  isDirectory(): boolean;
+  isFile(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+/** Whether the operating system said no; anything else is a mistake of ours. */
+export const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Does the work; what may not be read is counted. */
+async function reading(found: Found, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!isFileSystemError(error)) throw error;
+    found.unreadable += 1;
+  }
+}
+
+async function sort(place: string, kind: Kind, found: Found): Promise<void> {
+  if (kind.isDirectory()) found.folders.push(place);
+  else if (kind.isSymbolicLink()) found.links += 1;
+  else if (!kind.isFile()) found.special += 1;
+  else
+    await reading(found, async () => {
+      found.files.push({ path: place, bytes: (await lstat(place)).size });
+    });
+}
+
+async function readFolder(folder: string, found: Found, signal: AbortSignal): Promise<void> {
+  for await (const entry of await opendir(folder)) {
+    signal.throwIfAborted();
+    const place = join(folder, entry.name);
+    if (findTokens(entry.name).length > 0) found.named.push(place);
+    await sort(place, entry, found);
+  }
+}
+
+const byPath = (left: ListedFile, right: ListedFile): number => (left.path < right.path ? -1 : 1);
+
+/**
+ * Every file under a path, or the path itself. The path may be a link: whoever named it meant what it leads to. Links under it are
+ * counted and not followed. Throws when the path leads nowhere, and when aborted.
+ */
+export async function listFiles(path: string, signal: AbortSignal): Promise<ListedFiles> {
+  const root = await realpath(path);
+  const found: Found = { files: [], folders: [], named: [], links: 0, unreadable: 0, special: 0 };
+  await sort(root, await lstat(root), found);
+  for (let folder = found.folders.pop(); folder !== undefined; folder = found.folders.pop()) {
+    signal.throwIfAborted();
+    const next = folder;
+    await reading(found, () => readFolder(next, found, signal));
+  }
+  return { ...found, root, files: found.files.sort(byPath), named: found.named.sort() };
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@shared/kernel/errors';
+import { scanCopiedText } from '@shared/leaks/scan-copied-text';
+import { createNotOfferedError } from '@server/sessions/host-commands';
+import { reportProgress } from '@server/sessions/report-progress';
+import type { WindowCommand } from '@server/sessions/window-command';
+import { getPrincipal } from '@server/sessions/window-command';
+
+/** Looks for tokens in all of what was copied, without handing the text to the page. */
+export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run({ seat, page, tools, callId, signal }) {
+    const { clipboard } = seat.host;
+    if (clipboard === null) throw createNotOfferedError();
+    const text = await clipboard.read().catch((cause: unknown) => {
+      throw new AppError('unavailable', 'The clipboard cannot be read. Copy the text again, then search.', {
+        cause,
+      });
+    });
+    const progress = reportProgress(page, callId, signal, tools);
+    const ofPiece = { report: () => undefined, signal };
+    try {
+      return await scanCopiedText(text, {
+        scan(piece) {
+          // Whoever signs out meanwhile is told no more.
+          const principal = getPrincipal(seat, page, tools);
+          return tools.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
+        },
+        onProgress: progress.report,
+      });
+    } finally {
+      progress.finish();
+    }
+  },
+};

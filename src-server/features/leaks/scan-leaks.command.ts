@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ScannedPath } from './scan-path';
+import { scanPath } from './scan-path';
+import { scanText } from './scan-text';
+import { listPropertiesGranting } from '@server/commands/authorise';
+import type { AsyncCommand } from '@server/commands/command';
+import type { LeakCandidate } from './leak-findings';
+import { createLeakFindings } from './leak-findings';
+import { requirePerson } from '@server/commands/require-person';
+import { requireAbsolute } from '@server/files/write-new-file';
+
+type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
+
+async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPath> {
+  // A long text comes in many pieces: others are served between two, and it can be given up.
+  await nextTurn();
+  signal.throwIfAborted();
+  const scan = scanText();
+  const inText = (found: ReturnType<typeof scan.feed>) =>
+    onFound(found.map((token) => ({ ...token, file: null })));
+  await inText(scan.feed(text));
+  await inText(scan.end());
+  return {
+    files: 0,
+    bytes: Buffer.byteLength(text),
+    skipped: { binary: 0, unreadable: 0, links: 0, special: 0 },
+  };
+}
+
+export const scanLeaks: AsyncCommand<'leaks.scan'> = {
+  kind: 'async',
+  async run(store, context, input) {
+    const { report, signal } = context.progress;
+    const person = requirePerson(context.person);
+    if ('file' in input) requireAbsolute(input.file);
+    const places = new Set(
+      await store.read((snapshot) => listPropertiesGranting(snapshot, person, 'integration.apikey.manage')),
+    );
+    const { look, told } = createLeakFindings(store, places, signal);
+    const counts =
+      'file' in input
+        ? await scanPath(input.file, {
+            name: input.name ?? null,
+            signal,
+            onProgress: report,
+            onFound: look,
+          })
+        : await scannedText(input.text, signal, look);
+    return { ...told(), ...counts };
+  },
+};

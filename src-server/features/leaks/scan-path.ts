@@ -1,0 +1,100 @@
+import { basename, relative } from 'node:path';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { maskTokens } from '@shared/kernel/token-in-text';
+import type { ListedFile } from './list-files';
+import { isFileSystemError, listFiles } from './list-files';
+import type { OnFound } from './scan-file';
+import { createChunkBuffer, scanFile } from './scan-file';
+import type { FoundToken } from './scan-text';
+import { scanText } from './scan-text';
+
+/** A token in a file, or in the name of a file or folder. */
+interface LeakedToken extends Omit<FoundToken, 'line'> {
+  /** As seen from the place that was searched, the secret in it not masked. */
+  readonly file: string;
+  /** From 1; null: in the name. */
+  readonly line: number | null;
+}
+
+export interface ScannedPath {
+  /** Those that were read to their end. */
+  readonly files: number;
+  /** In those. */
+  readonly bytes: number;
+  readonly skipped: {
+    readonly binary: number;
+    readonly unreadable: number;
+    readonly links: number;
+    /** Pipes, sockets and devices. */
+    readonly special: number;
+  };
+}
+
+interface ScanOptions {
+  /** What the person calls the place, where its path does not say it. */
+  readonly name: string | null;
+  readonly signal: AbortSignal;
+  /** In bytes. */
+  readonly onProgress: (done: number, total: number) => void;
+  readonly onFound: OnFound<LeakedToken>;
+}
+
+async function listOrRefuse(path: string, { name, signal }: ScanOptions) {
+  try {
+    return await listFiles(path, signal);
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError('not_found', `${maskTokens(name ?? path)} cannot be read.`, { cause });
+  }
+}
+
+function tokensInName(name: string, file: string): LeakedToken[] {
+  const scan = scanText();
+  return [...scan.feed(name), ...scan.end()].map((token) => ({ ...token, file, line: null }));
+}
+
+const bytesOf = (files: readonly ListedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Searches a file or a whole tree for tokens of our shape, names included. Throws AppError `not_found` for a path that is not
+ * there, what `onFound` throws, and when aborted.
+ */
+export async function scanPath(path: string, options: ScanOptions): Promise<ScannedPath> {
+  if (path === '') throw createNotFoundError();
+  const { name, signal, onProgress, onFound } = options;
+  const { root, files, named, links, unreadable, special } = await listOrRefuse(path, options);
+  const known = name ?? path;
+  const seen = (place: string): string => relative(root, place) || known;
+  await onFound(tokensInName(known, known));
+  for (const place of named) await onFound(tokensInName(basename(place), seen(place)));
+  const skipped = { binary: 0, unreadable, links, special };
+  const total = bytesOf(files);
+  let searched = 0;
+  let bytes = 0;
+  let done = 0;
+  const buffer = createChunkBuffer();
+  for (const file of files) {
+    signal.throwIfAborted();
+    try {
+      const scanned = await scanFile(file.path, {
+        buffer,
+        signal,
+        onFound: (found) => onFound(found.map((token) => ({ ...token, file: seen(file.path) }))),
+        // It may grow while it is read.
+        onRead: (read) => onProgress(done + Math.min(read, file.bytes), total),
+      });
+      if (scanned.isBinary) skipped.binary += 1;
+      else {
+        searched += 1;
+        bytes += scanned.bytes;
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isFileSystemError(error)) throw error;
+      skipped.unreadable += 1;
+    }
+    done += file.bytes;
+    onProgress(done, total);
+  }
+  return { files: searched, bytes, skipped };
+}

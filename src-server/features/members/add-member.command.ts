@@ -1,0 +1,76 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores, Tx } from '@server/stores/store';
+import { formatTarget } from '@shared/audit/audit-target';
+import { AppError } from '@shared/kernel/errors';
+import { createId } from '@shared/kernel/ids';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
+import type { CommandContext, TransactionalCommand } from '@server/commands/command';
+import { findMember } from './find-member';
+import { requireRole } from './find-role';
+import { formatRoles, toMemberView } from './member-view';
+import { requirePerson } from '@server/commands/require-person';
+import { requireSubsetOfOwn } from './require-subset';
+
+type Draft = ParsedInput<'members.add'>;
+
+const guessesOf = async (stores: Stores, { name, email }: Draft): Promise<string[]> => [
+  name,
+  email,
+  ...(await listContextNames(stores)),
+];
+
+/** A removed person's address names the same person: they come back, without what they held before. */
+async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
+  if (former.isActive) throw new AppError('already_exists', 'Someone already has this email address.');
+  await tx.members.setName(former.id, draft.name);
+  await tx.members.setPassword(former.id, passwordHash, true);
+  await tx.members.setActive(former.id, true);
+  // After a restore nobody can tell which of them were used since the backup.
+  await tx.recoveryCodes.replace(former.id, []);
+  return former.id;
+}
+
+async function join(tx: Tx, context: CommandContext, draft: Draft, passwordHash: string): Promise<string> {
+  const id = createId('mem', tx.nowMs, context.randomBytes);
+  await tx.members.insert({
+    id,
+    name: draft.name,
+    email: draft.email,
+    isActive: true,
+    passwordHash,
+    mustChangePassword: true,
+    lastSignInAtMs: null,
+    createdAtMs: tx.nowMs,
+  });
+  return id;
+}
+
+export const addMember: TransactionalCommand<'members.add'> = {
+  kind: 'transaction',
+  async newPassword(stores, { randomBytes }, draft) {
+    return choosePassword(draft.password, await guessesOf(stores, draft), randomBytes);
+  },
+  async run(tx, context, draft) {
+    const propertyId = draft.property_id;
+    const role = await requireRole(tx, draft.role_id);
+    const measure = { person: requirePerson(context.person), propertyId };
+    await requireSubsetOfOwn(tx, measure, role.permissions, 'role');
+    requireGoodPassword(draft.password, await guessesOf(tx, draft));
+    const { plain, passwordHash } = requireNewPassword(context);
+    const former = await tx.members.findByEmail(draft.email);
+    const memberId =
+      former === null
+        ? await join(tx, context, draft, passwordHash)
+        : await comeBack(tx, former, draft, passwordHash);
+    // Whoever tried the address before it was somebody's locks nobody out.
+    await tx.signInFailures.clear(draft.email);
+    await tx.recoverFailures.clear(draft.email);
+    await tx.members.assign(memberId, propertyId, [role.id]);
+    return {
+      member: toMemberView(await findMember(tx, memberId), [role]),
+      one_time_password: draft.password === null ? plain : null,
+    };
+  },
+  target: (_input, { member }) => formatTarget(member.id, formatRoles(member.roles)),
+};

@@ -1,0 +1,35 @@
+import { generatePassword } from '@server/features/auth/passwords/generate-password';
+import { checkPassword } from '@server/features/auth/passwords/password-problem';
+import type { Stores } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { NewPassword, TransactionContext } from '@server/commands/command';
+
+/** Names of the house: a password made of them is the first that is tried. */
+export async function listContextNames(stores: Stores): Promise<string[]> {
+  const organisation = await stores.properties.organisation();
+  const properties = await stores.properties.list();
+  return [...(organisation === null ? [] : [organisation.name]), ...properties.map(({ name }) => name)];
+}
+
+/** Throws AppError `validation_failed` for a typed password that is too short, too long or easy to guess. */
+export function requireGoodPassword(typed: string | null, names: readonly string[]): void {
+  const problem = typed === null ? null : checkPassword(typed, names);
+  if (problem !== null) throw new AppError('validation_failed', problem);
+}
+
+/** The typed password once it is found good, or a made-up one. Throws as `requireGoodPassword`. */
+export function choosePassword(
+  typed: string | null,
+  names: readonly string[],
+  randomBytes: RandomBytes,
+): string {
+  requireGoodPassword(typed, names);
+  return typed ?? generatePassword(randomBytes);
+}
+
+/** The hashed password of a command that must have one. */
+export function requireNewPassword({ newPassword }: TransactionContext): NewPassword {
+  if (newPassword !== null) return newPassword;
+  throw new AppError('invalid_transition', 'This changed while the password was prepared. Try again.');
+}

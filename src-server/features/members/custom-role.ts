@@ -1,0 +1,52 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { RoleRow } from '@server/stores/role-store';
+import type { Stores } from '@server/stores/store';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { findSystemRole } from '@shared/members/roles';
+import { listPropertiesGranting, requireAtProperty } from '@server/commands/authorise';
+import { hasAllPermissions, requireSubsetOfOwn } from './require-subset';
+
+/** The custom role of that id. Throws AppError `invalid_transition` for a system role, `not_found` for none. */
+export async function findCustomRole(stores: Stores, roleId: string): Promise<RoleRow> {
+  const system = findSystemRole(roleId);
+  if (system !== null)
+    throw new AppError('invalid_transition', `${system.name} is a role of the program and stays as it is.`);
+  const role = await stores.roles.find(roleId);
+  if (role === null) throw createNotFoundError();
+  return role;
+}
+
+/** What a change of a role has to do with: the permissions it had and has, and the properties where someone holds it. */
+export interface RoleChange {
+  readonly permissions: readonly Permission[];
+  readonly propertyIds: readonly string[];
+}
+
+/** Properties at which someone holds the role. */
+export async function listPropertiesHolding(stores: Stores, roleId: string): Promise<string[]> {
+  const assignments = await stores.members.assignments();
+  return [
+    ...new Set(assignments.filter((held) => held.roleId === roleId).map(({ propertyId }) => propertyId)),
+  ];
+}
+
+/**
+ * Throws unless the person manages roles and holds all of the permissions wherever the role is held; for a role that nobody holds,
+ * at one property.
+ */
+export async function requireCanEditRole(
+  stores: Stores,
+  person: MemberRow,
+  change: RoleChange,
+): Promise<void> {
+  const { permissions, propertyIds } = change;
+  for (const propertyId of propertyIds) {
+    await requireAtProperty(stores, person, propertyId, 'organisation.role.manage');
+    await requireSubsetOfOwn(stores, { person, propertyId }, permissions, 'role');
+  }
+  if (propertyIds.length > 0) return;
+  for (const propertyId of await listPropertiesGranting(stores, person, 'organisation.role.manage'))
+    if (await hasAllPermissions(stores, { person, propertyId }, permissions)) return;
+  throw new AppError('role_exceeds_yours', 'This role may do more than you may.');
+}

@@ -1,0 +1,14 @@
+import type { RoleView } from '@shared/members/roles-contract';
+import { systemRoles } from '@shared/members/roles';
+import type { TransactionalCommand } from '@server/commands/command';
+import { toRoleView } from './role-view';
+
+/** The program's roles first, then the organisation's by name. */
+export const listRoles: TransactionalCommand<'roles.list'> = {
+  kind: 'transaction',
+  async run(tx) {
+    const views: RoleView[] = [];
+    for (const role of [...systemRoles, ...(await tx.roles.list())]) views.push(await toRoleView(tx, role));
+    return views;
+  },
+};

@@ -1,0 +1,27 @@
+import { formatTarget } from '@shared/audit/audit-target';
+import { AppError } from '@shared/kernel/errors';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
+import { requirePerson } from '@server/commands/require-person';
+
+export const removeRole: TransactionalCommand<'roles.remove'> = {
+  kind: 'transaction',
+  async run(tx, context, { id }) {
+    const role = await findCustomRole(tx, id);
+    await requireCanEditRole(tx, requirePerson(context.person), {
+      permissions: role.permissions,
+      propertyIds: await listPropertiesHolding(tx, id),
+    });
+    const holders = await tx.roles.countHolders(id);
+    if (holders > 0) {
+      const people = holders === 1 ? '1 person holds' : `${holders} people hold`;
+      throw new AppError(
+        'invalid_transition',
+        `${people} the role ${role.name}. Give them another one first.`,
+      );
+    }
+    await tx.roles.remove(id);
+    return { id, name: role.name };
+  },
+  target: (_input, { id, name }) => formatTarget(id, name),
+};

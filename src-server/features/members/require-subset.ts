@@ -1,0 +1,53 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { requireAtProperty } from '@server/commands/authorise';
+import { listMemberProperties } from './find-member';
+
+/** Where a set of permissions is measured against what the acting person holds. */
+export interface PermissionComparison {
+  readonly person: MemberRow;
+  readonly propertyId: string;
+}
+
+/** Whether the acting person holds all of the permissions at the property. */
+export async function hasAllPermissions(
+  stores: Stores,
+  { person, propertyId }: PermissionComparison,
+  permissions: Iterable<Permission>,
+): Promise<boolean> {
+  const held = await stores.members.effectivePermissions(person.id, propertyId);
+  return [...permissions].every((permission) => held.has(permission));
+}
+
+/**
+ * Throws AppError `role_exceeds_yours` unless the acting person holds all of the permissions at the property: else managing people
+ * would be a way to more than one has.
+ */
+export async function requireSubsetOfOwn(
+  stores: Stores,
+  measure: PermissionComparison,
+  permissions: Iterable<Permission>,
+  what: 'role' | 'person',
+): Promise<void> {
+  if (await hasAllPermissions(stores, measure, permissions)) return;
+  const property = await stores.properties.find(measure.propertyId);
+  throw new AppError(
+    'role_exceeds_yours',
+    `This ${what} may do more at ${property?.name ?? 'a property'} than you may.`,
+  );
+}
+
+/** Throws unless the acting person manages people, and may do whatever the member may, wherever the member has a role. */
+export async function requireCanManageMember(
+  stores: Stores,
+  person: MemberRow,
+  memberId: string,
+): Promise<void> {
+  for (const propertyId of await listMemberProperties(stores, memberId)) {
+    await requireAtProperty(stores, person, propertyId, 'organisation.member.manage');
+    const held = await stores.members.effectivePermissions(memberId, propertyId);
+    await requireSubsetOfOwn(stores, { person, propertyId }, held, 'person');
+  }
+}

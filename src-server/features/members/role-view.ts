@@ -1,0 +1,13 @@
+import type { Stores } from '@server/stores/store';
+import type { RoleView } from '@shared/members/roles-contract';
+import { findSystemRole } from '@shared/members/roles';
+import type { Role } from './find-role';
+
+/** A role and how many active people hold it. */
+export const toRoleView = async (stores: Stores, role: Role): Promise<RoleView> => ({
+  id: role.id,
+  name: role.name,
+  kind: findSystemRole(role.id) === null ? 'custom' : 'system',
+  permissions: [...role.permissions],
+  holders: await stores.roles.countHolders(role.id),
+});

@@ -1,0 +1,53 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { Stores } from '@server/stores/store';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
+import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findMember } from './find-member';
+import { toMemberView } from './member-view';
+import { requirePerson } from '@server/commands/require-person';
+import { requireCanManageMember } from './require-subset';
+
+type Change = ParsedInput<'members.setPassword'>;
+
+async function guessesOf(stores: Stores, memberId: string): Promise<string[]> {
+  const { name, email } = await findMember(stores, memberId);
+  return [name, email, ...(await listContextNames(stores))];
+}
+
+/** Whoever sets another's password can sign in as them: it takes all that they may do. */
+async function requireRight(stores: Stores, person: MemberRow, memberId: string): Promise<void> {
+  if (person.id === memberId) return;
+  const permission = 'organisation.member.manage';
+  if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+    throw createMissingPermissionRefusal(permission, 'any property');
+  await findMember(stores, memberId);
+  await requireCanManageMember(stores, person, memberId);
+}
+
+export const setPassword: TransactionalCommand<'members.setPassword'> = {
+  kind: 'transaction',
+  async newPassword(stores, { randomBytes }, { member_id: memberId, password }: Change) {
+    return choosePassword(password, await guessesOf(stores, memberId), randomBytes);
+  },
+  async run(tx, context, { member_id: memberId, password }) {
+    const person = requirePerson(context.person);
+    await requireRight(tx, person, memberId);
+    requireGoodPassword(password, await guessesOf(tx, memberId));
+    const { plain, passwordHash } = requireNewPassword(context);
+    // A password that somebody else knows is changed at the next sign-in.
+    const isOwn = person.id === memberId && password !== null;
+    await tx.members.setPassword(memberId, passwordHash, !isOwn);
+    // Whoever holds one of the codes may be why the password is set.
+    if (person.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
+    const member = await findMember(tx, memberId);
+    // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
+    await tx.signInFailures.clear(member.email);
+    return {
+      member: toMemberView(member, []),
+      one_time_password: password === null ? plain : null,
+    };
+  },
+  target: ({ member_id: memberId }) => memberId,
+};

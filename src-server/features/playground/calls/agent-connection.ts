@@ -1,0 +1,119 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolResultSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { version } from '@server/kernel/version';
+import { AppError } from '@shared/kernel/errors';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { product } from '@shared/kernel/product';
+import type { RunResult } from './run-result';
+import type { CallerDeps, Exchange, KeyHolder } from './send-call';
+import { sendCall } from './send-call';
+import { listToolIssues } from './tool-issues';
+
+/** A client of the SDK, connected to the agent endpoint with one key. */
+export interface AgentConnection {
+  list(signal: AbortSignal): Promise<RunResult>;
+  call(tool: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<RunResult>;
+  close(): void;
+}
+
+/** What went over the wire in one run. */
+interface Trace {
+  readonly signal: AbortSignal;
+  readonly exchanges: Exchange[];
+}
+
+/** Answers are held against no schema here: whatever came is shown. */
+const noValidator = {
+  getValidator: (): never => {
+    throw new TypeError('the playground validates no answers');
+  },
+};
+
+const isServiceError = (error: unknown): error is AppError => error instanceof AppError;
+
+const toolView = ({ name, title, description, inputSchema }: Tool) => ({
+  name,
+  title: title ?? null,
+  description: description ?? null,
+  input_schema: { ...inputSchema },
+});
+
+const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'] =>
+  exchanges.flatMap(({ request, response }) => [
+    ...(request.body === null ? [] : [{ direction: 'sent' as const, text: request.body }]),
+    ...(response.body === '' ? [] : [{ direction: 'received' as const, text: response.body }]),
+  ]);
+
+/** The first exchange is what was asked for; what follows belongs to the handshake. Throws what kept it from being. */
+function madeOf({ exchanges }: Trace, failure: unknown): RunResult {
+  const [first] = exchanges;
+  if (first === undefined || isServiceError(failure)) throw failure;
+  return { ...first, messages: messagesOf(exchanges), issues: [], tools: null };
+}
+
+/**
+ * Sends what the client says and keeps a copy. There are no streams at the endpoint (GET is 405): the client's question for
+ * one is answered here, or every handshake would leave a failed call in the log.
+ */
+const recordingFetch =
+  (tools: CallerDeps, holder: KeyHolder, current: () => Trace) =>
+  async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const method = init.method ?? 'GET';
+    if (method === 'GET') return new Response(null, { status: 405 });
+    const { signal, exchanges } = current();
+    const { pathname: path } = new URL(url);
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = typeof init.body === 'string' ? init.body : null;
+    const exchange = await sendCall(tools, holder, { method, path, headers, body }, signal);
+    exchanges.push(exchange);
+    const { status, headers: told, body: text } = exchange.response;
+    return new Response(text === '' ? null : text, { status, headers: told });
+  };
+
+/** Runs one request of the client. null: it was refused, and the trace tells how. */
+async function attempt<T>(work: Promise<T>): Promise<{ value: T | null; failure: unknown }> {
+  return work.then(
+    (value) => ({ value, failure: null }),
+    (failure: unknown) => ({ value: null, failure }),
+  );
+}
+
+/** Connects. `connection` is null where the endpoint refused: the answer tells why. */
+export async function connectAgent(
+  tools: CallerDeps,
+  holder: KeyHolder,
+  signal: AbortSignal,
+): Promise<{ connection: AgentConnection | null; made: RunResult }> {
+  let trace: Trace = { signal, exchanges: [] };
+  const begin = (next: AbortSignal): Trace => {
+    trace = { signal: next, exchanges: [] };
+    return trace;
+  };
+  const fetch = recordingFetch(tools, holder, () => trace);
+  const client = new Client(
+    { name: `${product.slug}-playground`, title: `${product.name} playground`, version },
+    { capabilities: {}, jsonSchemaValidator: noValidator },
+  );
+  const transport = new StreamableHTTPClientTransport(new URL(`${tools.origin()}/api/mcp`), { fetch });
+  const { failure } = await attempt(client.connect(transport));
+  const made = madeOf(trace, failure);
+  if (failure !== null) return { connection: null, made };
+  const connection: AgentConnection = {
+    async list(listSignal) {
+      const own = begin(listSignal);
+      const listed = await attempt(client.request({ method: 'tools/list' }, ListToolsResultSchema));
+      return { ...madeOf(own, listed.failure), tools: listed.value?.tools.map(toolView) ?? null };
+    },
+    async call(name, args, callSignal) {
+      const own = begin(callSignal);
+      const params = { name, arguments: { ...args } };
+      const called = await attempt(client.request({ method: 'tools/call', params }, CallToolResultSchema));
+      const issues = called.value?.isError === true ? listToolIssues(name, args) : [];
+      return { ...madeOf(own, called.failure), issues };
+    },
+    close: () => void client.close().catch(() => undefined),
+  };
+  return { connection, made };
+}

@@ -1,0 +1,14 @@
+import type { Operation } from '@server/operations/define-operation';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { parseSafely } from '@shared/kernel/validation';
+
+/** RFC 6901. */
+const pointerOf = (path: readonly PropertyKey[]): string =>
+  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** What the operation's schema says is wrong with its input, each behind its field. */
+export function listInputIssues({ input: schema }: Operation, input: unknown): PlaygroundResult['issues'] {
+  const parsed = parseSafely(schema, input);
+  if (parsed.success) return [];
+  return parsed.error.issues.map(({ path, message }) => ({ pointer: pointerOf(path), message }));
+}

@@ -1,0 +1,35 @@
+import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { ANSWER_BYTES_MAX, RUN_TIMEOUT_MS } from '@shared/playground/playground-run';
+import { createAgentConnections } from './agent-connections';
+import type { RunResult } from './run-result';
+import { runRestCall } from './run-rest-call';
+import type { CallerDeps, KeyHolder } from './send-call';
+
+/** Calls this service as anybody outside would: over HTTP, with a key. */
+export interface Playground {
+  /** Throws AppError `unavailable` when no answer came, and the signal's reason when it was aborted. */
+  run(holder: KeyHolder, run: PlaygroundRun, signal: AbortSignal): Promise<RunResult>;
+  /** Hangs up whatever is connected with any other key. */
+  retain(prefixes: ReadonlySet<string>): void;
+}
+
+export interface PlaygroundOptions {
+  /** Of the listener on this machine, without trailing slash; null while it does not run. */
+  readonly origin: () => string | null;
+  readonly monotonicMs: () => number;
+}
+
+const defaultRunLimits = { timeoutMs: RUN_TIMEOUT_MS, answerBytes: ANSWER_BYTES_MAX } as const;
+
+export function createPlayground(
+  options: PlaygroundOptions,
+  limits: CallerDeps['limits'] = defaultRunLimits,
+): Playground {
+  const tools: CallerDeps = { ...options, limits };
+  const connected = createAgentConnections(tools);
+  return {
+    run: (holder, run, signal) =>
+      run.surface === 'rest' ? runRestCall(tools, holder, run, signal) : connected.run(holder, run, signal),
+    retain: connected.retain,
+  };
+}

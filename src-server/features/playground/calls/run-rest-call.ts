@@ -1,0 +1,77 @@
+import { catalogue } from '@server/catalogue/operations';
+import type { Operation } from '@server/operations/define-operation';
+import { splitInput } from '@server/operations/split-input';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { listInputIssues } from './input-issues';
+import type { RunResult } from './run-result';
+import type { CallerDeps, KeyHolder, OutgoingCall } from './send-call';
+import { sendCall } from './send-call';
+
+type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
+
+const refused = (name: string, problem: string): AppError =>
+  new AppError('validation_failed', `${name.toWellFormed()}: ${problem}`);
+
+/** As a path or a query holds the text of a field. Half a character has no form there. */
+function encoded(name: string, text: string): string {
+  if (!text.isWellFormed()) throw refused(name, 'must be well-formed Unicode');
+  return encodeURIComponent(text);
+}
+
+/** As a path or a query holds a field; commas between items of a list. */
+function written(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => written(name, item)).join(',');
+  return encoded(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+}
+
+const queryOf = (fields: readonly (readonly [string, unknown])[]): string =>
+  fields.length === 0
+    ? ''
+    : `?${fields.map(([name, value]) => `${encoded(name, name)}=${written(name, value)}`).join('&')}`;
+
+/** A header holds nothing else, and the service takes no more. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
+  if (key !== null && !KEY.test(key))
+    throw refused('idempotency_key', 'must be 1 to 128 visible ASCII characters');
+  return {
+    ...(version === null ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),
+    ...(key === null ? {} : { 'idempotency-key': key }),
+  };
+}
+
+/** The operation's input as REST takes it: path fields, then the query of a GET or the body of anything else. */
+function outgoing(operation: Operation, run: RestRun): OutgoingCall {
+  const { rest, pathFields } = operation;
+  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
+    written(field, run.input[field] ?? ''),
+  );
+  const others = Object.entries(run.input).filter(([name]) => !pathFields.includes(name));
+  const method = rest.method.toUpperCase();
+  const accept = { accept: 'application/json', ...conditionHeaders(run) };
+  const target = `/api/v1${path}`;
+  if (method === 'GET') return { method, path: `${target}${queryOf(others)}`, headers: accept, body: null };
+  if (others.length === 0 && splitInput(operation).body === null)
+    return { method, path: target, headers: accept, body: null };
+  const headers = { ...accept, 'content-type': 'application/json' };
+  return { method, path: target, headers, body: JSON.stringify(Object.fromEntries(others)) };
+}
+
+/** Answers that say something is wrong with what was sent. */
+const aboutInput: readonly number[] = [400, 404, 422];
+
+/** Throws AppError `not_found` for an operation that is not in the catalogue, `validation_failed` for what no request can hold. */
+export async function runRestCall(
+  tools: CallerDeps,
+  holder: KeyHolder,
+  run: RestRun,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const operation = catalogue.find(({ name }) => name === run.operation);
+  if (operation === undefined) throw createNotFoundError();
+  const exchange = await sendCall(tools, holder, outgoing(operation, run), signal);
+  const issues = aboutInput.includes(exchange.response.status) ? listInputIssues(operation, run.input) : [];
+  return { ...exchange, issues, messages: [], tools: null };
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@shared/kernel/errors';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { formatToken } from '@shared/kernel/token';
+
+/** Whose call it is. */
+export interface KeyHolder {
+  readonly token: string;
+  readonly prefix: string;
+}
+
+export interface CallerDeps {
+  /** Of the listener on this machine, without trailing slash; null while it does not run. */
+  readonly origin: () => string | null;
+  readonly monotonicMs: () => number;
+  readonly limits: { readonly timeoutMs: number; readonly answerBytes: number };
+}
+
+export interface OutgoingCall {
+  readonly method: string;
+  /** With its query, below the origin. */
+  readonly path: string;
+  /** All but the credential. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** One call and its answer, the token masked. */
+export interface Exchange extends Pick<PlaygroundResult, 'request' | 'response'> {
+  readonly requestId: string | null;
+}
+
+const maskedToken = (prefix: string): string => formatToken(prefix, '********');
+
+interface Limited {
+  readonly text: string;
+  readonly bytes: number;
+  readonly isTruncated: boolean;
+}
+
+/** Reads as much as is kept, and hangs up on the rest. */
+async function readLimited(response: Response, most: number): Promise<Limited> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    const kept = chunk.subarray(0, most - bytes);
+    bytes += kept.length;
+    text += decoder.decode(kept, { stream: true });
+    if (kept.length < chunk.length) return { text, bytes, isTruncated: true };
+  }
+  return { text: text + decoder.decode(), bytes, isTruncated: false };
+}
+
+const noAnswer = (timeoutMs: number): AppError =>
+  new AppError(
+    'unavailable',
+    `No answer came within ${timeoutMs / 1000} seconds. Whether the call was done is not known.`,
+  );
+
+const brokenOff = (cause: unknown): AppError =>
+  new AppError(
+    'unavailable',
+    'The service stopped answering before the end. Whether the call was done is not known.',
+    { cause },
+  );
+
+/** Throws AppError `unavailable` while nothing listens, and where no whole answer comes; the signal's reason when aborted. */
+export async function sendCall(
+  { origin, monotonicMs, limits }: CallerDeps,
+  { token, prefix }: KeyHolder,
+  { method, path, headers, body }: OutgoingCall,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  const base = origin();
+  if (base === null)
+    throw new AppError('unavailable', 'The service is not running. Start it, then run the call again.');
+  const url = `${base}${path}`;
+  const deadline = AbortSignal.timeout(limits.timeoutMs);
+  const startedMs = monotonicMs();
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, deadline]),
+      ...(body === null ? {} : { body }),
+    });
+    const { text, bytes, isTruncated } = await readLimited(response, limits.answerBytes);
+    const masked: [string, string] = ['authorization', `Bearer ${maskedToken(prefix)}`];
+    return {
+      request: { method, url, headers: [masked, ...Object.entries(headers)], body },
+      response: {
+        status: response.status,
+        duration_ms: Math.max(0, monotonicMs() - startedMs),
+        headers: [...response.headers],
+        body: text,
+        bytes,
+        is_truncated: isTruncated,
+      },
+      requestId: response.headers.get('x-request-id'),
+    };
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw deadline.aborted ? noAnswer(limits.timeoutMs) : brokenOff(error);
+  }
+}

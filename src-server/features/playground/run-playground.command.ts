@@ -1,0 +1,83 @@
+import type { PlaygroundSession } from '@server/commands/ports/playground-sessions';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { AppError } from '@shared/kernel/errors';
+import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { markActive } from '@server/sessions/check-session';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
+import { getPrincipal } from '@server/sessions/window-command';
+
+interface Trail {
+  /** null: the answer told none. */
+  readonly requestId: string | null;
+  /** The end of the log before the call. */
+  readonly headSeq: number;
+}
+
+/**
+ * The record that the call left, as the person sees it. It was committed before the answer left, so one look is enough. A 401
+ * tells no request id: there, it is the first record since that names the key.
+ */
+async function findRecord(
+  { tools, seat, page }: WindowCall,
+  { propertyId, prefix }: PlaygroundSession,
+  { requestId, headSeq }: Trail,
+): Promise<AuditRecordView | null> {
+  const ofProperty = { property_id: propertyId };
+  const wanted =
+    requestId === null
+      ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
+      : { filter: { ...ofProperty, request_id: requestId } };
+  const principal = getPrincipal(seat, page, tools);
+  try {
+    const [record] = await tools.management.call(principal, 'audit.list', {
+      ...wanted,
+      order: 'oldest_first',
+      limit: 1,
+    });
+    return record ?? null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    throw error;
+  }
+}
+
+/**
+ * Joins the record to that of the call it makes again: of the same operation at the same property, and one that the person may see. The call was
+ * made and is recorded, so that its answer does not hang on this.
+ */
+async function linkEarlier(
+  { tools, seat, page }: WindowCall,
+  record: AuditRecordView,
+  repeats: number,
+): Promise<void> {
+  try {
+    const principal = getPrincipal(seat, page, tools);
+    const earlier = await tools.management.call(principal, 'audit.get', { seq: repeats });
+    const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
+    if (!isSame || earlier.seq >= record.seq) return;
+    await tools.store.transact(({ audit }) => audit.noteRerun(record.seq, earlier.seq));
+  } catch (error) {
+    if (!(error instanceof AppError)) tools.onError(error);
+  }
+}
+
+const repeatsOf = (input: PlaygroundRun): number | undefined =>
+  'repeats' in input ? input.repeats : undefined;
+
+/** A real call, made here with the key of the page's session: the token stays. */
+export const runPlayground: WindowCommand<'playground.run'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call, input) {
+    const { tools, seat, page, signal } = call;
+    markActive(seat, tools);
+    const session = tools.playgrounds.ofPage(page.id, input.property_id);
+    if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');
+    const head = await tools.store.read(({ audit }) => audit.head());
+    const { requestId, ...made } = await tools.playground.run(session, input, signal);
+    const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
+    const repeats = repeatsOf(input);
+    if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);
+    return { ...made, record };
+  },
+};

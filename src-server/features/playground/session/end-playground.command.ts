@@ -1,0 +1,91 @@
+import type { Store, Tx } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import { findActingPerson } from '@server/commands/authorise';
+import type { Principal, TransactionalCommand } from '@server/commands/command';
+import type { PlaygroundSession, PlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import { recordCommand } from '@server/commands/record-command';
+import { requirePerson } from '@server/commands/require-person';
+
+interface PlaygroundKey {
+  readonly propertyId: string;
+  readonly prefix: string;
+}
+
+/** Revokes the key unless it has ended by itself. False when there was nothing to revoke. */
+export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundKey): Promise<boolean> {
+  const key = await tx.keys.findByPrefix(propertyId, prefix);
+  if (key === null || getKeyState(key, tx.nowMs) !== 'active') return false;
+  return tx.keys.revoke(propertyId, key.id, tx.nowMs);
+}
+
+/** What the person ends, only of their own. */
+export const endPlayground: TransactionalCommand<'playground.end'> = {
+  kind: 'transaction',
+  async run(tx, { person, playgrounds }, { property_id: propertyId, prefix }) {
+    const { id } = requirePerson(person);
+    const isIt = (own: PlaygroundSession) =>
+      own.prefix === prefix && own.propertyId === propertyId && own.memberId === id;
+    const session = playgrounds.live().find(isIt);
+    if (session === undefined) throw createNotFoundError();
+    await revokeIfActive(tx, session);
+    playgrounds.end(prefix);
+    return null;
+  },
+  target: ({ prefix }) => prefix,
+};
+
+/** Of the service's own accord. */
+async function endByItself(
+  tx: Tx,
+  key: PlaygroundKey,
+  principal: Principal,
+  randomBytes: RandomBytes,
+): Promise<void> {
+  if (!(await revokeIfActive(tx, key))) return;
+  const person = await findActingPerson(tx, principal);
+  const { propertyId, prefix } = key;
+  const end = { principal, name: 'playground.end', person, propertyId, error: null } as const;
+  await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);
+}
+
+export interface EndPlaygroundDeps {
+  readonly store: Store;
+  readonly playgrounds: PlaygroundSessions;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Revokes the keys of all sessions that are over. What fails is tried again the next time. */
+export async function revokeEndedPlaygrounds({
+  store,
+  playgrounds,
+  randomBytes,
+}: EndPlaygroundDeps): Promise<void> {
+  for (const over of playgrounds.over()) {
+    const { memberId, channel, connectionId, prefix } = over;
+    const principal = { memberId, channel, connectionId, hasRecentPassword: false };
+    await store.transact((tx) => endByItself(tx, over, principal, randomBytes));
+    playgrounds.forget(prefix);
+  }
+}
+
+const nobody: Principal = { memberId: null, channel: 'cli' };
+
+/**
+ * Revokes every playground key that belongs to no session here: an earlier process may have left it behind, and a failed
+ * revocation is made up for.
+ */
+export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
+  const { store, playgrounds, randomBytes } = tools;
+  await revokeEndedPlaygrounds(tools);
+  const straysOf = async ({ keys, nowMs }: Pick<Tx, 'keys' | 'nowMs'>) => {
+    const held = new Set(playgrounds.live().map(({ prefix }) => prefix));
+    return (await keys.listActive('playground', nowMs)).filter(({ prefix }) => !held.has(prefix));
+  };
+  if ((await store.read(straysOf)).length === 0) return;
+  // Looked at again where nothing else is written: a session that begins just now keeps its key.
+  await store.transact(async (tx) => {
+    for (const key of await straysOf(tx)) await endByItself(tx, key, nobody, randomBytes);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
+import type { TransactionalCommand } from '@server/commands/command';
+import { revokeIfActive } from './end-playground.command';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { mintKey } from '@server/features/keys/lifecycle/mint-key';
+import { requirePerson } from '@server/commands/require-person';
+
+/** Playground keys a property may have at once. */
+const SESSIONS_PER_PROPERTY = 5;
+
+async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
+  const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
+  if (active >= SESSIONS_PER_PROPERTY)
+    throw new AppError(
+      'key_limit',
+      `${active} people try calls at this property now, the most there can be. Wait until one of them is done.`,
+    );
+}
+
+/** A second start of a person at a property ends their first one. */
+export const startPlayground: TransactionalCommand<'playground.start'> = {
+  kind: 'transaction',
+  async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
+    const person = requirePerson(acting);
+    const { property_id: propertyId, scopes } = input;
+    if (principal.channel === 'cli')
+      throw new AppError(
+        'invalid_transition',
+        'The playground is in the window. Here, create a key and call with it.',
+      );
+    const isOwn = (own: { memberId: string; propertyId: string }) =>
+      own.memberId === person.id && own.propertyId === propertyId;
+    for (const earlier of playgrounds.live().filter(isOwn)) await revokeIfActive(tx, earlier);
+    const { key, token } = await mintKey(
+      tx,
+      {
+        propertyId,
+        kind: 'playground',
+        name: `Playground, ${person.name}`,
+        scopes,
+        livesMs: PLAYGROUND_MINUTES * 60_000,
+      },
+      { personId: person.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
+    );
+    const { channel, connectionId } = principal;
+    playgrounds.open({
+      token,
+      prefix: key.prefix,
+      propertyId,
+      memberId: person.id,
+      channel,
+      connectionId,
+    });
+    return { key: toKeyView(key, tx.nowMs) };
+  },
+  target: (_input, { key }) => key.prefix,
+};

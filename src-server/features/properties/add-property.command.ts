@@ -1,0 +1,21 @@
+import { toProperty } from './property.schema';
+import type { Stores } from '@server/stores/store';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import type { TransactionalCommand } from '@server/commands/command';
+import { insertProperty } from './insert-property';
+
+/** Everyone who is Owner somewhere, once each. */
+async function owners(stores: Stores): Promise<string[]> {
+  const assignments = await stores.members.assignments();
+  return [
+    ...new Set(assignments.filter(({ roleId }) => roleId === OWNER_ROLE_ID).map(({ memberId }) => memberId)),
+  ];
+}
+
+export const addProperty: TransactionalCommand<'properties.add'> = {
+  kind: 'transaction',
+  async run(tx, { randomBytes }, draft) {
+    return toProperty(await insertProperty(tx, randomBytes, draft, await owners(tx)), tx.nowMs);
+  },
+  target: (_input, { id }) => id,
+};

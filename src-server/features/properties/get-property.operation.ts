@@ -1,0 +1,27 @@
+import { propertySchema, toProperty } from './property.schema';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+export const getProperty = defineOperation({
+  name: 'get_property',
+  title: 'Property',
+  summary:
+    'The property the key is bound to, with its local date. A good first call: it shows that the key works.',
+  tag: 'Property',
+  permission: 'property.profile.read',
+  rest: { method: 'get', path: '/property' },
+  errors: [],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({}),
+  output: propertySchema,
+  example: {},
+  async run({ properties, nowMs }, { propertyId }) {
+    const row = await properties.find(propertyId);
+    if (row === null) throw createNotFoundError();
+    return { value: toProperty(row, nowMs), version: row.version, targetId: row.id };
+  },
+});

@@ -1,0 +1,13 @@
+import { toProperty } from './property.schema';
+import type { TransactionalCommand } from '@server/commands/command';
+import { listMemberProperties } from '@server/features/members/find-member';
+import { requirePerson } from '@server/commands/require-person';
+
+export const listProperties: TransactionalCommand<'properties.list'> = {
+  kind: 'transaction',
+  async run(tx, context) {
+    const own = new Set(await listMemberProperties(tx, requirePerson(context.person).id));
+    const properties = await tx.properties.list();
+    return properties.filter(({ id }) => own.has(id)).map((property) => toProperty(property, tx.nowMs));
+  },
+};

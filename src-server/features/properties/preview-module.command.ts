@@ -1,0 +1,18 @@
+import { getKeyState } from '@shared/keys/api-key';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { requirePerson } from '@server/commands/require-person';
+
+/** Keys that fail while the module is off, and work again once it is on. */
+export const previewModule: TransactionalCommand<'modules.preview'> = {
+  kind: 'transaction',
+  async run(tx, { person }, { property_id: propertyId }) {
+    await findProperty(tx, propertyId);
+    const held = await tx.members.effectivePermissions(requirePerson(person).id, propertyId);
+    const active = (await tx.keys.list(propertyId)).filter(
+      (key) => key.kind === 'standard' && getKeyState(key, tx.nowMs) === 'active',
+    );
+    const named = active.map(({ prefix, name }) => ({ prefix, name }));
+    return { active_keys: active.length, keys: held.has('integration.apikey.manage') ? named : null };
+  },
+};

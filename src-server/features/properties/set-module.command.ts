@@ -1,0 +1,18 @@
+import { toProperty } from './property.schema';
+import { formatTarget } from '@shared/audit/audit-target';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+
+/** Keys are kept while the module is off: they fail, and work again once it is on. */
+export const setModule: TransactionalCommand<'modules.set'> = {
+  kind: 'transaction',
+  async run(tx, _context, { property_id: propertyId, module, is_on: isOn }) {
+    await tx.properties.setModule(propertyId, module, isOn);
+    return {
+      property: toProperty(await findProperty(tx, propertyId), tx.nowMs),
+      active_keys: await tx.keys.countActive(propertyId, 'standard', tx.nowMs),
+    };
+  },
+  target: ({ property_id: propertyId, module, is_on: isOn }) =>
+    formatTarget(propertyId, `${module} ${isOn ? 'on' : 'off'}`),
+};

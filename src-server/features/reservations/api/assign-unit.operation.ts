@@ -1,0 +1,39 @@
+import { reservationSchema } from './reservation';
+import { reservationIdSchema, unitChoiceSchema } from './reservation-input';
+import { assign } from '@server/features/reservations/assignment/assign';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { requireVersion } from '@server/operations/require-version';
+import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
+
+export const assignUnit = defineOperation({
+  name: 'assign_unit',
+  title: 'Assign room',
+  summary:
+    'Gives a stay a room for all its nights: one by id (of another type is an upgrade), "auto" for the best free one, or null for none. Needs the version that was read.',
+  tag: 'Reservations',
+  permission: 'reservations.unit.assign',
+  rest: { method: 'put', path: '/reservations/{id}/unit' },
+  errors: [
+    'unit_conflict',
+    'no_availability',
+    'unit_occupied',
+    'unit_required',
+    'invalid_transition',
+    'version_mismatch',
+    'precondition_required',
+  ],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: true,
+  input: z.strictObject({ id: reservationIdSchema, unit_id: unitChoiceSchema }),
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', unit_id: 'auto' },
+  async run(tx, scope, { id, unit_id }) {
+    const row = await requireReservation(tx, scope, id);
+    requireVersion(scope, row.version);
+    await assign(tx, await requireProperty(tx, scope), row, unit_id);
+    return respondWithReservation(tx, scope, id);
+  },
+});

@@ -1,0 +1,29 @@
+import { reservationSchema } from './reservation';
+import { cancelReasonSchema } from './reservation-fields';
+import { reservationIdSchema } from './reservation-input';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { runTransition } from './run-transition';
+
+export const cancelReservation = defineOperation({
+  name: 'cancel_reservation',
+  title: 'Cancel reservation',
+  summary:
+    'Cancels a tentative or confirmed reservation and frees its nights. There is no way back. Cancelling a cancelled one changes nothing, its reason included.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.cancel',
+  rest: { method: 'post', path: '/reservations/{id}/cancel' },
+  errors: ['invalid_transition'],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: true,
+  needsVersion: false,
+  input: z.strictObject({
+    id: reservationIdSchema,
+    // Only time says so of a hold.
+    reason: cancelReasonSchema.exclude(['hold_expired']).describe('Why it is cancelled.'),
+  }),
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },
+  run: (tx, scope, { id, reason }) => runTransition(tx, scope, id, { action: 'cancel', reason }),
+});

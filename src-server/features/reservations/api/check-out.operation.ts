@@ -1,0 +1,24 @@
+import { reservationSchema } from './reservation';
+import { reservationIdSchema } from './reservation-input';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { runTransition } from './run-transition';
+
+export const checkOut = defineOperation({
+  name: 'check_out',
+  title: 'Check out',
+  summary:
+    'The guest leaves: the room becomes dirty, and nights not slept are free again and no longer priced. A repetition changes nothing.',
+  tag: 'Front desk',
+  permission: 'stays.checkout.perform',
+  rest: { method: 'post', path: '/reservations/{id}/check-out' },
+  errors: ['invalid_transition'],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: true,
+  needsVersion: false,
+  input: z.strictObject({ id: reservationIdSchema }),
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  run: (tx, scope, { id }) => runTransition(tx, scope, id, { action: 'check_out' }),
+});

@@ -1,0 +1,24 @@
+import { reservationSchema } from './reservation';
+import { reservationIdSchema } from './reservation-input';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { runTransition } from './run-transition';
+
+export const confirmReservation = defineOperation({
+  name: 'confirm_reservation',
+  title: 'Confirm reservation',
+  summary:
+    'Turns a tentative reservation into a confirmed one while its hold lasts. Confirming a confirmed one changes nothing.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.update',
+  rest: { method: 'post', path: '/reservations/{id}/confirm' },
+  errors: ['invalid_transition'],
+  effect: 'add',
+  isIdempotent: true,
+  takesIdempotencyKey: true,
+  needsVersion: false,
+  input: z.strictObject({ id: reservationIdSchema }),
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  run: (tx, scope, { id }) => runTransition(tx, scope, id, { action: 'confirm' }),
+});

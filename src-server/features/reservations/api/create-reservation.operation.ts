@@ -1,0 +1,107 @@
+import { reservationSchema } from './reservation';
+import type { ReservationCreation } from './reservation-input';
+import { reservationCreationSchema } from './reservation-input';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import type { BookingDraft, BookingGuest, StatusRequest, UnitPreference } from '@server/features/reservations/booking/booking-draft';
+import { AppError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { defineOperation } from '@server/operations/define-operation';
+import { createReservationContext, respondWithReservation } from './reservation-scope';
+
+function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {
+  if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
+  if (guest === undefined) throw new AppError('validation_failed', 'guest: give either guest or guest_id');
+  return {
+    kind: 'new',
+    guest: {
+      firstName: guest.first_name,
+      lastName: guest.last_name,
+      language: guest.language ?? null,
+      country: guest.country ?? null,
+      email: guest.contact?.email ?? null,
+      phone: guest.contact?.phone ?? null,
+      address: guest.contact?.address ?? null,
+      contactConsent: guest.contact_consent,
+    },
+  };
+}
+
+function unitOf({ unit_id }: ReservationCreation): UnitPreference {
+  if (unit_id === undefined) return { kind: 'in_time' };
+  return unit_id === 'auto' ? { kind: 'now' } : { kind: 'unit', unitId: unit_id };
+}
+
+const standingOf = ({ status, hold_expires_at }: ReservationCreation): StatusRequest =>
+  status === 'confirmed'
+    ? { kind: 'confirmed' }
+    : {
+        kind: 'tentative',
+        holdExpiresAtMs: hold_expires_at === undefined ? null : Date.parse(hold_expires_at),
+      };
+
+function toDraft(creation: ReservationCreation): BookingDraft {
+  const { channel, external_ref } = creation;
+  return {
+    arrival: creation.arrival,
+    departure: creation.departure,
+    roomTypeId: creation.room_type_id,
+    unit: unitOf(creation),
+    guest: guestOf(creation),
+    adults: creation.adults,
+    children: creation.children,
+    mealPlan: creation.meal_plan,
+    source: creation.source,
+    reference:
+      channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref },
+    links: creation.links,
+    nightPrices: creation.night_prices ?? null,
+    standing: standingOf(creation),
+    arrivalTimeEstimate: creation.arrival_time_estimate ?? null,
+    guestComment: creation.guest_comment ?? null,
+  };
+}
+
+export const createReservation = defineOperation({
+  name: 'create_reservation',
+  title: 'Create reservation',
+  summary:
+    'Books 1 to 365 nights in a room type, for a known or a new guest. Without unit_id the room follows days before arrival. Never sells a night twice.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.create',
+  rest: { method: 'post', path: '/reservations' },
+  errors: ['unit_conflict', 'no_availability', 'duplicate_reference', 'not_found'],
+  effect: 'add',
+  isIdempotent: false,
+  takesIdempotencyKey: true,
+  needsVersion: false,
+  input: reservationCreationSchema,
+  output: reservationSchema,
+  example: {
+    arrival: '2026-12-04',
+    departure: '2026-12-06',
+    room_type_id: 'rty_01jd8v9p3q5r7s9t1v3x5z7b9c',
+    guest: {
+      first_name: 'Maria',
+      last_name: 'Silva',
+      contact_consent: false,
+      contact: { email: 'maria.silva@example.org' },
+    },
+    adults: 2,
+    children: 0,
+    meal_plan: 'bed_breakfast',
+    source: 'website',
+    links: [],
+    status: 'confirmed',
+  },
+  alsoRequires({ unit_id, night_prices }) {
+    const needed: Permission[] = [];
+    if (unit_id !== undefined) needed.push('reservations.unit.assign');
+    if (night_prices !== undefined) needed.push('finance.folio.read');
+    return needed;
+  },
+  async run(tx, scope, creation) {
+    const row = await book(tx, await createReservationContext(tx, scope), toDraft(creation));
+    const answer = await respondWithReservation(tx, scope, row.id);
+    return { ...answer, status: 201, location: `/reservations/${row.id}` };
+  },
+});

@@ -1,0 +1,91 @@
+import { countNightsBetween, listNights } from '@server/kernel/local-date';
+import type { TypeCount } from '@server/features/reservations/domain/night-counts';
+import { dateSchema } from '@server/operations/api-fields';
+import { countSoldNights } from '@server/features/reservations/assignment/availability';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { AppError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+const MAX_NIGHTS_ASKED = 366;
+
+const counted = (what: string) => z.int().min(0).describe(what);
+
+const typeAvailability = z.strictObject({
+  room_type_id: createIdSchema('rty').describe('Id of the room type.'),
+  code: z.string().describe('Code of the room type.'),
+  nights: z
+    .array(
+      z.strictObject({
+        date: dateSchema.describe('The night that begins on this day.'),
+        total: counted('Rooms of the type in use.'),
+        sold: counted('Rooms sold for the night, assigned or not.'),
+        available: counted('Rooms left to sell.'),
+      }),
+    )
+    .describe('Every night of the range, in order.'),
+});
+
+const input = z
+  .strictObject({
+    from: dateSchema.describe('First night, YYYY-MM-DD.'),
+    to: dateSchema.describe(`Day after the last night, at most ${MAX_NIGHTS_ASKED} nights after from.`),
+    room_type_id: createIdSchema('rty').optional().describe('Only this room type.'),
+  })
+  .check((context) => {
+    const nights = countNightsBetween(context.value.from, context.value.to);
+    if (nights < 1 || nights > MAX_NIGHTS_ASKED)
+      context.issues.push({
+        code: 'custom',
+        path: ['to'],
+        message: `must be 1 to ${MAX_NIGHTS_ASKED} nights after from`,
+        input: context.value.to,
+      });
+  });
+
+function nightsOf(dates: readonly string[], count: TypeCount | undefined) {
+  return dates.map((date, night) => {
+    const total = count?.total ?? 0;
+    const sold = count?.sold[night] ?? 0;
+    return { date, total, sold, available: Math.max(0, total - sold) };
+  });
+}
+
+export const getAvailability = defineOperation({
+  name: 'get_availability',
+  title: 'Availability',
+  summary:
+    'Rooms in all, sold and left for each room type and night, up to 366 nights. A stay of several nights needs one room left on every one of them.',
+  tag: 'Availability',
+  permission: 'rates.availability.read',
+  rest: { method: 'get', path: '/availability' },
+  errors: ['not_found'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input,
+  output: z.strictObject({ data: z.array(typeAvailability).describe('Room types in use, by code.') }),
+  example: { from: '2026-12-01', to: '2026-12-08' },
+  async run(tx, { propertyId }, { from, to, room_type_id = null }) {
+    const types = (await tx.rooms.listTypes(propertyId)).filter(
+      ({ id, isActive }) => isActive && (room_type_id === null || id === room_type_id),
+    );
+    if (room_type_id !== null && types.length === 0)
+      throw new AppError('not_found', 'room_type_id: no such room type.');
+    await expireHolds(tx, propertyId);
+    const range = { arrival: from, departure: to, roomTypeId: room_type_id, exceptId: null };
+    const counts = await countSoldNights(tx, propertyId, range);
+    const dates = listNights(from, to);
+    return {
+      value: {
+        data: types.map(({ id, code }) => ({
+          room_type_id: id,
+          code,
+          nights: nightsOf(dates, counts.get(id)),
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { reservationSchema } from './reservation';
+import { createReservationAnswer, getVisibility } from './reservation-text';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+const numberSchema = z.string().regex(/^R-\d{4}-\d{6,9}$/, 'must be a number such as R-2026-000123');
+
+export const getReservation = defineOperation({
+  name: 'get_reservation',
+  title: 'Reservation',
+  summary:
+    'One reservation, by id or by number (R-2026-000123). Prices need finance.folio.read, contact data guests.contact.read.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.read',
+  rest: { method: 'get', path: '/reservations/{id}' },
+  errors: [],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    id: z.union([createIdSchema('res'), numberSchema]).describe('Id or number of the reservation.'),
+  }),
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  async run({ reservations }, { propertyId, scopes }, { id }) {
+    const found = id.startsWith('R-')
+      ? await reservations.findJsonByNumber(propertyId, id)
+      : await reservations.findJson(propertyId, id);
+    if (found === null) throw createNotFoundError();
+    return createReservationAnswer(found, getVisibility(scopes));
+  },
+});

@@ -1,0 +1,51 @@
+import { reservationIdSchema } from './reservation-input';
+import { unitSchema } from '@server/features/rooms/unit.schema';
+import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { requireReservation } from './reservation-scope';
+
+const freeUnitSchema = unitSchema.pick({
+  id: true,
+  name: true,
+  room_type_id: true,
+  floor: true,
+  condition: true,
+});
+
+export const listFreeUnits = defineOperation({
+  name: 'list_free_units',
+  title: 'Free rooms for a stay',
+  summary:
+    'Rooms free for all nights of a reservation, the one that fits best first; its own room counts as free. With other_types also rooms of other types.',
+  tag: 'Reservations',
+  permission: 'reservations.unit.assign',
+  rest: { method: 'get', path: '/reservations/{id}/free-units' },
+  errors: [],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    id: reservationIdSchema,
+    other_types: z.boolean().default(false).describe('Whether rooms of other types are listed, too.'),
+  }),
+  output: z.strictObject({ data: z.array(freeUnitSchema).describe('Rooms, the best first.') }),
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', other_types: false },
+  async run(tx, scope, { id, other_types }) {
+    const row = await requireReservation(tx, scope, id);
+    const units = await listAssignableUnits(tx, row, other_types);
+    return {
+      value: {
+        data: units.map(({ id: unitId, name, roomTypeId, floor, condition }) => ({
+          id: unitId,
+          name,
+          room_type_id: roomTypeId,
+          floor,
+          condition,
+        })),
+      },
+      targetId: id,
+    };
+  },
+});

@@ -1,0 +1,134 @@
+import {
+  createFingerprint,
+  decodeCursor,
+  encodeCursor,
+  numberCursorSchema,
+  textCursorSchema,
+} from '@server/kernel/cursor';
+import { createPageSchema, dateSchema, pageFields } from '@server/operations/api-fields';
+import { reservationSchema } from './reservation';
+import {
+  instantSchema,
+  reservationFields,
+  reservationStatusSchema,
+} from './reservation-fields';
+import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
+import type {
+  ReservationCursor,
+  ReservationFilter,
+  ReservationSortKey,
+} from '@server/stores/reservation-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+const input = z.strictObject({
+  status: z
+    .array(reservationStatusSchema)
+    .min(1)
+    .max(6)
+    .optional()
+    .describe('Only these statuses; in a query separated by commas.'),
+  arrival_from: dateSchema.optional().describe('Arrival on this day or later.'),
+  arrival_to: dateSchema.optional().describe('Arrival before this day.'),
+  departure_from: dateSchema.optional().describe('Departure on this day or later.'),
+  departure_to: dateSchema.optional().describe('Departure before this day.'),
+  stay_from: dateSchema.optional().describe('With a night on this day or later.'),
+  stay_to: dateSchema.optional().describe('With a night before this day.'),
+  updated_since: instantSchema.optional().describe('Changed at this instant or later, UTC.'),
+  room_type_id: createIdSchema('rty').optional().describe('Only stays sold as this room type.'),
+  unit_id: createIdSchema('unt').optional().describe('Only stays in this room.'),
+  guest_id: createIdSchema('gst').optional().describe('Only stays of this guest.'),
+  channel: reservationFields.channel.optional().describe('Only from this channel.'),
+  external_ref: reservationFields.external_ref
+    .optional()
+    .describe("Only with this reference of the channel's."),
+  q: createTextSchema({ max: 100 })
+    .optional()
+    .describe(
+      'Beginnings of words of the guest name, or the beginning of the number or reference; with guests.contact.read also of the email.',
+    ),
+  sort: z
+    .enum(['arrival', '-arrival', 'created_at', '-created_at', 'updated_at', '-updated_at'])
+    .default('arrival')
+    .describe('Order; a minus sign turns it round.'),
+  ...pageFields,
+});
+
+type Query = z.infer<typeof input>;
+
+const sortKeyOf = (sort: Query['sort']): ReservationSortKey => {
+  switch (sort) {
+    case 'arrival':
+    case '-arrival':
+      return 'arrival';
+    case 'created_at':
+    case '-created_at':
+      return 'created_at';
+    case 'updated_at':
+    case '-updated_at':
+      return 'updated_at';
+  }
+};
+
+const filterOf = (query: Query, searchContact: boolean): ReservationFilter => ({
+  statuses: query.status === undefined ? null : [...new Set(query.status)],
+  arrivalFrom: query.arrival_from ?? null,
+  arrivalTo: query.arrival_to ?? null,
+  departureFrom: query.departure_from ?? null,
+  departureTo: query.departure_to ?? null,
+  stayFrom: query.stay_from ?? null,
+  stayTo: query.stay_to ?? null,
+  updatedSinceMs: query.updated_since === undefined ? null : Date.parse(query.updated_since),
+  roomTypeId: query.room_type_id ?? null,
+  unitId: query.unit_id ?? null,
+  guestId: query.guest_id ?? null,
+  channel: query.channel ?? null,
+  externalRef: query.external_ref ?? null,
+  q: query.q ?? null,
+  searchContact,
+});
+
+function placeOf(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
+  return sort === 'arrival'
+    ? decodeCursor(cursor, fingerprint, textCursorSchema)
+    : decodeCursor(cursor, fingerprint, numberCursorSchema);
+}
+
+export const listReservations = defineOperation({
+  name: 'list_reservations',
+  title: 'Reservations',
+  summary:
+    'Reservations of the property, 1 to 200 a page, by arrival unless sorted otherwise. Prices need finance.folio.read, contact data guests.contact.read.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.read',
+  rest: { method: 'get', path: '/reservations' },
+  errors: ['invalid_cursor'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input,
+  output: createPageSchema(reservationSchema),
+  example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
+  async run({ reservations }, { propertyId, scopes }, query) {
+    const { sort, limit, cursor } = query;
+    const filter = filterOf(query, scopes.has('guests.contact.read'));
+    const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
+    const sortKey = sortKeyOf(sort);
+    const gates = getVisibility(scopes);
+    const after = cursor === undefined ? null : placeOf(cursor, fingerprint, sortKey);
+    const page = await reservations.page(propertyId, {
+      filter,
+      sort: sortKey,
+      isDescending: sort !== sortKey,
+      limit,
+      after,
+      without: listHiddenFields(gates),
+    });
+    const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
+    const data = page.items.map((json) => formatReservation(json, gates)).join(',');
+    return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
+  },
+});

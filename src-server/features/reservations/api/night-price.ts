@@ -1,0 +1,27 @@
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import { z } from 'zod';
+import { currencySchema, dateSchema } from '@server/operations/api-fields';
+
+const amountSchema = z
+  .int()
+  .min(0)
+  .max(MAX_AMOUNT)
+  .describe('Price of the night in the smallest unit of the currency: 12550 is 125.50 EUR.');
+
+/** What one night costs, as the API shows it: `priceSchema` with its date. */
+export const nightPriceSchema = z
+  .strictObject({
+    date: dateSchema.describe('The night that begins on this day.'),
+    amount: amountSchema,
+    currency: currencySchema,
+  })
+  .describe('The price of one night.');
+
+/** What one night shall cost; the currency may be left out, it is the property's in any case. */
+export const nightPriceInputSchema = z
+  .strictObject({
+    date: dateSchema.describe('The night that begins on this day.'),
+    amount: amountSchema,
+    currency: currencySchema.optional(),
+  })
+  .describe('The price of one night.');

@@ -1,0 +1,123 @@
+import { checkStayDates } from '@server/features/reservations/domain/stay-window';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { emailSchema, guestAddressSchema, guestNameFields, phoneSchema } from '@server/features/guests/guest.schema';
+import { nightPriceInputSchema } from './night-price';
+import { reservationFields } from './reservation-fields';
+
+/** A reservation that a path names. */
+export const reservationIdSchema = createIdSchema('res').describe('Id of the reservation.');
+
+/** Adds problems that more than one field is needed to see; each text names its field. */
+const checked = <Schema extends z.ZodType>(
+  schema: Schema,
+  problemsOf: (value: z.output<Schema>) => readonly (string | false | null)[],
+) =>
+  schema.check((context) => {
+    for (const problem of problemsOf(context.value))
+      if (problem !== null && problem !== false)
+        context.issues.push({ code: 'custom', message: problem, input: context.value });
+  });
+
+const newGuestSchema = z
+  .strictObject({
+    first_name: guestNameFields.first_name.default(''),
+    last_name: guestNameFields.last_name,
+    language: guestNameFields.language.optional(),
+    country: guestNameFields.country.optional(),
+    contact_consent: guestNameFields.contact_consent.default(false),
+    contact: z
+      .strictObject({
+        email: emailSchema.optional(),
+        phone: phoneSchema.optional(),
+        address: guestAddressSchema.optional(),
+      })
+      .optional()
+      .describe(
+        'How to reach the guest. Written without a further permission, shown with guests.contact.read.',
+      ),
+  })
+  .describe('A guest to create with the reservation.');
+
+const { arrival, departure, adults, children, meal_plan, source, links } = reservationFields;
+const { channel, external_ref, hold_expires_at, arrival_time_estimate, guest_comment } = reservationFields;
+
+const nightPrices = z
+  .array(nightPriceInputSchema)
+  .min(1)
+  .max(365)
+  .describe('One price for each night. Needs the permission finance.folio.read.');
+
+const unitWish = z
+  .union([createIdSchema('unt'), z.literal('auto')])
+  .describe('A room, or "auto" for the best free one. Needs the permission reservations.unit.assign.');
+
+const creation = z.strictObject({
+  arrival,
+  departure,
+  room_type_id: createIdSchema('rty').describe('Room type to sell.'),
+  unit_id: unitWish.optional(),
+  guest_id: createIdSchema('gst').optional().describe('A known guest; else give guest.'),
+  guest: newGuestSchema.optional(),
+  adults,
+  children: children.default(0),
+  meal_plan: meal_plan.default('room_only'),
+  source: source.default('other'),
+  channel: channel.optional(),
+  external_ref: external_ref.optional(),
+  links: links.default([]),
+  night_prices: nightPrices
+    .optional()
+    .describe(
+      'One price for each night; left out, the price of the room type. Needs the permission finance.folio.read.',
+    ),
+  status: z
+    .enum(['confirmed', 'tentative'])
+    .default('confirmed')
+    .describe('tentative holds the nights until hold_expires_at.'),
+  hold_expires_at: hold_expires_at
+    .optional()
+    .describe('Only with status tentative: 1 minute to 30 days from now, UTC; left out, 24 hours.'),
+  arrival_time_estimate: arrival_time_estimate.optional(),
+  guest_comment: guest_comment.optional(),
+});
+
+/** A new reservation, as the API takes it. */
+export const reservationCreationSchema = checked(creation, (value) => [
+  checkStayDates(value),
+  (value.guest_id === undefined) === (value.guest === undefined) && 'guest: give either guest or guest_id',
+  (value.channel === undefined) !== (value.external_ref === undefined) &&
+    'external_ref: must be given together with channel, or neither',
+  value.status === 'confirmed' &&
+    value.hold_expires_at !== undefined &&
+    'hold_expires_at: only a tentative reservation has a hold',
+]);
+
+/** A change of a reservation, as the API takes it: null clears. */
+export const reservationPatchSchema = z.strictObject({
+  id: reservationIdSchema,
+  arrival: arrival.optional(),
+  departure: departure.optional(),
+  room_type_id: createIdSchema('rty').optional().describe('Room type sold.'),
+  guest_id: createIdSchema('gst').optional().describe('Another known guest.'),
+  adults: adults.optional(),
+  children: children.optional(),
+  meal_plan: meal_plan.optional(),
+  source: source.optional(),
+  channel: channel.nullable().optional(),
+  external_ref: external_ref.nullable().optional(),
+  links: links.optional(),
+  night_prices: nightPrices.optional(),
+  hold_expires_at: hold_expires_at
+    .optional()
+    .describe('Only while tentative: 1 minute to 30 days from now, UTC.'),
+  arrival_time_estimate: arrival_time_estimate.nullable().optional(),
+  guest_comment: guest_comment.nullable().optional(),
+});
+
+/** What `assign_unit` takes. */
+export const unitChoiceSchema = z
+  .union([createIdSchema('unt'), z.literal('auto'), z.null()])
+  .describe('A room; "auto": the best free one, or the one it has; null: none.');
+
+export type ReservationCreation = z.infer<typeof reservationCreationSchema>;

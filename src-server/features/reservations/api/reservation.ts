@@ -1,0 +1,122 @@
+import { addDays, countNightsBetween } from '@server/kernel/local-date';
+import { sumAmounts } from '@server/features/reservations/domain/night-prices';
+import { toInstant } from '@server/kernel/property-clock';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+import { z } from 'zod';
+import { moneySchema, versionFields } from '@server/operations/api-fields';
+import { guestSchema } from '@server/features/guests/guest.schema';
+import { nightPriceSchema } from './night-price';
+import { cancelReasonSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
+
+const happened = (what: string) =>
+  timestampSchema.nullable().describe(`When ${what}, UTC; null: not so far.`);
+
+/** A reservation without gated fields and without its guest: what is stored as text. */
+export const reservationViewSchema = z.strictObject({
+  id: createIdSchema('res').describe('Id of the reservation.'),
+  number: z.string().describe('Number for people, such as R-2026-000123.'),
+  status: reservationStatusSchema,
+  arrival: reservationFields.arrival,
+  departure: reservationFields.departure,
+  nights: z.int().min(1).describe('Nights from arrival to departure.'),
+  arrival_at: timestampSchema.describe('Arrival day at the check-in time of the property, UTC.'),
+  departure_at: timestampSchema.describe('Departure day at the check-out time of the property, UTC.'),
+  room_type_id: createIdSchema('rty').describe('Room type that was sold.'),
+  unit_id: createIdSchema('unt')
+    .nullable()
+    .describe('Room of the stay, perhaps of a better type; null: not assigned.'),
+  unit_problem: z.boolean().describe('True when automatic assignment found no room for the whole stay.'),
+  guest_id: createIdSchema('gst').describe('Id of the guest.'),
+  adults: reservationFields.adults,
+  children: reservationFields.children,
+  meal_plan: reservationFields.meal_plan,
+  source: reservationFields.source,
+  channel: reservationFields.channel.nullable(),
+  external_ref: reservationFields.external_ref.nullable(),
+  links: reservationFields.links,
+  hold_expires_at: reservationFields.hold_expires_at.nullable(),
+  arrival_time_estimate: reservationFields.arrival_time_estimate.nullable(),
+  guest_comment: reservationFields.guest_comment.nullable(),
+  cancel_reason: cancelReasonSchema.nullable(),
+  confirmed_at: happened('it was confirmed'),
+  checked_in_at: happened('the guest checked in'),
+  checked_out_at: happened('the guest checked out'),
+  cancelled_at: happened('it was cancelled'),
+  no_show_at: happened('the guest was marked as not arrived'),
+  ...versionFields,
+});
+
+/** Behind finance.folio.read. */
+export const reservationMoneySchema = z.strictObject({
+  night_prices: z.array(nightPriceSchema).describe('The price of each night, in order.'),
+  total: moneySchema.describe('Sum of the night prices.'),
+});
+
+/** A reservation as the public API shows it. */
+export const reservationSchema = reservationViewSchema.extend({
+  night_prices: reservationMoneySchema.shape.night_prices
+    .optional()
+    .describe('The price of each night, in order; absent without the permission finance.folio.read.'),
+  total: reservationMoneySchema.shape.total
+    .optional()
+    .describe('Sum of the night prices; absent without the permission finance.folio.read.'),
+  guest: guestSchema.describe('The guest who booked.'),
+});
+
+export type ReservationView = z.infer<typeof reservationViewSchema>;
+export type ReservationMoney = z.infer<typeof reservationMoneySchema>;
+export type Reservation = z.infer<typeof reservationSchema>;
+
+/** What of the property a reservation's view depends on. */
+export type PropertyTimes = Pick<PropertyRow, 'timeZone' | 'checkInTime' | 'checkOutTime'>;
+
+const instantsOf = (row: ReservationRow) => ({
+  hold_expires_at: toOptionalTimestamp(row.holdExpiresAtMs),
+  confirmed_at: toOptionalTimestamp(row.confirmedAtMs),
+  checked_in_at: toOptionalTimestamp(row.checkedInAtMs),
+  checked_out_at: toOptionalTimestamp(row.checkedOutAtMs),
+  cancelled_at: toOptionalTimestamp(row.cancelledAtMs),
+  no_show_at: toOptionalTimestamp(row.noShowAtMs),
+  created_at: toTimestamp(row.createdAtMs),
+  updated_at: toTimestamp(row.updatedAtMs),
+});
+
+/** The row as the API shows it, less what is gated and the guest. */
+export const toReservationView = (row: ReservationRow, property: PropertyTimes): ReservationView => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  arrival: row.arrival,
+  departure: row.departure,
+  nights: countNightsBetween(row.arrival, row.departure),
+  arrival_at: toTimestamp(toInstant(property.timeZone, row.arrival, property.checkInTime)),
+  departure_at: toTimestamp(toInstant(property.timeZone, row.departure, property.checkOutTime)),
+  room_type_id: row.roomTypeId,
+  unit_id: row.unitId,
+  unit_problem: row.hasUnitProblem,
+  guest_id: row.guestId,
+  adults: row.adults,
+  children: row.children,
+  meal_plan: row.mealPlan,
+  source: row.source,
+  channel: row.reference?.channel ?? null,
+  external_ref: row.reference?.externalRef ?? null,
+  links: row.links.map(({ system, ref }) => ({ system, ref })),
+  arrival_time_estimate: row.arrivalTimeEstimate,
+  guest_comment: row.guestComment,
+  cancel_reason: row.cancelReason,
+  version: row.version,
+  ...instantsOf(row),
+});
+
+/** The prices of the row, in the property's currency. */
+export const toReservationMoney = (
+  { arrival, nightPrices }: Pick<ReservationRow, 'arrival' | 'nightPrices'>,
+  currency: string,
+): ReservationMoney => ({
+  night_prices: nightPrices.map((amount, night) => ({ date: addDays(arrival, night), amount, currency })),
+  total: { amount: sumAmounts(nightPrices), currency },
+});

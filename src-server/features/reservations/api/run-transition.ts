@@ -1,0 +1,29 @@
+import type { Reservation } from './reservation';
+import type { Transition } from '@server/features/reservations/booking/transition';
+import { transition } from '@server/features/reservations/booking/transition';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import type { Answer, Scope } from '@server/operations/define-operation';
+import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
+
+/** Moves the reservation on. Throws as `transition` does, and `not_found`. */
+export async function transitionReservation(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wanted: Transition,
+): Promise<ReservationRow> {
+  const row = await requireReservation(tx, scope, id);
+  return transition(tx, await requireProperty(tx, scope), row, wanted);
+}
+
+/** Moves the reservation on and answers with it. */
+export async function runTransition(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  wanted: Transition,
+): Promise<Answer<Reservation>> {
+  await transitionReservation(tx, scope, id, wanted);
+  return respondWithReservation(tx, scope, id);
+}

@@ -1,0 +1,54 @@
+import { reservationSchema } from './reservation';
+import { reservationPatchSchema } from './reservation-input';
+import { change } from '@server/features/reservations/booking/update-reservation';
+import { defineOperation } from '@server/operations/define-operation';
+import { requireVersion } from '@server/operations/require-version';
+import { createReservationContext, requireReservation, respondWithReservation } from './reservation-scope';
+
+export const updateReservation = defineOperation({
+  name: 'update_reservation',
+  title: 'Update reservation',
+  summary:
+    'Changes the fields given and leaves the others; null clears a field. Needs the version that was read. New dates keep the room where it is free, else another is assigned; nights added cost the price of the room type.',
+  tag: 'Reservations',
+  permission: 'reservations.reservation.update',
+  rest: { method: 'patch', path: '/reservations/{id}' },
+  errors: [
+    'unit_conflict',
+    'no_availability',
+    'duplicate_reference',
+    'invalid_transition',
+    'version_mismatch',
+    'precondition_required',
+  ],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: true,
+  input: reservationPatchSchema,
+  output: reservationSchema,
+  example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', departure: '2026-12-07', guest_comment: 'Late arrival' },
+  alsoRequires: ({ night_prices }) => (night_prices === undefined ? [] : ['finance.folio.read']),
+  async run(tx, scope, { id, ...patch }) {
+    const row = await requireReservation(tx, scope, id);
+    requireVersion(scope, row.version);
+    await change(tx, await createReservationContext(tx, scope), row, {
+      arrival: patch.arrival,
+      departure: patch.departure,
+      roomTypeId: patch.room_type_id,
+      guestId: patch.guest_id,
+      adults: patch.adults,
+      children: patch.children,
+      mealPlan: patch.meal_plan,
+      source: patch.source,
+      channel: patch.channel,
+      externalRef: patch.external_ref,
+      links: patch.links,
+      nightPrices: patch.night_prices,
+      holdExpiresAtMs: patch.hold_expires_at === undefined ? undefined : Date.parse(patch.hold_expires_at),
+      arrivalTimeEstimate: patch.arrival_time_estimate,
+      guestComment: patch.guest_comment,
+    });
+    return respondWithReservation(tx, scope, id);
+  },
+});

@@ -1,0 +1,87 @@
+import { addDays } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { UnitRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { NightsNeeded } from './availability';
+import { requireNights } from './availability';
+import { findBestUnit, isUnitFree } from './find-units';
+
+/** The unit of a stay, or none for now. */
+export interface UnitAssignment {
+  readonly unitId: string | null;
+  /** True when a unit was due and none is free for all nights. */
+  readonly hasUnitProblem: boolean;
+}
+
+const inUnit = (unitId: string): UnitAssignment => ({ unitId, hasUnitProblem: false });
+
+/** Whether a stay without a unit is due to receive one: it arrives within the property's auto_assign_days and is not over. */
+function isUnitDue(property: PropertyRow, stay: StayDates, nowMs: number): boolean {
+  const today = toLocalDate(property.timeZone, nowMs);
+  return stay.arrival <= addDays(today, property.autoAssignDays) && stay.departure > today;
+}
+
+/** An active unit of the property. Throws `not_found`, or `validation_failed` for one out of use. */
+async function requireUnit({ rooms }: Tx, propertyId: string, unitId: string): Promise<UnitRow> {
+  const unit = await rooms.findUnit(propertyId, unitId);
+  if (unit === null) throw new AppError('not_found', 'unit_id: no such room.');
+  if (!unit.isActive) throw new AppError('validation_failed', 'unit_id: must be an active room');
+  return unit;
+}
+
+/** Places the stay in the unit its caller names. Throws `unit_conflict` when a night is taken, `no_availability` when the
+ * unit's type is sold out to stays that still wait for a unit. */
+export async function assignRequestedUnit(
+  tx: Tx,
+  property: PropertyRow,
+  unitId: string,
+  stay: NightsNeeded,
+): Promise<UnitAssignment> {
+  const unit = await requireUnit(tx, property.id, unitId);
+  if (!(await isUnitFree(tx, property.id, unit, stay)))
+    throw new AppError('unit_conflict', `Room ${unit.name} is taken on at least one of the nights.`);
+  await requireNights(tx, property.id, { ...stay, roomTypeId: unit.roomTypeId });
+  return inUnit(unitId);
+}
+
+/** Places the stay in the best fitting unit of its type. Throws `no_availability` when none is free for all nights. */
+export async function assignBestUnit(
+  tx: Tx,
+  property: PropertyRow,
+  stay: NightsNeeded,
+): Promise<UnitAssignment> {
+  await requireNights(tx, property.id, stay);
+  const unit = await findBestUnit(tx, property.id, stay);
+  if (unit === null)
+    throw new AppError('no_availability', 'No single room of the type is free for all nights of the stay.');
+  return inUnit(unit.id);
+}
+
+/** Gives the stay a unit if one is free for all nights; its nights have been counted. */
+export async function assignIfFree(
+  tx: Tx,
+  property: PropertyRow,
+  stay: NightsNeeded,
+): Promise<UnitAssignment> {
+  const unit = await findBestUnit(tx, property.id, stay);
+  if (unit !== null) return inUnit(unit.id);
+  return { unitId: null, hasUnitProblem: isUnitDue(property, stay, tx.nowMs) };
+}
+
+/**
+ * Places a stay for which nobody chose; its nights have been counted. A type of one unit takes it at once, and so does a
+ * stay that is about to begin; others wait, since a late choice breaks fewer rooms into pieces.
+ */
+export async function assignOrPostpone(
+  tx: Tx,
+  property: PropertyRow,
+  stay: NightsNeeded,
+): Promise<UnitAssignment> {
+  const units = await tx.rooms.countUnits(property.id);
+  if (units.get(stay.roomTypeId) === 1 || isUnitDue(property, stay, tx.nowMs))
+    return assignIfFree(tx, property, stay);
+  return { unitId: null, hasUnitProblem: false };
+}

@@ -1,0 +1,36 @@
+import { addDays } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { findBestUnit } from './find-units';
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+
+/** Gives the stay the best fitting unit, or notes that none is free. False when nothing changed. */
+async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
+  const unit = await findBestUnit(tx, row.propertyId, { ...row, exceptId: row.id });
+  if (unit === null && row.hasUnitProblem) return false;
+  const assigned = { ...row, unitId: unit?.id ?? null, hasUnitProblem: unit === null };
+  await tx.reservations.save(bumpVersion(assigned, tx.nowMs));
+  return true;
+}
+
+/**
+ * Gives units to the stays that arrive within the property's auto_assign_days, in order of arrival, each the one that leaves
+ * the smallest gap. A stay for which none is free is marked with a unit problem and tried again next time. Returns how many
+ * reservations changed.
+ */
+export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number> {
+  const property = await tx.properties.find(propertyId);
+  if (property === null) return 0;
+  await expireHolds(tx, propertyId);
+  const today = toLocalDate(property.timeZone, tx.nowMs);
+  const waiting = await tx.reservations.awaitingUnit(
+    propertyId,
+    today,
+    addDays(today, property.autoAssignDays),
+  );
+  let changed = 0;
+  for (const row of waiting) if (await assignOne(tx, row)) changed += 1;
+  return changed;
+}

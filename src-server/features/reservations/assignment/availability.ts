@@ -1,0 +1,58 @@
+import { addDays } from '@server/kernel/local-date';
+import type { TypeCount } from '@server/features/reservations/domain/night-counts';
+import { countNights, findSoldOutNight } from '@server/features/reservations/domain/night-counts';
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import type { NightQuery } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+
+/** What counting needs: a transaction or a snapshot. */
+export type NightsSource = Pick<Tx, 'rooms' | 'reservations'>;
+
+/**
+ * Units in all and units sold, by room type and night of the range. What the availability list shows and what a booking
+ * is refused by are this one count. Expire holds before.
+ */
+export async function countSoldNights(
+  { rooms, reservations }: NightsSource,
+  propertyId: string,
+  range: NightQuery,
+): Promise<ReadonlyMap<string, TypeCount>> {
+  const totals = await rooms.countUnits(propertyId);
+  const units = [...totals].map(([roomTypeId, count]) => ({ roomTypeId, units: count }));
+  return countNights(range, {
+    units:
+      range.roomTypeId === null ? units : units.filter(({ roomTypeId }) => roomTypeId === range.roomTypeId),
+    nightsInUnits: await reservations.nightsInUnits(propertyId, range),
+    staysWithoutUnit: await reservations.staysWithoutUnit(propertyId, range),
+  });
+}
+
+/** Nights of one room type that a stay needs. */
+export interface NightsNeeded extends StayDates {
+  readonly roomTypeId: string;
+  /** A reservation whose own nights do not count; null: none. */
+  readonly exceptId: string | null;
+}
+
+/** The first night on which no unit of the type is left, YYYY-MM-DD; null: one is left every night. */
+export async function findFirstSoldOutNight(
+  source: NightsSource,
+  propertyId: string,
+  needed: NightsNeeded,
+): Promise<string | null> {
+  const counts = await countSoldNights(source, propertyId, needed);
+  const night = findSoldOutNight(counts.get(needed.roomTypeId));
+  return night === null ? null : addDays(needed.arrival, night);
+}
+
+/** Throws `no_availability` when on some night no unit of the type is left. */
+export async function requireNights(
+  source: NightsSource,
+  propertyId: string,
+  needed: NightsNeeded,
+): Promise<void> {
+  const night = await findFirstSoldOutNight(source, propertyId, needed);
+  if (night !== null)
+    throw new AppError('no_availability', `No room of the type is left for the night of ${night}.`);
+}

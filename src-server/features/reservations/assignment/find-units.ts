@@ -1,0 +1,56 @@
+import type { DayRange } from '@server/features/reservations/domain/choose-unit';
+import { findBestFit, isFree, sortByBestFit } from '@server/features/reservations/domain/choose-unit';
+import { countNightsBetween } from '@server/kernel/local-date';
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import type { NightQuery, UnitNeighbours } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+
+export type UnitSource = Pick<Tx, 'reservations'>;
+
+/** Days are counted from the arrival: only differences matter. */
+const daysOf = ({ arrival, departure }: StayDates): DayRange => ({
+  arrivalDay: 0,
+  departureDay: countNightsBetween(arrival, departure),
+});
+
+const fitOf = ({ unit, lastNightBefore, firstNightFrom }: UnitNeighbours, arrival: string) => ({
+  unit,
+  freeFromDay: lastNightBefore === null ? null : countNightsBetween(arrival, lastNightBefore) + 1,
+  takenFromDay: firstNightFrom === null ? null : countNightsBetween(arrival, firstNightFrom),
+});
+
+async function fitsOf({ reservations }: UnitSource, propertyId: string, stay: NightQuery) {
+  const units = await reservations.unitNeighbours(propertyId, stay);
+  return units.map((unit) => fitOf(unit, stay.arrival));
+}
+
+/** Active units free for the whole stay, the one that leaves the smallest gap first. */
+export async function listFreeUnits(
+  source: UnitSource,
+  propertyId: string,
+  stay: NightQuery,
+): Promise<UnitNeighbours['unit'][]> {
+  const fits = await fitsOf(source, propertyId, stay);
+  return sortByBestFit(fits, daysOf(stay)).map(({ unit }) => unit);
+}
+
+/** The free active unit that leaves the smallest gap; null: none is free for the whole stay. */
+export async function findBestUnit(
+  source: UnitSource,
+  propertyId: string,
+  stay: NightQuery,
+): Promise<UnitNeighbours['unit'] | null> {
+  const fits = await fitsOf(source, propertyId, stay);
+  return findBestFit(fits, daysOf(stay))?.unit ?? null;
+}
+
+/** Whether the unit is active and free for the whole stay. */
+export async function isUnitFree(
+  source: UnitSource,
+  propertyId: string,
+  unit: { readonly id: string; readonly roomTypeId: string },
+  stay: StayDates & { readonly exceptId: string | null },
+): Promise<boolean> {
+  const fits = await fitsOf(source, propertyId, { ...stay, roomTypeId: unit.roomTypeId });
+  return fits.some((fit) => fit.unit.id === unit.id && isFree(fit, daysOf(stay)));
+}

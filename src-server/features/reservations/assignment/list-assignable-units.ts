@@ -1,0 +1,30 @@
+import type { ReservationRow, UnitNeighbours } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { findFirstSoldOutNight } from './availability';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { listFreeUnits } from './find-units';
+
+type OfferedUnit = UnitNeighbours['unit'];
+
+/**
+ * Units that `assign` would give the stay: free for all its nights, of its own type first and the smallest gap first. Units of
+ * other types only on request, and only where stays that wait for a unit leave one.
+ */
+export async function listAssignableUnits(
+  tx: Tx,
+  row: ReservationRow,
+  withOtherTypes: boolean,
+): Promise<OfferedUnit[]> {
+  await expireHolds(tx, row.propertyId);
+  const nights = { arrival: row.arrival, departure: row.departure, exceptId: row.id };
+  const ofType = withOtherTypes ? null : row.roomTypeId;
+  const free = await listFreeUnits(tx, row.propertyId, { ...nights, roomTypeId: ofType });
+  const types = new Set(free.map(({ roomTypeId }) => roomTypeId));
+  const offered = new Set<string>();
+  for (const roomTypeId of types)
+    if ((await findFirstSoldOutNight(tx, row.propertyId, { ...nights, roomTypeId })) === null)
+      offered.add(roomTypeId);
+  const open = free.filter(({ roomTypeId }) => offered.has(roomTypeId));
+  const isOwn = ({ roomTypeId }: OfferedUnit): boolean => roomTypeId === row.roomTypeId;
+  return [...open.filter(isOwn), ...open.filter((unit) => !isOwn(unit))];
+}

@@ -1,0 +1,88 @@
+import { addDays } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
+import { checkStayDates, isPastArrival } from '@server/features/reservations/domain/stay-window';
+import type { ExternalReference, ReservationRow } from '@server/stores/reservation-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+
+const HOLD_AT_LEAST_MS = 60_000;
+const HOLD_AT_MOST_MS = 30 * 86_400_000;
+
+const needsOverride = 'without the permission reservations.reservation.override';
+
+/** Throws `validation_failed` naming every problem; nothing for none. */
+export function throwValidationErrors(problems: readonly (string | null)[]): void {
+  const named = problems.filter((problem) => problem !== null);
+  if (named.length > 0) throw new AppError('validation_failed', named.join('; '));
+}
+
+/** Throws `not_found` for an id that is not this property's, `validation_failed` for a type no longer sold. */
+export async function requireActiveType(
+  { rooms }: Tx,
+  propertyId: string,
+  roomTypeId: string,
+): Promise<RoomTypeRow> {
+  const type = await rooms.findType(propertyId, roomTypeId);
+  if (type === null) throw new AppError('not_found', 'room_type_id: no such room type.');
+  if (!type.isActive) throw new AppError('validation_failed', 'room_type_id: must be an active room type');
+  return type;
+}
+
+/** Throws `not_found` for an id that is not this property's. */
+export async function requireGuest({ guests }: Tx, propertyId: string, guestId: string): Promise<void> {
+  if ((await guests.find(propertyId, guestId)) === null)
+    throw new AppError('not_found', 'guest_id: no such guest.');
+}
+
+/** Throws `duplicate_reference` when another reservation has it: before nights are looked at, so that a retry learns why. */
+export async function requireNewReference(
+  { reservations }: Tx,
+  propertyId: string,
+  reference: ExternalReference | null,
+): Promise<void> {
+  const known = reference === null ? null : await reservations.findByReference(propertyId, reference);
+  if (known !== null)
+    throw new AppError(
+      'duplicate_reference',
+      `Reservation ${known.number} has this channel and external_ref.`,
+    );
+}
+
+type Dates = Pick<ReservationRow, 'arrival' | 'departure'>;
+
+/** What is wrong with the dates, and with an arrival so long ago that it needs the override permission. */
+export function checkDates(
+  dates: Dates,
+  { property, mayOverride }: ReservationContext,
+  nowMs: number,
+): string | null {
+  const problem = checkStayDates(dates);
+  if (problem !== null) return problem;
+  const today = toLocalDate(property.timeZone, nowMs);
+  if (mayOverride || !isPastArrival(dates.arrival, today)) return null;
+  return `arrival: must not be before ${addDays(today, -1)} ${needsOverride}`;
+}
+
+/** Children may take the places of adults, not the reverse; more guests need the override permission. */
+export function checkOccupancy(
+  { adults, children }: Pick<ReservationRow, 'adults' | 'children'>,
+  type: RoomTypeRow,
+  { mayOverride }: ReservationContext,
+): string | null {
+  if (mayOverride) return null;
+  if (adults > type.maxAdults)
+    return `adults: must be at most ${type.maxAdults} in this room type ${needsOverride}`;
+  const most = type.maxAdults + type.maxChildren - adults;
+  return children > most
+    ? `children: must be at most ${most} beside ${adults} adults in this room type ${needsOverride}`
+    : null;
+}
+
+export function holdProblem(holdExpiresAtMs: number, nowMs: number): string | null {
+  const lasts = holdExpiresAtMs - nowMs;
+  return lasts < HOLD_AT_LEAST_MS || lasts > HOLD_AT_MOST_MS
+    ? 'hold_expires_at: must be from 1 minute to 30 days from now'
+    : null;
+}

@@ -1,0 +1,46 @@
+import { countNightsBetween, listNights } from '@server/kernel/local-date';
+import { sumAmounts } from '@server/features/reservations/domain/night-prices';
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import type { BookingDraft, DatedPrice } from './booking-draft';
+
+const NIGHTS_TOLD =
+  'night_prices: must hold exactly one price for each night, from arrival to the day before departure';
+
+/** What is wrong with prices given night by night; null: nothing. */
+export function checkPrices(
+  prices: readonly DatedPrice[],
+  { arrival, departure }: StayDates,
+  currency: string,
+): string | null {
+  const nights = new Set(listNights(arrival, departure));
+  const dates = new Set(prices.map(({ date }) => date));
+  const isEachOnce =
+    prices.length === nights.size &&
+    dates.size === nights.size &&
+    prices.every(({ date }) => nights.has(date));
+  if (!isEachOnce) return NIGHTS_TOLD;
+  return prices.every((price) => price.currency === undefined || price.currency === currency)
+    ? null
+    : `night_prices: must be in ${currency}, the currency of the property`;
+}
+
+/** The amounts in order of nights. */
+export const sortByNight = (prices: readonly DatedPrice[]): number[] =>
+  prices.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ amount }) => amount);
+
+/** The amounts of a new stay in order of nights: as given, else the room type's price every night. */
+export function getNightPrices(
+  { nightPrices, arrival, departure }: Pick<BookingDraft, 'nightPrices' | 'arrival' | 'departure'>,
+  type: RoomTypeRow,
+): number[] {
+  if (nightPrices !== null) return sortByNight(nightPrices);
+  return new Array<number>(countNightsBetween(arrival, departure)).fill(type.basePrice);
+}
+
+/** What is wrong with the sum of prices that are none of them below zero, given or not; null: nothing. */
+export const checkTotal = (amounts: readonly number[]): string | null =>
+  sumAmounts(amounts) > MAX_AMOUNT
+    ? `night_prices: must not add up to more than ${MAX_AMOUNT}, in the smallest unit of the currency`
+    : null;

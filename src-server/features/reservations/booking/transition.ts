@@ -1,0 +1,98 @@
+import { countNightsBetween } from '@server/kernel/local-date';
+import { toInstant, toLocalDate } from '@server/kernel/property-clock';
+import { getNextStatus } from '@server/features/reservations/domain/status-machine';
+import { getActualDeparture, isArrivable } from '@server/features/reservations/domain/stay-window';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { CancelReason, ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { requireNotOccupied } from '@server/features/reservations/assignment/require-not-occupied';
+import { setDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
+
+/** What somebody asks to be done with a reservation. */
+export type Transition =
+  | { readonly action: 'confirm' | 'check_in' | 'check_out' | 'mark_no_show' }
+  | { readonly action: 'cancel'; readonly reason: CancelReason };
+
+interface Step {
+  readonly tx: Tx;
+  readonly property: PropertyRow;
+  readonly row: ReservationRow;
+  /** Today at the property, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+const refuse = (message: string): AppError => new AppError('invalid_transition', message);
+
+const nightsFreed = { unitId: null, hasUnitProblem: false, holdExpiresAtMs: null } as const;
+
+async function checkIn({ tx, row, today }: Step): Promise<ReservationRow> {
+  if (row.unitId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
+  if (!isArrivable(row, today))
+    throw refuse(
+      `The reservation is confirmed from ${row.arrival} to ${row.departure}: it can become checked_in on these days only, before the departure.`,
+    );
+  await requireNotOccupied(tx, row, row.unitId);
+  return { ...row, status: 'checked_in', checkedInAtMs: tx.nowMs };
+}
+
+async function checkOut({ tx, row, today }: Step): Promise<ReservationRow> {
+  const departure = getActualDeparture(row, today);
+  if (row.unitId !== null) await setDirty(tx, row.propertyId, row.unitId);
+  return {
+    ...row,
+    status: 'checked_out',
+    departure,
+    nightPrices: row.nightPrices.slice(0, countNightsBetween(row.arrival, departure)),
+    checkedOutAtMs: tx.nowMs,
+  };
+}
+
+function markNoShow({ tx, property, row }: Step): ReservationRow {
+  if (tx.nowMs < toInstant(property.timeZone, row.arrival, property.checkInTime))
+    throw refuse(
+      `The reservation is confirmed and can become no_show from ${property.checkInTime} on ${row.arrival} on.`,
+    );
+  return { ...row, ...nightsFreed, status: 'no_show', noShowAtMs: tx.nowMs };
+}
+
+function take(step: Step, transition: Transition): ReservationRow | Promise<ReservationRow> {
+  switch (transition.action) {
+    case 'confirm':
+      return { ...step.row, status: 'confirmed', holdExpiresAtMs: null, confirmedAtMs: step.tx.nowMs };
+    case 'cancel':
+      return {
+        ...step.row,
+        ...nightsFreed,
+        status: 'cancelled',
+        cancelReason: transition.reason,
+        cancelledAtMs: step.tx.nowMs,
+      };
+    case 'check_in':
+      return checkIn(step);
+    case 'check_out':
+      return checkOut(step);
+    case 'mark_no_show':
+      return markNoShow(step);
+  }
+}
+
+/**
+ * Moves a reservation on. A repetition answers the unchanged reservation. Throws `invalid_transition`, `unit_required` or
+ * `unit_occupied`.
+ */
+export async function transition(
+  tx: Tx,
+  property: PropertyRow,
+  read: ReservationRow,
+  wanted: Transition,
+): Promise<ReservationRow> {
+  const row = await withExpiredHold(tx, read);
+  if (getNextStatus(wanted.action, row.status) === null) return row;
+  const today = toLocalDate(property.timeZone, tx.nowMs);
+  const moved = bumpVersion(await take({ tx, property, row, today }, wanted), tx.nowMs);
+  await tx.reservations.save(moved);
+  return moved;
+}

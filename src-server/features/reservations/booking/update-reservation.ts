@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { countNightsBetween } from '@server/kernel/local-date';
+import { repriceNights } from '@server/features/reservations/domain/night-prices';
+import { toLocalDate } from '@server/kernel/property-clock';
+import { checkStayDates } from '@server/features/reservations/domain/stay-window';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
+import type { DatedPrice } from './booking-draft';
+import type { ChangeDraft } from './change-draft';
+import { checkReference, mergeChange } from './change-draft';
+import { requireChangeable } from './changeable-fields';
+import {
+  checkDates,
+  checkOccupancy,
+  holdProblem,
+  requireActiveType,
+  requireGuest,
+  requireNewReference,
+  throwValidationErrors,
+} from './check-stay';
+import { checkPrices, checkTotal, sortByNight } from './price-nights';
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+
+interface Change {
+  readonly tx: Tx;
+  readonly context: ReservationContext;
+  readonly before: ReservationRow;
+  readonly draft: ChangeDraft;
+}
+
+const hasMoved = (before: ReservationRow, after: ReservationRow): boolean =>
+  before.arrival !== after.arrival || before.departure !== after.departure;
+
+function windowIssue({ tx, context, before }: Change, after: ReservationRow): string | null {
+  if (before.arrival !== after.arrival) return checkDates(after, context, tx.nowMs);
+  if (before.departure === after.departure) return null;
+  const today = toLocalDate(context.property.timeZone, tx.nowMs);
+  if (before.status === 'checked_in' && after.departure < today)
+    return 'departure: must not be before today while the guest is in the house';
+  return checkStayDates(after);
+}
+
+function holdIssue({ tx, draft }: Change): string | null {
+  return draft.holdExpiresAtMs === undefined ? null : holdProblem(draft.holdExpiresAtMs, tx.nowMs);
+}
+
+/** The type the stay is sold as after the change; one that was retired since still serves the stays it was sold for. */
+async function typeOf({ tx, context, before }: Change, after: ReservationRow): Promise<RoomTypeRow> {
+  const { id } = context.property;
+  const known = before.roomTypeId === after.roomTypeId ? await tx.rooms.findType(id, after.roomTypeId) : null;
+  return known ?? requireActiveType(tx, id, after.roomTypeId);
+}
+
+function priceIssue({ tx, context, before }: Change, after: ReservationRow, prices: readonly DatedPrice[]) {
+  const problem = checkPrices(prices, after, context.property.currency);
+  if (problem !== null || before.status !== 'checked_in') return problem;
+  const slept = countNightsBetween(before.arrival, toLocalDate(context.property.timeZone, tx.nowMs));
+  const isKept = sortByNight(prices).every(
+    (amount, night) => night >= slept || amount === before.nightPrices[night],
+  );
+  return isKept ? null : 'night_prices: must leave the nights before today as they are';
+}
+
+/** Prices the stay's nights: as given; else nights that stay in the same type keep theirs, others cost the type's price. */
+function priced({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
+  if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
+  if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
+  const kept = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
+  return repriceNights(kept, after.arrival, after.departure, type.basePrice);
+}
+
+async function checked(change: Change, merged: ReservationRow): Promise<ReservationRow> {
+  const { tx, context, before, draft } = change;
+  throwValidationErrors([windowIssue(change, merged), holdIssue(change), checkReference(before, draft)]);
+  const type = await typeOf(change, merged);
+  const hasOtherGuests = before.adults !== merged.adults || before.children !== merged.children;
+  const isOtherType = before.roomTypeId !== merged.roomTypeId;
+  throwValidationErrors([
+    hasOtherGuests || isOtherType ? checkOccupancy(merged, type, context) : null,
+    draft.nightPrices === undefined ? null : priceIssue(change, merged, draft.nightPrices),
+  ]);
+  if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
+  if (!isDeepStrictEqual(before.reference, merged.reference))
+    await requireNewReference(tx, context.property.id, merged.reference);
+  const nightPrices = priced(change, merged, type);
+  throwValidationErrors([checkTotal(nightPrices)]);
+  return { ...merged, nightPrices };
+}
+
+/**
+ * Changes a reservation. A patch that says what is so already changes nothing. New dates or another type keep the unit where
+ * it still fits, and assign again where not. Throws as `book` does, and `invalid_transition` for what the status forbids.
+ */
+export async function change(
+  tx: Tx,
+  context: ReservationContext,
+  read: ReservationRow,
+  draft: ChangeDraft,
+): Promise<ReservationRow> {
+  const before = await withExpiredHold(tx, read);
+  const merged = mergeChange(before, draft);
+  requireChangeable(before, merged);
+  const after = await checked({ tx, context, before, draft }, merged);
+  requireChangeable(before, after);
+  if (isDeepStrictEqual(before, after)) return before;
+  const placement = await reassignUnit(tx, context.property, before, after);
+  const changed = bumpVersion({ ...after, ...placement }, tx.nowMs);
+  await tx.reservations.save(changed);
+  return changed;
+}

@@ -1,0 +1,53 @@
+import { countNightsBetween } from '@server/kernel/local-date';
+import type { StayDates } from './stay-window';
+
+/** Units of one type over a range of nights. */
+export interface TypeCount {
+  /** Active units. */
+  readonly total: number;
+  /** Units sold, one number a night from the range's first: assigned stays in units of the type, and unassigned stays of it. */
+  readonly sold: readonly number[];
+}
+
+export interface NightTaking {
+  /** Active units by type. */
+  readonly units: readonly { readonly roomTypeId: string; readonly units: number }[];
+  readonly nightsInUnits: readonly {
+    readonly roomTypeId: string;
+    readonly night: string;
+    readonly sold: number;
+  }[];
+  readonly staysWithoutUnit: readonly (StayDates & { readonly roomTypeId: string })[];
+}
+
+/** Adds one to each night of the stay inside the range. */
+function addStay(sold: number[], range: StayDates, stay: StayDates): void {
+  const first = Math.max(0, countNightsBetween(range.arrival, stay.arrival));
+  const end = Math.min(sold.length, countNightsBetween(range.arrival, stay.departure));
+  for (let night = first; night < end; night += 1) sold[night] = (sold[night] ?? 0) + 1;
+}
+
+/** Counts sold units per type and night. A type without active units is there as soon as somebody waits for one. */
+export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<string, TypeCount> {
+  const nights = countNightsBetween(range.arrival, range.departure);
+  const counts = new Map<string, { total: number; sold: number[] }>();
+  const countOf = (roomTypeId: string) => {
+    const known = counts.get(roomTypeId);
+    if (known !== undefined) return known;
+    const fresh = { total: 0, sold: new Array<number>(nights).fill(0) };
+    counts.set(roomTypeId, fresh);
+    return fresh;
+  };
+  for (const { roomTypeId, units } of taking.units) countOf(roomTypeId).total = units;
+  for (const { roomTypeId, night, sold } of taking.nightsInUnits)
+    countOf(roomTypeId).sold[countNightsBetween(range.arrival, night)] = sold;
+  for (const stay of taking.staysWithoutUnit) addStay(countOf(stay.roomTypeId).sold, range, stay);
+  return counts;
+}
+
+/** The first night of the range on which no unit of the type is left; null: one is left every night. */
+export function findSoldOutNight(count: TypeCount | undefined): number | null {
+  if (count === undefined) return 0;
+  const night = count.sold.findIndex((sold) => sold >= count.total);
+  return night < 0 ? null : night;
+}

@@ -1,0 +1,48 @@
+import type { DayRange, UnitFit } from './choose-unit';
+
+/** The stays of one unit in memory: as fast as an array, for placing many thousands. */
+export interface UnitCalendar {
+  readonly unit: string;
+  fitOf(stay: DayRange): UnitFit;
+  /** Takes the stay's nights. Throws RangeError when one is taken. */
+  take(stay: DayRange): void;
+}
+
+/** How many stays begin before the day: the place at which one that begins there is inserted. */
+function placeOf(arrivals: readonly number[], day: number): number {
+  let low = 0;
+  let high = arrivals.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((arrivals[middle] ?? day) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** An empty calendar. */
+export function createUnitCalendar(unit: string): UnitCalendar {
+  const arrivals: number[] = [];
+  const departures: number[] = [];
+
+  function fitOf({ arrivalDay }: DayRange): UnitFit {
+    const place = placeOf(arrivals, arrivalDay);
+    const freeFromDay = departures[place - 1] ?? null;
+    // The stay before may reach into this one: then its first night is the taken one.
+    const isReached = freeFromDay !== null && freeFromDay > arrivalDay;
+    return { freeFromDay, takenFromDay: isReached ? arrivalDay : (arrivals[place] ?? null) };
+  }
+
+  return {
+    unit,
+    fitOf,
+    take(stay) {
+      const { takenFromDay } = fitOf(stay);
+      if (takenFromDay !== null && takenFromDay < stay.departureDay)
+        throw new RangeError('a night of the stay is taken');
+      const place = placeOf(arrivals, stay.arrivalDay);
+      arrivals.splice(place, 0, stay.arrivalDay);
+      departures.splice(place, 0, stay.departureDay);
+    },
+  };
+}

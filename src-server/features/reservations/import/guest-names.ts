@@ -1,0 +1,61 @@
+import { foldText } from '@server/kernel/name-search-key';
+import type { NewGuest } from '@server/features/reservations/booking/booking-draft';
+import type { NameList } from './name-lists';
+import { defaultNames, nameLists } from './name-lists';
+
+/** Numbers from 0 up to but not including 1, the same for the same seed. The generator is mulberry32. */
+function seededNumbers(seed: number): () => number {
+  // Seeds are row numbers: neighbours must not draw neighbouring names.
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+const namesOf = (country: string | null): NameList =>
+  nameLists.find(({ countries }) => country !== null && countries.includes(country)) ?? defaultNames;
+
+/**
+ * Numbers that regulators keep free for plays and examples (Ofcom, NANPA, Bundesnetzagentur, ARCEP, ComReg, PTS): nobody's
+ * telephone rings. Each # is any digit.
+ */
+const phonePatterns: Readonly<Record<string, string>> = {
+  GB: '+447700900###',
+  US: '+120255501##',
+  DE: '+493023125###',
+  FR: '+3319900####',
+  IE: '+3532091#####',
+  SE: '+4670174065#',
+};
+const DEFAULT_PHONES = '+447700900###';
+
+const mailHosts = ['example.com', 'example.org'] as const;
+
+/**
+ * A guest who does not exist: the same for the same seed (any integer, such as a row number) and country (alpha-2). Names
+ * are common in the country's language; email and phone are of ranges reserved for examples, and sometimes unknown.
+ */
+export function createFakeGuest(seed: number, country: string | null): NewGuest {
+  const draw = seededNumbers(seed);
+  const pick = (texts: readonly string[]): string => texts[Math.floor(draw() * texts.length)] ?? '';
+  const { language, firstNames, lastNames } = namesOf(country);
+  const firstName = pick(firstNames);
+  const lastName = pick(lastNames);
+  const mailName = foldText(`${firstName} ${lastName}`).replaceAll(' ', '.');
+  const email = `${mailName}.${Math.abs(seed)}@${pick(mailHosts)}`;
+  const pattern = phonePatterns[country ?? ''] ?? DEFAULT_PHONES;
+  const phone = pattern.replaceAll('#', () => String(Math.floor(draw() * 10)));
+  return {
+    firstName,
+    lastName,
+    language,
+    country,
+    email: draw() < 0.85 ? email : null,
+    phone: draw() < 0.6 ? phone : null,
+    address: null,
+    contactConsent: draw() < 0.3,
+  };
+}

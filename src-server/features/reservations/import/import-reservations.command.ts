@@ -1,0 +1,53 @@
+import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
+import { importReservations as importFile } from './import-reservations';
+import type { Stores } from '@server/stores/store';
+import { managementContract } from '@shared/contract/management-contract';
+import type { Permission } from '@shared/kernel/permissions';
+import { authorise, requireAtProperty } from '@server/commands/authorise';
+import type { AsyncCommand, CommandContext } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { requirePerson } from '@server/commands/require-person';
+import { requireAbsolute } from '@server/files/write-new-file';
+
+const name = 'import.reservations';
+
+/** Whether the person of now may do this, with further permissions. An import takes minutes, in which they may be removed. */
+const requiring =
+  ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
+  async (stores: Stores): Promise<void> => {
+    const authorisation = { principal, entry: managementContract[name], propertyId };
+    const person = requirePerson(await authorise(stores, authorisation));
+    for (const permission of further) await requireAtProperty(stores, person, propertyId, permission);
+  };
+
+/** Past stays need the override permission as every booking of the past does; rooms made on the way need theirs. */
+export const importReservations: AsyncCommand<typeof name> = {
+  kind: 'async',
+  async run(store, context, input) {
+    const { property_id: propertyId, file, hotel, create_units: mayAddUnits } = input;
+    const { report, signal } = context.progress;
+    requireAbsolute(file);
+    const stays: readonly Permission[] = [
+      'reservations.reservation.override',
+      ...(mayAddUnits ? (['inventory.unit.manage'] as const) : []),
+    ];
+    const requireAllowed = requiring(context, propertyId, stays);
+    await store.read(requireAllowed);
+    const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
+    const { refused, ...counts } = await importFile(store, {
+      context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
+      file,
+      hotel,
+      mayAddUnits,
+      requireMayAddTypes: requiring(context, propertyId, [...stays, 'inventory.roomtype.manage']),
+      monotonicMs: () => performance.now(),
+      signal,
+      isServed: context.isServed,
+      onProgress: report,
+      requireAllowed,
+    });
+    return { ...counts, refused: [...refused] };
+  },
+  target: (_input, { imported, unchanged, refused }) =>
+    `${imported} imported, ${unchanged} unchanged, ${refused.length} refused`,
+};

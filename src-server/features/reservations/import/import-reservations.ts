@@ -1,0 +1,62 @@
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Store, Tx } from '@server/stores/store';
+import type { AuthorizeBatch } from './authorised-transaction';
+import { runAuthorised } from './authorised-transaction';
+import { collectBookings } from './collect-bookings';
+import type { ImportCounts, ImportOptions } from './import-stays';
+import { importReservationsInBatches } from './import-stays';
+import { createNoonCache, toImportedReservation } from './imported-stay';
+import type { MissingRoomType } from './missing-room-types';
+import { addNeededType, findMissingRoomTypes } from './missing-room-types';
+import { readBookings } from './read-bookings';
+import { createUnitAllocation } from './unit-allocation';
+
+export interface ReservationImport extends ImportOptions {
+  readonly context: ReservationContext;
+  readonly file: string;
+  /** Whose rows; null: the file's only hotel. */
+  readonly hotel: string | null;
+  readonly mayAddUnits: boolean;
+  /** Asked before room types are made, in the unit of work that makes them. */
+  readonly requireMayAddTypes: AuthorizeBatch;
+}
+
+/** Types by code, those that were missing made. */
+async function prepareTypes(
+  store: Store,
+  wanted: ReservationImport,
+  needed: readonly MissingRoomType[],
+): Promise<ReadonlyMap<string, RoomTypeRow>> {
+  const { property, randomBytes } = wanted.context;
+  const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
+  const codes = new Set(known.map(({ code }) => code));
+  const missing = needed.filter(({ code }) => !codes.has(code));
+  const made = missing.length === 0 ? [] : await runAuthorised(store, wanted.requireMayAddTypes, makeAll);
+  return new Map([...known, ...made].map((type) => [type.code, type]));
+
+  async function makeAll(tx: Tx): Promise<RoomTypeRow[]> {
+    const types: RoomTypeRow[] = [];
+    for (const type of missing) types.push(await addNeededType(tx, property.id, type, randomBytes));
+    return types;
+  }
+}
+
+/**
+ * Imports the past reservations of a hotel booking demand file into a property. Rows that cannot be one are refused each
+ * by itself; a row imported before changes nothing. Throws AppError as `readBookings` and `importReservationsInBatches`, and
+ * `validation_failed` when it is not clear whose rows are wanted.
+ */
+export async function importReservations(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
+  const { context, file, hotel, mayAddUnits } = wanted;
+  const { property } = context;
+  const collected = await collectBookings(readBookings(file, property.currency), hotel);
+  const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.bookings));
+  const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
+  const work = { context, types, plan: createUnitAllocation(units), mayAddUnits };
+  const noonOf = createNoonCache(property.timeZone);
+  const stays = collected.bookings.map((booking) => toImportedReservation(noonOf, booking));
+  const counts = await importReservationsInBatches(store, work, stays, wanted);
+  const refused = [...collected.refused, ...counts.refused].toSorted((one, other) => one.line - other.line);
+  return { ...counts, refused };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Store, Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { describeIssues } from '@shared/kernel/validation';
+import { z } from 'zod';
+import type { AuthorizeBatch } from './authorised-transaction';
+import { runAuthorised } from './authorised-transaction';
+import type { RefusedLine } from './collect-bookings';
+import type { ImportedReservation } from './imported-stay';
+import type { ImportWork } from './place-stay';
+import { importReservation } from './place-stay';
+
+/** How long one unit of work writes, and how long the database is then left to others. */
+interface Rhythm {
+  readonly writingMs: number;
+  readonly pauseMs: number;
+}
+
+/** A waiting service knocks now and again, for less than a second: about every second time it must find the door open. */
+const shared: Rhythm = { writingMs: 8, pauseMs: 8 };
+const alone: Rhythm = { writingMs: 16, pauseMs: 0 };
+
+export interface ImportOptions {
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  readonly signal: AbortSignal;
+  /** Whether a service may be waiting for the database. */
+  readonly isServed: () => boolean;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Asked inside every unit of work, before it writes. */
+  readonly requireAllowed: AuthorizeBatch;
+}
+
+export interface ImportCounts {
+  readonly imported: number;
+  readonly unchanged: number;
+  readonly refused: readonly RefusedLine[];
+}
+
+type Ending =
+  | { readonly kind: 'imported' | 'unchanged' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const findKnown = async (
+  tx: Tx,
+  work: ImportWork,
+  { draft }: ImportedReservation,
+): Promise<ReservationRow | null> =>
+  draft.reference === null
+    ? null
+    : tx.reservations.findByReference(work.context.property.id, draft.reference);
+
+async function importStay(tx: Tx, work: ImportWork, stay: ImportedReservation): Promise<Ending> {
+  const known = await findKnown(tx, work, stay);
+  if (known !== null) {
+    if (known.unitId !== null) work.plan.take(known.unitId, known);
+    return { kind: 'unchanged' };
+  }
+  try {
+    const place = await tx.savepoint(() => importReservation(tx, work, stay));
+    if (place?.added != null) work.plan.add(place.added);
+    if (place !== null) work.plan.take(place.unitId, stay.draft);
+    return { kind: 'imported' };
+  } catch (error) {
+    return { kind: 'refused', reason: reasonOf(error) };
+  }
+}
+
+/** What is wrong with this stay alone, a value that no reservation may have included; else throws the error on. */
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) return describeIssues(error.issues);
+  if (error instanceof AppError && error.code !== 'unavailable') return error.message;
+  throw error;
+}
+
+const stopped = (): AppError =>
+  new AppError('invalid_transition', 'Stopped before the end. Import the file again to go on.');
+
+/** The refusal of what was left, and what there is nevertheless. */
+function cutShort(error: unknown, imported: number): unknown {
+  if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
+  const { code, message, missingPermission } = error;
+  const kept =
+    imported === 1
+      ? '1 reservation was imported before and stays'
+      : `${imported} reservations were imported before and stay`;
+  const facts = missingPermission === null ? {} : { missingPermission };
+  return new AppError(code, `${message} The import ended there: ${kept}.`, { ...facts, cause: error });
+}
+
+/**
+ * Writes stays down in the given order, each whole or not at all, in many short units of work: calls and other processes
+ * go on in between. A stay whose reference is known changes nothing. Throws AppError `unavailable` when nothing can be
+ * written, `invalid_transition` when stopped, and what `requireAllowed` throws; what was written before stays.
+ */
+export async function importReservationsInBatches(
+  store: Store,
+  work: ImportWork,
+  stays: readonly ImportedReservation[],
+  { monotonicMs, signal, isServed, onProgress, requireAllowed }: ImportOptions,
+): Promise<ImportCounts> {
+  const counts = { imported: 0, unchanged: 0 };
+  const refused: RefusedLine[] = [];
+
+  async function writeSome(tx: Tx, from: number, writingMs: number): Promise<number> {
+    const endsAtMs = monotonicMs() + writingMs;
+    await expireHolds(tx, work.context.property.id);
+    let place = from;
+    for (const stay of stays.slice(from)) {
+      const ending = await importStay(tx, work, stay);
+      if (ending.kind === 'refused') refused.push({ line: stay.line, reason: ending.reason });
+      else counts[ending.kind] += 1;
+      place += 1;
+      if (monotonicMs() >= endsAtMs) break;
+    }
+    return place;
+  }
+
+  for (let done = 0; done < stays.length; ) {
+    if (signal.aborted) throw stopped();
+    const from = done;
+    const { writingMs, pauseMs } = isServed() ? shared : alone;
+    done = await runAuthorised(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch(
+      (error) => {
+        throw cutShort(error, counts.imported);
+      },
+    );
+    onProgress(done, stays.length);
+    if (pauseMs > 0) await pause(pauseMs);
+  }
+  return { ...counts, refused };
+}

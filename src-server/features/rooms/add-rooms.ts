@@ -1,0 +1,89 @@
+import type { PropertyRow } from '@server/stores/property-store';
+import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { createId } from '@shared/kernel/ids';
+import type { SeveralRooms } from '@shared/rooms/rooms-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+
+const LONGEST_UNIT_NAME = 40;
+
+export interface AddedRooms {
+  readonly typeId: string;
+  readonly unitIds: readonly string[];
+}
+
+async function newType(tx: Tx, randomBytes: RandomBytes, propertyId: string, rooms: RoomsDraft) {
+  const type: RoomTypeRow = {
+    id: createId('rty', tx.nowMs, randomBytes),
+    propertyId,
+    code: rooms.code,
+    name: rooms.name,
+    maxAdults: rooms.max_adults,
+    maxChildren: rooms.max_children,
+    basePrice: 0,
+    isActive: true,
+    version: 1,
+    createdAtMs: tx.nowMs,
+    updatedAtMs: tx.nowMs,
+  };
+  await tx.rooms.saveType(type);
+  return type;
+}
+
+/** The highest number a unit of that name has: `Room 7` among `Room 1` to `Room 7`; 0 for none. */
+function lastNumber(units: readonly UnitRow[], name: string): number {
+  const numbers = units
+    .filter((unit) => unit.name.startsWith(`${name} `))
+    .map((unit) => unit.name.slice(name.length + 1))
+    .filter((rest) => /^[1-9]\d{0,5}$/.test(rest));
+  return Math.max(0, ...numbers.map(Number));
+}
+
+type RoomsDraft = Omit<SeveralRooms, 'kind'>;
+
+/**
+ * Inserts units `<name> 1` to `<name> <count>`, or numbered on, of the type with that code, which is made if there is none.
+ * Throws AppError `invalid_transition` for a retired type, `validation_failed` for a name too long to number.
+ */
+export async function addRooms(
+  tx: Tx,
+  randomBytes: RandomBytes,
+  property: PropertyRow,
+  rooms: RoomsDraft,
+): Promise<AddedRooms> {
+  const known = await tx.rooms.findTypeByCode(property.id, rooms.code);
+  const type = known ?? (await newType(tx, randomBytes, property.id, rooms));
+  if (!type.isActive) throw new AppError('invalid_transition', `The room type ${type.code} is retired.`);
+  const units = await tx.rooms.listUnits(property.id);
+  const first = lastNumber(units, rooms.name) + 1;
+  const position = Math.max(-1, ...units.map((unit) => unit.position)) + 1;
+  const unitIds: string[] = [];
+  for (let index = 0; index < rooms.count; index += 1) {
+    const name = `${rooms.name} ${first + index}`;
+    if (Array.from(name).length > LONGEST_UNIT_NAME)
+      throw new AppError(
+        'validation_failed',
+        `name: must leave space for a number in ${LONGEST_UNIT_NAME} characters`,
+      );
+    const id = createId('unt', tx.nowMs, randomBytes);
+    const place = { id, propertyId: property.id, roomTypeId: type.id, name, position: position + index };
+    await tx.rooms.saveUnit(createUnitRow(place, tx.nowMs));
+    unitIds.push(id);
+  }
+  return { typeId: type.id, unitIds };
+}
+
+type UnitPlace = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
+
+/** A unit as it is when it is new. */
+export const createUnitRow = (place: UnitPlace, nowMs: number): UnitRow => ({
+  ...place,
+  floor: null,
+  isActive: true,
+  condition: 'clean',
+  conditionAtMs: nowMs,
+  version: 1,
+  createdAtMs: nowMs,
+  updatedAtMs: nowMs,
+});

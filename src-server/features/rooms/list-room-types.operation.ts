@@ -1,0 +1,48 @@
+import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
+import { createPageSchema, pageFields } from '@server/operations/api-fields';
+import { roomTypeSchema, toRoomType } from './room-type.schema';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { createPage } from '@server/operations/page-of';
+
+export const listRoomTypes = defineOperation({
+  name: 'list_room_types',
+  title: 'Room types',
+  summary: 'Room types of the property by code: capacity, price of a night, number of rooms.',
+  tag: 'Rooms',
+  permission: 'inventory.roomtype.read',
+  rest: { method: 'get', path: '/room-types' },
+  errors: ['invalid_cursor'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    active: z
+      .boolean()
+      .optional()
+      .describe('Only types that can be booked (true) or only retired ones (false).'),
+    ...pageFields,
+  }),
+  output: createPageSchema(roomTypeSchema),
+  example: { active: true, limit: 50 },
+  async run({ properties, rooms }, { propertyId }, { active, limit, cursor }) {
+    const property = await properties.find(propertyId);
+    if (property === null) throw createNotFoundError();
+    const counts = await rooms.countUnits(propertyId);
+    const types = await rooms.listTypes(propertyId);
+    const page = createPage(
+      {
+        items: types.filter(({ isActive }) => active === undefined || isActive === active),
+        fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
+        placeSchema: textCursorSchema,
+        placeOf: ({ code, id }) => [code, id],
+      },
+      { limit, cursor },
+    );
+    const { currency } = property;
+    const data = page.data.map((type) => toRoomType(type, { currency, unitCount: counts.get(type.id) ?? 0 }));
+    return { value: { data, next_cursor: page.next_cursor } };
+  },
+});

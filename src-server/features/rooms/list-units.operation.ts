@@ -1,0 +1,56 @@
+import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
+import { toLocalDate } from '@server/kernel/property-clock';
+import { createPageSchema, pageFields } from '@server/operations/api-fields';
+import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+import { createPage } from '@server/operations/page-of';
+
+export const listUnits = defineOperation({
+  name: 'list_units',
+  title: 'Rooms',
+  summary:
+    'Rooms in the order of the house, with their cleaning condition, whether a guest is in, and what today brings.',
+  tag: 'Rooms',
+  permission: 'inventory.unit.read',
+  rest: { method: 'get', path: '/units' },
+  errors: ['invalid_cursor'],
+  effect: 'read',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
+    condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),
+    occupancy: occupancySchema
+      .optional()
+      .describe('Only rooms with a guest checked in, or only those without.'),
+    ...pageFields,
+  }),
+  output: createPageSchema(unitSchema),
+  example: { condition: 'dirty', limit: 50 },
+  async run({ properties, rooms, nowMs }, { propertyId }, { limit, cursor, ...filter }) {
+    const property = await properties.find(propertyId);
+    if (property === null) throw createNotFoundError();
+    const today = toLocalDate(property.timeZone, nowMs);
+    const units = (await rooms.listUnitsOn(propertyId, today)).map((unit) => toUnit(unit, today));
+    const { room_type_id = null, condition = null, occupancy = null } = filter;
+    const value = createPage(
+      {
+        items: units.filter(
+          (unit) =>
+            (room_type_id === null || unit.room_type_id === room_type_id) &&
+            (condition === null || unit.condition === condition) &&
+            (occupancy === null || unit.occupancy === occupancy),
+        ),
+        fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
+        placeSchema: numberCursorSchema,
+        placeOf: ({ position, name }) => [position, name],
+      },
+      { limit, cursor },
+    );
+    return { value };
+  },
+});

@@ -1,0 +1,53 @@
+import { addDays, LAST_DATE } from '@server/kernel/local-date';
+import { countNights } from '@server/features/reservations/domain/night-counts';
+import { toLocalDate } from '@server/kernel/property-clock';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+
+const needed = (what: string, why: string): AppError =>
+  new AppError('invalid_transition', `${what} cannot be retired or change its type: ${why}.`);
+
+async function requireNoStayIn(tx: Tx, unit: UnitRow, fromTonight: { arrival: string; departure: string }) {
+  const stays = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
+  const around = await tx.reservations.unitNeighbours(unit.propertyId, stays);
+  const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
+  if (night !== null) throw needed(unit.name, `it is taken on ${night}`);
+  if ((await tx.reservations.findInHouse(unit.propertyId, unit.id, '')) !== null)
+    throw needed(unit.name, 'a guest is checked in');
+}
+
+/** Stays that wait for a room were sold on the count of units alone: with one fewer, all must still fit. */
+async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: string; departure: string }) {
+  const sought = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
+  const counts = countNights(range, {
+    units: [],
+    nightsInUnits: await tx.reservations.nightsInUnits(unit.propertyId, sought),
+    staysWithoutUnit: await tx.reservations.staysWithoutUnit(unit.propertyId, sought),
+  });
+  const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
+  const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
+  if (night >= 0)
+    throw needed(unit.name, `every room of its type is sold on ${addDays(range.arrival, night)}`);
+}
+
+/** Throws AppError `invalid_transition` while a stay from tonight on needs the unit, itself or to make up the number of its type. */
+export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: UnitRow): Promise<void> {
+  if (!unit.isActive) return;
+  const range = { arrival: toLocalDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
+  await requireNoStayIn(tx, unit, range);
+  await requireFewerSuffice(tx, unit, range);
+}
+
+/** Throws AppError `invalid_transition` while stays of the type are to come or in the house. */
+export async function requireTypeNotNeeded(tx: Tx, type: RoomTypeRow): Promise<void> {
+  const stays = (await tx.reservations.unfinished(type.propertyId)).filter(
+    ({ roomTypeId }) => roomTypeId === type.id,
+  );
+  if (stays.length > 0)
+    throw new AppError(
+      'invalid_transition',
+      `${type.name} cannot be retired: ${stays.length === 1 ? '1 stay needs' : `${stays.length} stays need`} it.`,
+    );
+}

@@ -1,0 +1,48 @@
+import type { RoomTypeRow } from '@server/stores/room-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { toTimestamp } from '@shared/kernel/time';
+import { z } from 'zod';
+import { priceSchema, versionFields } from '@server/operations/api-fields';
+
+const roomTypeCodeSchema = z
+  .string()
+  .regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -')
+  .describe('Short code, unique in the property.');
+
+/** A room type as the public API shows it. */
+export const roomTypeSchema = z.strictObject({
+  id: createIdSchema('rty').describe('Id of the room type.'),
+  code: roomTypeCodeSchema,
+  name: createTextSchema({ max: 80 }).describe('Name for guests.'),
+  max_adults: z.int().min(1).max(30).describe('Adults at most.'),
+  max_children: z.int().min(0).max(20).describe('Children at most.'),
+  base_price: priceSchema.describe('Price of a night without a price of its own.'),
+  active: z.boolean().describe('Whether it can be booked.'),
+  unit_count: z.int().min(0).describe('Active rooms of this type.'),
+  ...versionFields,
+});
+
+export type RoomType = z.infer<typeof roomTypeSchema>;
+
+/** What a room type's row does not say of itself. */
+export interface RoomTypeSurroundings {
+  /** The property's, ISO 4217. */
+  readonly currency: string;
+  /** Active units of the type. */
+  readonly unitCount: number;
+}
+
+export const toRoomType = (row: RoomTypeRow, { currency, unitCount }: RoomTypeSurroundings): RoomType => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  max_adults: row.maxAdults,
+  max_children: row.maxChildren,
+  base_price: { amount: row.basePrice, currency },
+  active: row.isActive,
+  unit_count: unitCount,
+  version: row.version,
+  created_at: toTimestamp(row.createdAtMs),
+  updated_at: toTimestamp(row.updatedAtMs),
+});

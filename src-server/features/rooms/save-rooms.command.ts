@@ -1,0 +1,115 @@
+import type { MemberRow } from '@server/stores/member-store';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { Tx } from '@server/stores/store';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { createId } from '@shared/kernel/ids';
+import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/rooms/rooms-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+import { addRooms, createUnitRow } from './add-rooms';
+import { requireAtProperty } from '@server/commands/authorise';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { requirePerson } from '@server/commands/require-person';
+import { requireTypeNotNeeded, requireUnitNotNeeded } from './retirement-checks';
+import { listRoomTypeViews, listUnitViews } from './rooms-view';
+
+/** What one change works with. */
+interface Work {
+  readonly tx: Tx;
+  readonly person: MemberRow;
+  readonly property: PropertyRow;
+  readonly randomBytes: RandomBytes;
+}
+
+/** Ids of what was written. */
+type Written = readonly string[];
+
+async function saveType(work: Work, change: TypeChange): Promise<Written> {
+  const { tx, property } = work;
+  await requireAtProperty(tx, work.person, property.id, 'inventory.roomtype.manage');
+  const former = change.id === null ? null : await tx.rooms.findType(property.id, change.id);
+  if (change.id !== null && former === null) throw createNotFoundError();
+  if (former?.isActive && !change.active) await requireTypeNotNeeded(tx, former);
+  const type: RoomTypeRow = {
+    id: former?.id ?? createId('rty', tx.nowMs, work.randomBytes),
+    propertyId: property.id,
+    code: change.code,
+    name: change.name,
+    maxAdults: change.max_adults,
+    maxChildren: change.max_children,
+    basePrice: change.base_price,
+    isActive: change.active,
+    version: (former?.version ?? 0) + 1,
+    createdAtMs: former?.createdAtMs ?? tx.nowMs,
+    updatedAtMs: tx.nowMs,
+  };
+  await tx.rooms.saveType(type);
+  return [type.id];
+}
+
+async function requireType({ tx, property }: Work, roomTypeId: string): Promise<void> {
+  const type = await tx.rooms.findType(property.id, roomTypeId);
+  if (type === null) throw new AppError('validation_failed', 'room_type_id: there is no such room type');
+}
+
+async function formerUnit({ tx, property }: Work, change: UnitChange): Promise<UnitRow | null> {
+  if (change.id === null) return null;
+  const former = await tx.rooms.findUnit(property.id, change.id);
+  if (former === null) throw createNotFoundError();
+  if (!change.active || change.room_type_id !== former.roomTypeId)
+    await requireUnitNotNeeded(tx, property, former);
+  return former;
+}
+
+async function saveUnit(work: Work, change: UnitChange): Promise<Written> {
+  const { tx, property } = work;
+  await requireAtProperty(tx, work.person, property.id, 'inventory.unit.manage');
+  await requireType(work, change.room_type_id);
+  const former = await formerUnit(work, change);
+  const place = {
+    id: former?.id ?? createId('unt', tx.nowMs, work.randomBytes),
+    propertyId: property.id,
+    roomTypeId: change.room_type_id,
+    name: change.name,
+    position: change.position,
+  };
+  await tx.rooms.saveUnit({
+    ...(former ?? createUnitRow(place, tx.nowMs)),
+    ...place,
+    floor: change.floor,
+    isActive: change.active,
+    version: (former?.version ?? 0) + 1,
+    updatedAtMs: tx.nowMs,
+  });
+  return [place.id];
+}
+
+async function saveSeveral(work: Work, rooms: SeveralRooms): Promise<Written> {
+  const { tx, person, property } = work;
+  await requireAtProperty(tx, person, property.id, 'inventory.unit.manage');
+  if ((await tx.rooms.findTypeByCode(property.id, rooms.code)) === null)
+    await requireAtProperty(tx, person, property.id, 'inventory.roomtype.manage');
+  const { typeId, unitIds } = await addRooms(tx, work.randomBytes, property, rooms);
+  return [typeId, ...unitIds];
+}
+
+function save(work: Work, change: RoomsChange): Promise<Written> {
+  if (change.kind === 'type') return saveType(work, change);
+  return change.kind === 'unit' ? saveUnit(work, change) : saveSeveral(work, change);
+}
+
+export const saveRooms: TransactionalCommand<'rooms.save'> = {
+  kind: 'transaction',
+  async run(tx, context, { property_id: propertyId, change }) {
+    const person = requirePerson(context.person);
+    const property = await findProperty(tx, propertyId);
+    const written = new Set(await save({ tx, person, property, randomBytes: context.randomBytes }, change));
+    const isWritten = ({ id }: { readonly id: string }) => written.has(id);
+    return {
+      types: (await listRoomTypeViews(tx, property)).filter(isWritten),
+      units: (await listUnitViews(tx, property)).filter(isWritten),
+    };
+  },
+  target: (_input, { types, units }) => types[0]?.id ?? units[0]?.id ?? '',
+};

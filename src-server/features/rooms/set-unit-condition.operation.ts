@@ -1,0 +1,40 @@
+import { toLocalDate } from '@server/kernel/property-clock';
+import { toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import { defineOperation } from '@server/operations/define-operation';
+
+export const setUnitCondition = defineOperation({
+  name: 'set_unit_condition',
+  title: 'Set room condition',
+  summary: 'Sets a room to dirty, clean or inspected. Setting what is set already changes nothing.',
+  tag: 'Rooms',
+  permission: 'housekeeping.unit.update',
+  rest: { method: 'put', path: '/units/{id}/condition' },
+  errors: [],
+  effect: 'change',
+  isIdempotent: true,
+  takesIdempotencyKey: false,
+  needsVersion: false,
+  input: z.strictObject({
+    id: createIdSchema('unt').describe('Id of the room.'),
+    condition: unitConditionSchema,
+  }),
+  output: unitSchema,
+  example: { id: 'unt_01jd8v9p3q5r7s9t1v3x5z7b9c', condition: 'clean' },
+  async run({ properties, rooms, nowMs }, { propertyId }, { id, condition }) {
+    const property = await properties.find(propertyId);
+    if (property === null) throw createNotFoundError();
+    const today = toLocalDate(property.timeZone, nowMs);
+    const found = await rooms.findUnitOn(propertyId, id, today);
+    if (found === null) throw createNotFoundError();
+    const { unit, day } = found;
+    const set =
+      unit.condition === condition
+        ? unit
+        : { ...unit, condition, conditionAtMs: nowMs, updatedAtMs: nowMs, version: unit.version + 1 };
+    if (set !== unit) await rooms.saveUnit(set);
+    return { value: toUnit({ unit: set, day }, today), version: set.version, targetId: id };
+  },
+});

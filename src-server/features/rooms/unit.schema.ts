@@ -1,0 +1,51 @@
+import { dayStates, getDayState } from '@server/kernel/day-state';
+import type { UnitOnDay } from '@server/stores/room-store';
+import { unitConditions } from '@server/stores/room-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { timestampSchema, toTimestamp } from '@shared/kernel/time';
+import { z } from 'zod';
+import { versionFields } from '@server/operations/api-fields';
+
+export const unitConditionSchema = z.enum(unitConditions).describe('State of cleaning.');
+
+export const occupancySchema = z.enum(['vacant', 'occupied']).describe('Whether a guest is checked in.');
+
+/** A room or other unit as the public API shows it. */
+export const unitSchema = z.strictObject({
+  id: createIdSchema('unt').describe('Id of the room.'),
+  name: createTextSchema({ max: 40 }).describe('Name or number, unique in the property.'),
+  room_type_id: createIdSchema('rty').describe('Id of its room type.'),
+  floor: createTextSchema({ max: 40 }).nullable().describe('Floor, as the house names it.'),
+  position: z
+    .int()
+    .min(0)
+    .describe('Place in the order of display; the first free room is taken in this order.'),
+  active: z.boolean().describe('Whether guests can be given it.'),
+  condition: unitConditionSchema,
+  condition_at: timestampSchema.describe('When the condition was set, UTC.'),
+  occupancy: occupancySchema,
+  day_state: z
+    .enum(dayStates)
+    .describe('Today: a guest comes, goes, one goes and another comes (turnover), stays on, or nobody.'),
+  ...versionFields,
+});
+
+export type Unit = z.infer<typeof unitSchema>;
+
+/** The row as the API shows it on a property-local date, YYYY-MM-DD. */
+export const toUnit = ({ unit, day }: UnitOnDay, date: string): Unit => ({
+  id: unit.id,
+  name: unit.name,
+  room_type_id: unit.roomTypeId,
+  floor: unit.floor,
+  position: unit.position,
+  active: unit.isActive,
+  condition: unit.condition,
+  condition_at: toTimestamp(unit.conditionAtMs),
+  occupancy: day.isOccupied ? 'occupied' : 'vacant',
+  day_state: getDayState(day, date),
+  version: unit.version,
+  created_at: toTimestamp(unit.createdAtMs),
+  updated_at: toTimestamp(unit.updatedAtMs),
+});

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupSummary } from '@server/commands/ports/backup-port';
+import { product } from '@shared/kernel/product';
+import { formatFileTimestamp } from './swap-database-file';
+
+/** `brasstag-20261121T090000Z.db`: the moment at which it was made. */
+const NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
+
+export interface BackupFile {
+  /** Without folder. */
+  readonly name: string;
+  /** Epoch ms, UTC; whole seconds. */
+  readonly madeAtMs: number;
+}
+
+/** Where backups are kept that nobody asked for. */
+export const getBackupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups');
+
+export const createBackupName = (nowMs: number): string => `${product.slug}-${formatFileTimestamp(nowMs)}.db`;
+
+/** The moment in a backup's name; null for other files. */
+function madeAt(name: string): number | null {
+  const [whole, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Daily backups, newest first; other files in the folder are none of ours. */
+export function listBackupFiles(folder: string): BackupFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const madeAtMs = madeAt(name);
+      return madeAtMs === null || Number.isNaN(madeAtMs) ? [] : [{ name, madeAtMs }];
+    })
+    .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
+}
+
+export function createBackupFolder(dataDirectory: string): BackupSummary {
+  const folder = getBackupFolder(dataDirectory);
+  const files = listBackupFiles(folder);
+  return { folder, count: files.length, lastAtMs: files[0]?.madeAtMs ?? null };
+}

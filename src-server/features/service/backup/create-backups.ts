@@ -1,0 +1,145 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { verifyChain } from '@server/features/audit/chain/verify';
+import { assertBrasstagDatabase, finalizeCopy } from '@server/db/sqlite/store/backup-file';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { inspectBackupFile } from '@server/db/sqlite/store/inspect-backup';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
+import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
+import type { Progress } from '@server/commands/ports/progress';
+import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
+import type { Store } from '@server/stores/store';
+import { createTempName, createTempPath } from '@server/files/temp-file';
+import { AppError } from '@shared/kernel/errors';
+import { createBackupFolder } from './backup-folder';
+
+export interface Clocks {
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+}
+
+/** A store over a copy: no service, nobody waits. */
+export const openCopy = (file: string, clocks: Clocks): Store =>
+  openStore({
+    ...clocks,
+    file,
+    beginWithinMs: 5000,
+    isThorough: false,
+    keepsOlder: false,
+    onFailure: () => undefined,
+  });
+
+/** One for the process: what is laid ready is found again by whoever puts it in place. */
+const STAGED = createTempName('restore.db');
+
+/** Where a backup lies, checked, until it takes the database's place. */
+export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED);
+
+/** Removes a database file and what SQLite keeps beside it. */
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Walks the copy's audit log. Returns its records. */
+async function verifyLog(file: string, name: string, clocks: Clocks, progress: Progress): Promise<number> {
+  const store = openCopy(file, clocks);
+  try {
+    const { report, signal } = progress;
+    const verified = await verifyChain(createAuditSource(store), { signal, onProgress: report });
+    if (verified.ok) return verified.checked;
+    throw new AppError('database_damaged', `The audit log in ${name} is broken. ${verified.problem}`);
+  } finally {
+    await store.close();
+  }
+}
+
+async function check(
+  file: string,
+  name: string,
+  clocks: Clocks,
+  progress: Progress,
+): Promise<VerifiedBackup> {
+  const auditRecords = await verifyLog(file, name, clocks, progress);
+  await finalizeCopy(file, name);
+  return { bytes: statSync(file).size, auditRecords };
+}
+
+function requireFree(file: string): void {
+  if (existsSync(file))
+    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+}
+
+/** Throws AppError `not_found` or `validation_failed` for what is no file that a person keeps. */
+function requireSource(file: string, directory: DataDirectory): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
+  const isSource = (other: string): boolean => {
+    const there = statSync(other, { throwIfNoEntry: false });
+    return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
+  };
+  // Reading the open database by other means would drop its locks.
+  if (isSource(directory.databaseFile))
+    throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
+  if (isSource(getStagedBackupPath(directory)))
+    throw new AppError('validation_failed', 'file: is the copy that lies ready already');
+}
+
+/** The copy of a file that somebody named. Throws AppError `invalid_request`. */
+async function fetchCopy(file: string, staged: string): Promise<void> {
+  try {
+    await copyFile(file, staged);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be read.`, { cause });
+  }
+}
+
+/** Copies of the SQLite database in a data directory. */
+export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups => ({
+  backups: () => createBackupFolder(directory.path),
+  async make(store, file, progress) {
+    requireFree(file);
+    removeStaleTempFilesFor(file, clocks.now());
+    const unfinished = createTempPath(file);
+    try {
+      await store.copyTo(unfinished, progress.signal).catch((cause) => {
+        progress.signal.throwIfAborted();
+        throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+      });
+      const checked = await check(unfinished, 'the copy', clocks, progress);
+      requireFree(file);
+      renameSync(unfinished, file);
+      return checked;
+    } finally {
+      removeDatabase(unfinished);
+    }
+  },
+  async inspect(file) {
+    requireSource(file, directory);
+    const copy = createTempPath(directory.databaseFile);
+    try {
+      await fetchCopy(file, copy);
+      return await inspectBackupFile(copy, file);
+    } finally {
+      removeDatabase(copy);
+    }
+  },
+  async stage(file, progress) {
+    requireSource(file, directory);
+    const staged = getStagedBackupPath(directory);
+    removeDatabase(staged);
+    try {
+      await fetchCopy(file, staged);
+      await assertBrasstagDatabase(staged, file);
+      await upgradeCopy(staged, file, clocks.now(), progress);
+      return await check(staged, file, clocks, progress);
+    } catch (error) {
+      removeDatabase(staged);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,77 @@
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import { authorise } from '@server/commands/authorise';
+import type { Principal } from '@server/commands/command';
+import { recordFailure } from '@server/commands/record-failure';
+import { requirePerson } from '@server/commands/require-person';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
+import { managementContract } from '@shared/contract/management-contract';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { PreRestoreState } from './restore-key-state';
+import type { Clocks } from './create-backups';
+import { getStagedBackupPath, removeDatabase } from './create-backups';
+import type { ReplacementResult } from './replace-database';
+import { replaceDatabase, tryReadPreRestoreState } from './replace-database';
+import type { SwappableStore } from './swappable-store';
+
+export interface RestoreDeps {
+  readonly live: SwappableStore;
+  readonly directory: DataDirectory;
+  readonly clocks: Clocks;
+  readonly randomBytes: RandomBytes;
+  /** Aborted: nothing is replaced. */
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface RestoreResult extends ReplacementResult {
+  /** Whether revocations could be carried over; if not, every key was revoked. */
+  readonly isCarriedOver: boolean;
+}
+
+/** Read at the last moment: no revocation comes after it. Throws AppError for whoever may not restore any more. */
+const knownBefore = async (
+  current: Store,
+  principal: Principal,
+): Promise<{ past: PreRestoreState | null; person: MemberRow }> => ({
+  past: await tryReadPreRestoreState(current),
+  person: requirePerson(
+    await current.read((snapshot) =>
+      authorise(snapshot, { principal, entry: managementContract['service.restore'], propertyId: null }),
+    ),
+  ),
+});
+
+/**
+ * Puts the backup that lies ready in the place of the database of a running service: calls wait meanwhile, or are refused as
+ * unavailable. Throws AppError `data_directory_in_use` while another command has the database open; nothing has changed then.
+ */
+export async function restoreInPlace(
+  { live, directory, clocks, randomBytes, signal }: RestoreDeps,
+  principal: Principal,
+  file: string,
+): Promise<RestoreResult> {
+  try {
+    // Nobody waits here for a lock: the event loop would stand still.
+    const closed = acquireExclusiveLock(directory, 0);
+    try {
+      return await live.replace(async (current) => {
+        const { past, person } = await knownBefore(current, principal).finally(() => current.close());
+        signal?.throwIfAborted();
+        const replacement = { directory, clocks, randomBytes, file, principal, past };
+        const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
+        return { ...replaced, isCarriedOver: past !== null };
+      });
+    } finally {
+      closed.release();
+    }
+  } catch (error) {
+    // That it was laid ready has its record; so has that it came to nothing.
+    const failure = { principal, name: 'service.restore', error } as const;
+    // A database that takes no record has told the log why.
+    await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
+    throw error;
+  } finally {
+    removeDatabase(getStagedBackupPath(directory));
+  }
+}

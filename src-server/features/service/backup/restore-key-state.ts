@@ -1,0 +1,79 @@
+import type { KeyRow } from '@server/stores/key-store';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store, Tx } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import type { PreRestoreMembers } from './restore-members';
+import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
+
+/** What the database before a restore knows that no backup may undo. */
+export interface PreRestoreState {
+  /** Keys by id. */
+  readonly keys: ReadonlyMap<string, KeyRow>;
+  /** Ids of the properties at which Integrations is switched on. */
+  readonly integrated: ReadonlySet<string>;
+  readonly people: PreRestoreMembers;
+  readonly highWaterMs: number;
+  readonly doubtedMs: number | null;
+}
+
+/** Reads what must be carried over. */
+export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
+  store.read(async (snapshot) => {
+    const { keys, properties, clock } = snapshot;
+    const known = new Map<string, KeyRow>();
+    const integrated = new Set<string>();
+    for (const { id, modules } of await properties.list()) {
+      if (modules.includes('integration')) integrated.add(id);
+      for (const key of await keys.list(id)) known.set(key.id, key);
+    }
+    return {
+      keys: known,
+      integrated,
+      people: await readPreRestoreMembers(snapshot),
+      ...(await clock.state()),
+    };
+  });
+
+/** The marks of time never go back: what had expired stays so. */
+async function carryTime({ clock }: Tx, past: PreRestoreState): Promise<void> {
+  const { highWaterMs } = await clock.state();
+  await clock.confirm(Math.max(highWaterMs, past.highWaterMs));
+  if (past.doubtedMs !== null) await clock.doubt(past.doubtedMs);
+}
+
+/** When the key of the backup ended, as far as we know; null: it was active until this moment. */
+function endedAtMs(key: KeyRow, past: PreRestoreState | null, nowMs: number): number | null {
+  const known = past?.keys.get(key.id);
+  if (known === undefined) return nowMs;
+  return known.revokedAtMs;
+}
+
+/** Revokes what was revoked, or may have been. Where Integrations is not known to be switched on, it is off. */
+async function carryKeys(tx: Tx, past: PreRestoreState | null): Promise<number> {
+  let revoked = 0;
+  for (const { id } of await tx.properties.list()) {
+    if (past?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
+    for (const key of await tx.keys.list(id)) {
+      if (getKeyState(key, tx.nowMs) === 'revoked') continue;
+      const atMs = endedAtMs(key, past, tx.nowMs);
+      if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
+    }
+  }
+  return revoked;
+}
+
+/**
+ * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
+ * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. What people
+ * may do is carried over, too. `past` null: nothing of it could be read. Returns how many keys were revoked.
+ * spec: States and transitions 1.
+ */
+export async function mergeKeyStateAfterRestore(
+  tx: Tx,
+  past: PreRestoreState | null,
+  person: MemberRow,
+): Promise<number> {
+  if (past !== null) await carryTime(tx, past);
+  await mergeMembersAfterRestore(tx, past?.people ?? null, person);
+  return carryKeys(tx, past);
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+
+/** How long whoever calls waits for a database that is being replaced. */
+const PATIENCE_MS = 800;
+
+export interface SwappableStore {
+  /** Whatever database there is. */
+  readonly store: Store;
+  /**
+   * Lets what is under way end, gives the open store to `replace`, which closes it, and opens what lies in its place then:
+   * after a throw the one before. Throws AppError `data_directory_in_use` beside another replacement or a copy.
+   */
+  replace<T>(replace: (current: Store) => Promise<T>): Promise<T>;
+}
+
+const unavailable = (): AppError =>
+  new AppError('unavailable', 'The database is being replaced. Try again in a moment.');
+
+/** Counts what is under way, and tells when there is nothing. */
+function counter() {
+  let count = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async during<T>(work: Promise<T>): Promise<T> {
+      count += 1;
+      try {
+        return await work;
+      } finally {
+        count -= 1;
+        if (count === 0) for (const wake of waiting.splice(0)) wake();
+      }
+    },
+    isIdle: () => count === 0,
+    idle: () => (count === 0 ? Promise.resolve() : new Promise<void>((wake) => waiting.push(wake))),
+  };
+}
+
+/** A store whose database can be replaced while others hold on to it. `open` is told whether it is for the first time. */
+export function createSwappableStore(open: (isFirst: boolean) => Store): SwappableStore {
+  let current: Store | null = open(true);
+  let replacing: Promise<void> | null = null;
+  const calls = counter();
+  const copies = counter();
+
+  async function admitted(): Promise<Store> {
+    if (replacing !== null) await Promise.race([replacing, pause(PATIENCE_MS)]);
+    if (replacing !== null || current === null) throw unavailable();
+    return current;
+  }
+
+  const run = <T>(work: (store: Store) => Promise<T>): Promise<T> =>
+    replacing === null && current !== null
+      ? calls.during(work(current))
+      : admitted().then((store) => calls.during(work(store)));
+
+  async function exchange<T>(replace: (current: Store) => Promise<T>): Promise<T> {
+    await calls.idle();
+    const before = current;
+    if (before === null) throw unavailable();
+    try {
+      return await replace(before);
+    } finally {
+      current = null;
+      current = open(false);
+    }
+  }
+
+  return {
+    store: {
+      transact: (work) => run((store) => store.transact(work)),
+      read: (query) => run((store) => store.read(query)),
+      get isAvailable() {
+        return current?.isAvailable ?? false;
+      },
+      async probe() {
+        // Could not be opened after a replacement: the disk may have been full.
+        if (replacing === null) current ??= open(false);
+        return (await current?.probe()) ?? false;
+      },
+      copyTo: async (file, signal) => copies.during((await admitted()).copyTo(file, signal)),
+      async close() {
+        await replacing;
+        await current?.close();
+      },
+    },
+    async replace(replace) {
+      if (replacing !== null || !copies.isIdle())
+        throw new AppError(
+          'data_directory_in_use',
+          'A backup or another restore is under way. Try again when it is done.',
+        );
+      const ending = Promise.withResolvers<void>();
+      replacing = ending.promise;
+      try {
+        return await exchange(replace);
+      } finally {
+        replacing = null;
+        ending.resolve();
+      }
+    },
+  };
+}

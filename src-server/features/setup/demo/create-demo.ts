@@ -1,0 +1,166 @@
+import { toLocalDate } from '@server/kernel/property-clock';
+import { parseBookingRow } from '@server/features/reservations/import/booking-row';
+import type { LinedBooking } from '@server/features/reservations/import/collect-bookings';
+import { compareArrivals } from '@server/features/reservations/import/collect-bookings';
+import { importReservationsInBatches } from '@server/features/reservations/import/import-stays';
+import { createNoonCache } from '@server/features/reservations/import/imported-stay';
+import { addNeededType, findMissingRoomTypes } from '@server/features/reservations/import/missing-room-types';
+import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
+import type { Principal } from '@server/commands/command';
+import { createOrganisation } from '@server/features/setup/create-organisation';
+import type { Management } from '@server/commands/management';
+import { insertProperty } from '@server/features/properties/insert-property';
+import type { Progress } from '@server/commands/ports/progress';
+import { recordCommand } from '@server/commands/record-command';
+import { generatePassword } from '@server/features/auth/passwords/generate-password';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { RoomTypeRow } from '@server/stores/room-store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import type { KeyView } from '@shared/keys/api-key';
+import { AppError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import { loadDemoBookings } from './demo-bookings';
+import type { DemoProperty } from './demo-properties';
+import { DEMO_KEY_DAYS, demoOrganisation, demoOwner, demoProperties, demoScopes } from './demo-properties';
+import { createDemoReservation } from './demo-stay';
+import { arrangeDemoUnits } from './arrange-demo-rooms';
+
+export interface DemoDeps {
+  readonly store: Store;
+  readonly management: Management;
+  readonly passwords: Passwords;
+  readonly randomBytes: RandomBytes;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+}
+
+/** What is shown once. */
+export interface Demo {
+  readonly organisation: string;
+  readonly properties: readonly { readonly id: string; readonly name: string }[];
+  readonly ownerEmail: string;
+  readonly password: string;
+  readonly token: string;
+  readonly key: KeyView;
+}
+
+interface Founded {
+  readonly owner: MemberRow;
+  /** In the order of `demoProperties`. */
+  readonly properties: readonly PropertyRow[];
+}
+
+async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise<void> {
+  if ((await properties.organisation()) !== null)
+    throw new AppError(
+      'already_exists',
+      'An organisation is set up here already. Choose another data folder.',
+    );
+}
+
+/** The organisation, its Owner and its empty properties, in one unit of work. */
+async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
+  await requireEmpty(tx);
+  const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
+  const owner = await createOrganisation(tx, foundation, randomBytes);
+  const properties: PropertyRow[] = [];
+  for (const { draft } of demoProperties) {
+    const property = await insertProperty(tx, randomBytes, draft, [owner.id]);
+    await tx.properties.setModule(property.id, 'integration', true);
+    properties.push(property);
+  }
+  for (const step of ['service', 'modules'] as const) await tx.settings.markStep(step, tx.nowMs);
+  const principal: Principal = { memberId: owner.id, channel: 'cli' };
+  const end = { principal, name: 'setup.owner', person: owner, propertyId: null, error: null } as const;
+  await recordCommand(tx, { ...end, targetId: owner.id, durationUs: 0 }, randomBytes);
+  return { owner, properties };
+}
+
+/** The extract's bookings of one hotel, in order of arrival. */
+const bookingsOf = (hotel: string, currency: string): LinedBooking[] =>
+  loadDemoBookings()
+    .flatMap(({ line, row }) => {
+      const parsed = parseBookingRow(row, currency);
+      return parsed.kind === 'booking' ? [{ line, booking: parsed.booking }] : [];
+    })
+    .filter(({ booking }) => booking.hotel === hotel)
+    .sort(compareArrivals);
+
+async function addTypes(
+  tx: Tx,
+  property: PropertyRow,
+  { typeNames }: DemoProperty,
+  bookings: readonly LinedBooking[],
+  randomBytes: RandomBytes,
+): Promise<ReadonlyMap<string, RoomTypeRow>> {
+  const types = new Map<string, RoomTypeRow>();
+  for (const needed of findMissingRoomTypes(bookings)) {
+    const named = { ...needed, name: typeNames[needed.code] ?? needed.code };
+    types.set(needed.code, await addNeededType(tx, property.id, named, randomBytes));
+  }
+  return types;
+}
+
+async function furnish(
+  { store, randomBytes, monotonicMs }: DemoDeps,
+  property: PropertyRow,
+  wanted: DemoProperty,
+  { report, signal }: Progress,
+): Promise<void> {
+  const bookings = bookingsOf(wanted.hotel, property.currency);
+  const { types, nowMs } = await store.transact(async (tx) => ({
+    types: await addTypes(tx, property, wanted, bookings, randomBytes),
+    nowMs: tx.nowMs,
+  }));
+  const { timeZone } = property;
+  const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
+  const stays = bookings.map(({ line, booking }) => createDemoReservation(day, line, booking));
+  const context = { property, mayOverride: true, randomBytes };
+  const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
+  const { refused } = await importReservationsInBatches(store, work, stays, {
+    monotonicMs,
+    signal,
+    // Nobody calls before there is a key.
+    isServed: () => false,
+    onProgress: report,
+    // Nobody is there yet who could be removed.
+    requireAllowed: async () => undefined,
+  });
+  // The extract was chosen so that every row is a booking.
+  if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
+  await store.transact((tx) => arrangeDemoUnits(tx, property.id, day.today));
+}
+
+/**
+ * Makes the demo in an empty database: two properties with real bookings around this week, and one key. Throws AppError
+ * `already_exists` where anything is set up.
+ */
+export async function createDemo(tools: DemoDeps, progress: Progress): Promise<Demo> {
+  const { store, management, passwords, randomBytes } = tools;
+  await store.read(requireEmpty);
+  const password = generatePassword(randomBytes);
+  const passwordHash = await passwords.hashPassword(password);
+  const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
+  for (const [place, wanted] of demoProperties.entries()) {
+    const property = properties[place];
+    if (property !== undefined) await furnish(tools, property, wanted, progress);
+  }
+  const principal: Principal = { memberId: owner.id, channel: 'cli' };
+  const { key, handle } = await management.call(principal, 'keys.create', {
+    property_id: properties[0]?.id ?? '',
+    name: 'Channel manager (demo)',
+    expires_in_days: DEMO_KEY_DAYS,
+    scopes: [...demoScopes],
+  });
+  const { token } = await management.call(principal, 'keys.reveal', { handle });
+  return {
+    organisation: demoOrganisation,
+    properties: properties.map(({ id, name }) => ({ id, name })),
+    ownerEmail: owner.email,
+    password,
+    token,
+    key,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ParsedInput } from '@shared/contract/management-contract';
+
+/** One property of the demo and the rows of the extract that become its bookings. */
+export interface DemoProperty {
+  readonly draft: ParsedInput<'properties.add'>;
+  readonly hotel: string;
+  /** What its room types are called, by the code they have in the extract. */
+  readonly typeNames: Readonly<Record<string, string>>;
+}
+
+export const demoOrganisation = 'Brasstag demo';
+
+/** The person who owns the demo; the address is one of nobody. */
+export const demoOwner = { name: 'Demo Owner', email: 'owner@demo.example' } as const;
+
+const inLisbon = {
+  time_zone: 'Europe/Lisbon',
+  currency: 'EUR',
+  country: 'PT',
+  check_in_time: '15:00',
+  check_out_time: '11:00',
+  auto_assign_days: 7,
+  rooms: 0,
+} as const;
+
+export const demoProperties: readonly DemoProperty[] = [
+  {
+    draft: { ...inLisbon, name: 'Harbour House', address: { town: 'Lagos' } },
+    hotel: 'Resort Hotel',
+    typeNames: { B: 'Courtyard Twin', C: 'Family Room', H: 'Harbour Suite', I: 'Attic Room' },
+  },
+  {
+    draft: { ...inLisbon, name: 'Old Town Rooms', address: { town: 'Lisboa' } },
+    hotel: 'City Hotel',
+    typeNames: { C: 'Family Room', E: 'Old Town Double', G: 'Roof Suite' },
+  },
+];
+
+/** What a channel manager needs, and nothing more. */
+export const demoScopes = [
+  'property.profile.read',
+  'inventory.roomtype.read',
+  'rates.availability.read',
+  'reservations.reservation.read',
+  'reservations.reservation.create',
+  'reservations.reservation.update',
+  'reservations.reservation.cancel',
+] as const;
+
+export const DEMO_KEY_DAYS = 30;

@@ -1,0 +1,68 @@
+import { addDays, countNightsBetween, listNights } from '@server/kernel/local-date';
+import type { PastBooking } from '@server/features/reservations/import/booking-row';
+import type { GetNoon, ImportedReservation } from '@server/features/reservations/import/imported-stay';
+import { toImportedReservation } from '@server/features/reservations/import/imported-stay';
+import type { StatusRequest } from '@server/features/reservations/booking/booking-draft';
+import { DAY_MS } from '@shared/kernel/time';
+import { DEMO_CENTRE } from './demo-bookings';
+
+/** The day as which the demo is made. */
+export interface DemoDay {
+  /** At the property, YYYY-MM-DD. */
+  readonly today: string;
+  /** Epoch ms, UTC. */
+  readonly nowMs: number;
+  readonly noonOf: GetNoon;
+}
+
+/** Every so many-th of the stays to come is a hold. */
+const HOLDS_ONE_IN = 12;
+const HOLD_DAYS = 3;
+/** Rooms of later stays are chosen by the service in time. */
+const ASSIGNED_WITHIN_DAYS = 7;
+const WEEK = 7;
+
+/** Whole weeks, so that weekends stay weekends. */
+const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
+
+const shifted = (booking: PastBooking, days: number): PastBooking => ({
+  ...booking,
+  arrival: addDays(booking.arrival, days),
+  departure: addDays(booking.departure, days),
+  bookedOn: addDays(booking.bookedOn, days),
+  statusDate: addDays(booking.statusDate, days),
+});
+
+/** The status that the stay has on that day: nothing has happened to it yet that its file tells of later days. */
+function statusOn(today: string, { arrival, departure, status }: PastBooking) {
+  if (status === 'cancelled' || departure <= today) return status;
+  if (status === 'no_show' && arrival < today) return status;
+  return arrival < today ? 'checked_in' : 'confirmed';
+}
+
+function standingOn(day: DemoDay, booking: PastBooking, line: number): StatusRequest {
+  const status = statusOn(day.today, booking);
+  const createdAtMs = Math.min(day.noonOf(booking.bookedOn), day.nowMs);
+  if (status === 'confirmed' && line % HOLDS_ONE_IN === 0 && booking.arrival > day.today)
+    return { kind: 'tentative', holdExpiresAtMs: day.nowMs + HOLD_DAYS * DAY_MS };
+  if (status === 'confirmed') return { kind: 'past', status, createdAtMs, sinceMs: createdAtMs };
+  const since = status === 'checked_in' ? booking.arrival : booking.statusDate;
+  return { kind: 'past', status, createdAtMs, sinceMs: Math.min(day.noonOf(since), day.nowMs) };
+}
+
+/** A booking of the extract as if the middle of its season were this week. */
+export function createDemoReservation(day: DemoDay, line: number, booking: PastBooking): ImportedReservation {
+  const moved = shifted(booking, shiftOf(day.today));
+  const stay = toImportedReservation(day.noonOf, { line, booking: moved });
+  const { arrival, departure } = moved;
+  const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
+  return {
+    ...stay,
+    isUnitGiven: isSoon || stay.typeCode !== stay.unitTypeCode,
+    draft: {
+      ...stay.draft,
+      standing: standingOn(day, moved, line),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
+    },
+  };
+}

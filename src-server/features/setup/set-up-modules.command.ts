@@ -1,0 +1,22 @@
+import { toProperty } from '@server/features/properties/property.schema';
+import { formatTarget } from '@shared/audit/audit-target';
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { requireStep } from '@server/features/setup/state/setup-state.command';
+
+/** The last step of the first run: there is one property, and its modules are chosen. */
+export const setUpModules: TransactionalCommand<'setup.modules'> = {
+  kind: 'transaction',
+  async run(tx, _context, { integration }) {
+    await requireStep(tx, 'modules');
+    const [first] = (await tx.properties.list()).toSorted(
+      (one, other) => one.createdAtMs - other.createdAtMs,
+    );
+    if (first === undefined) throw createNotFoundError();
+    await tx.properties.setModule(first.id, 'integration', integration);
+    await tx.settings.markStep('modules', tx.nowMs);
+    return toProperty(await findProperty(tx, first.id), tx.nowMs);
+  },
+  target: ({ integration }, { id }) => formatTarget(id, `integration ${integration ? 'on' : 'off'}`),
+};

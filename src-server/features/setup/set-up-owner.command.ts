@@ -1,0 +1,31 @@
+import type { Stores } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import { requireGoodPassword, requireNewPassword } from '@server/features/members/choose-password';
+import type { TransactionalCommand } from '@server/commands/command';
+import { createOrganisation } from './create-organisation';
+import { toMemberView } from '@server/features/members/member-view';
+import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+
+/** Refuses what cannot be done: before a hash is made for it, and again in the unit of work. */
+async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
+  if ((await getSetupStep(stores)) !== 'owner')
+    throw new AppError('already_exists', 'This organisation is already set up.');
+  requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
+}
+
+export const setUpOwner: TransactionalCommand<'setup.owner'> = {
+  kind: 'transaction',
+  async newPassword(stores, _tools, draft) {
+    await requireRight(stores, draft);
+    return draft.password;
+  },
+  async run(tx, context, draft) {
+    await requireRight(tx, draft);
+    const { password, ...person } = draft;
+    const passwordHash = password === null ? null : requireNewPassword(context).passwordHash;
+    const foundation = { ...person, passwordHash, isDemo: false };
+    return toMemberView(await createOrganisation(tx, foundation, context.randomBytes), []);
+  },
+  target: (_input, { id }) => id,
+};

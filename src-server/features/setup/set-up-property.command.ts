@@ -1,0 +1,15 @@
+import { toProperty } from '@server/features/properties/property.schema';
+import type { TransactionalCommand } from '@server/commands/command';
+import { insertProperty } from '@server/features/properties/insert-property';
+import { requireStep } from '@server/features/setup/state/setup-state.command';
+
+/** The people of the first run, that is one, become Owner of the first property. */
+export const setUpProperty: TransactionalCommand<'setup.property'> = {
+  kind: 'transaction',
+  async run(tx, { randomBytes }, draft) {
+    await requireStep(tx, 'property');
+    const owners = (await tx.members.list()).map(({ id }) => id);
+    return toProperty(await insertProperty(tx, randomBytes, draft, owners), tx.nowMs);
+  },
+  target: (_input, { id }) => id,
+};

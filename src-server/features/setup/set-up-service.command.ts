@@ -1,0 +1,49 @@
+import { AppError } from '@shared/kernel/errors';
+import { checkPort } from '@server/features/service/check-port';
+import type { AsyncCommand, AsyncContext } from '@server/commands/command';
+import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+
+/** Listens where it did. */
+async function putBack(control: ServiceControl, before: ListenerState): Promise<void> {
+  if (control.status().state === 'running') await control.stop();
+  if (before.state === 'running') await control.start(before.port);
+}
+
+/**
+ * Opens the listener there, so that a taken port is heard of while the person is still choosing. A page in a browser came from
+ * the listener as it is: for it, another port waits for the next start.
+ */
+async function listen(
+  control: ServiceControl,
+  port: number,
+  isPage: boolean,
+  onRollback: AsyncContext['onRollback'],
+): Promise<void> {
+  const { is_free: isFree, next_free: nextFree } = await checkPort(control, port);
+  if (!isFree) {
+    const hint = nextFree === null ? '' : ` ${nextFree} is free.`;
+    throw new AppError('port_in_use', `Port ${port} is in use.${hint}`);
+  }
+  const before = control.status();
+  if (before.state === 'running' && (before.port === port || isPage)) return;
+  onRollback(() => putBack(control, before));
+  if (before.state === 'running') await control.stop();
+  await control.start(port);
+}
+
+/** Where the service listens: whoever goes back in the first run may choose again. */
+export const setUpService: AsyncCommand<'setup.service'> = {
+  kind: 'async',
+  async run(store, { control, principal, onRollback }, { port }) {
+    await store.read((snapshot) => requireOpenStep(snapshot, 'service'));
+    if (control !== null) await listen(control, port, principal.channel === 'web', onRollback);
+    return { port };
+  },
+  async finish(tx, { port }) {
+    await requireOpenStep(tx, 'service');
+    await tx.settings.write({ port });
+    await tx.settings.markStep('service', tx.nowMs);
+  },
+  target: ({ port }) => String(port),
+};

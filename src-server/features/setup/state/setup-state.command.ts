@@ -1,0 +1,38 @@
+import type { Stores } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { SetupStep } from '@shared/setup/setup-contract';
+import { setupSteps } from '@shared/setup/setup-contract';
+import type { TransactionalCommand } from '@server/commands/command';
+
+/** How far the first run has come. */
+export async function getSetupStep(stores: Stores): Promise<SetupStep> {
+  if ((await stores.properties.organisation()) === null) return 'owner';
+  if ((await stores.properties.list()).length === 0) return 'property';
+  const done = await stores.settings.stepsDone();
+  if (!done.has('service')) return 'service';
+  return done.has('modules') ? 'done' : 'modules';
+}
+
+/** Throws AppError `already_exists` for a step that is done, `invalid_transition` for one whose turn has not come. */
+export async function requireStep(stores: Stores, step: SetupStep): Promise<void> {
+  const current = await getSetupStep(stores);
+  if (current === step) return;
+  if (setupSteps.indexOf(current) < setupSteps.indexOf(step))
+    throw new AppError('invalid_transition', `Set up the ${current} first.`);
+  throw new AppError(
+    'already_exists',
+    current === 'done' ? 'This organisation is already set up.' : `The ${step} is already set up.`,
+  );
+}
+
+/** As `requireStep`, for what may be chosen anew until the first run is over. */
+export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<void> {
+  const current = await getSetupStep(stores);
+  const isOpen = current !== 'done' && setupSteps.indexOf(current) > setupSteps.indexOf(step);
+  if (!isOpen) await requireStep(stores, step);
+}
+
+export const setupState: TransactionalCommand<'setup.state'> = {
+  kind: 'transaction',
+  run: async (tx) => ({ step: await getSetupStep(tx) }),
+};

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { TempFile } from './temp-file';
+import { getFinalName, parseTempName } from './temp-file';
+
+/** Machines may share a folder: a file that changed within this time may be written by a process on another one. */
+const STALE_AFTER_MS = 3_600_000;
+
+/** Whether another process with that number runs. Commands run at the same time as a service. */
+function isOtherProcessRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // We may not signal another user's process, but it exists.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function removeMatching(folder: string, isStale: (left: TempFile, path: string) => boolean): void {
+  if (!existsSync(folder)) return;
+  for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
+    const left = parseTempName(name);
+    const path = join(folder, name);
+    if (left !== null && isStale(left, path) && !isOtherProcessRunning(left.pid))
+      rmSync(path, { force: true });
+  }
+}
+
+/**
+ * Removes the temporary files that killed processes left in the folders of a data directory. Call it under the lock, before work
+ * begins.
+ */
+export function removeTempFiles(folders: {
+  readonly own: readonly string[];
+  readonly transfers: string;
+}): void {
+  for (const folder of folders.own) removeMatching(folder, () => true);
+  // It holds nothing else, and what an earlier service sent to browsers may name guests.
+  rmSync(folders.transfers, { recursive: true, force: true });
+}
+
+/** Removes the temporary files that killed processes left for this one file. The folder is a person's, so others stay. */
+export function removeStaleTempFilesFor(file: string, nowMs: number): void {
+  const wanted = getFinalName(file);
+  try {
+    removeMatching(
+      dirname(file),
+      ({ becomes, pid }, path) =>
+        becomes === wanted && pid !== process.pid && nowMs - statSync(path).mtimeMs >= STALE_AFTER_MS,
+    );
+  } catch {
+    // We may write to the folder but not list it. Its owner can see what is left there.
+  }
+}

@@ -1,0 +1,64 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import { createTempPath } from './temp-file';
+import { AppError } from '@shared/kernel/errors';
+
+const PRIVATE_FILE = 0o600;
+
+/** Throws AppError `validation_failed` unless the path says where it is, whoever reads it. */
+export function requireAbsolute(file: string): void {
+  if (!isAbsolute(file)) throw new AppError('validation_failed', 'file: must be an absolute path');
+}
+
+function requireFree(file: string): void {
+  if (existsSync(file))
+    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+}
+
+function openNew(unfinished: string, file: string): number {
+  try {
+    return openSync(unfinished, 'wx', PRIVATE_FILE);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+  }
+}
+
+/** A full disk takes part of a chunk before it refuses the rest. */
+function writeWhole(descriptor: number, chunk: string, file: string): number {
+  try {
+    writeFileSync(descriptor, chunk);
+    return Buffer.byteLength(chunk);
+  } catch (cause) {
+    throw new AppError('invalid_request', `${file} cannot be written to its end.`, { cause });
+  }
+}
+
+async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file: string): Promise<number> {
+  try {
+    let bytes = 0;
+    for await (const chunk of chunks) bytes += writeWhole(descriptor, chunk, file);
+    fsyncSync(descriptor);
+    return bytes;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes the chunks to a file that must not exist, readable by its owner alone, and makes it durable. It bears its name once it is
+ * whole; what fails leaves none. Returns the bytes written. Throws AppError `already_exists` or `invalid_request`.
+ */
+export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
+  requireAbsolute(file);
+  requireFree(file);
+  const unfinished = createTempPath(file);
+  try {
+    const bytes = await writeAll(openNew(unfinished, file), chunks, file);
+    // Once more: an export takes long enough for somebody else to write there.
+    requireFree(file);
+    renameSync(unfinished, file);
+    return bytes;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}

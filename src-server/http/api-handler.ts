@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
+import type { Call } from '@server/calls/call';
+import type { CallDeps } from '@server/calls/call-context';
+import { executeCall } from '@server/calls/execute';
+import type { Operation } from '@server/operations/define-operation';
+import { createId } from '@shared/kernel/ids';
+import type { ReadCallerAddress } from './caller-address';
+import type { AcceptedNames } from './host-guard';
+import { checkHostAndOrigin } from './host-guard';
+import { createMcpServerLoader, routeMessage } from '@server/http/mcp/mcp-router';
+import { hasBody, readCredential, readHead, readTarget } from '@server/http/request/request-head';
+import { createRestRouter } from './rest-router';
+import { sendReply } from '@server/http/request/send-reply';
+
+export interface ApiOptions extends Omit<CallDeps, 'loadMcpServer'> {
+  readonly operations: readonly Operation[];
+  readonly accepted: AcceptedNames;
+  readonly readCallerAddress: ReadCallerAddress;
+  /** Epoch ms, for request ids. */
+  readonly now: () => number;
+}
+
+const MCP_PATH = '/api/mcp';
+
+/** Whether a raw request target belongs to the API, and so begins with authentication. */
+export function isApiTarget(url: string): boolean {
+  const { path } = readTarget(url);
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** Creates the handler of every request under `/api`: the request becomes a call, and the call's reply the response. */
+export function createApiHandler(options: ApiOptions) {
+  const deps: CallDeps = { ...options, loadMcpServer: createMcpServerLoader(options) };
+  const idBytes = createBufferedRandomBytes(options.randomBytes);
+  const routeRest = createRestRouter(options.operations);
+
+  function readCall(request: IncomingMessage, response: ServerResponse): Call {
+    const startedMs = options.monotonicMs();
+    const head = readHead(request);
+    const isMessage = head.path === MCP_PATH;
+    const route = isMessage ? routeMessage(request, head) : routeRest(request, head);
+    const isServed = route.kind === 'operation' || route.kind === 'message';
+    return {
+      channel: isMessage ? 'mcp' : 'api',
+      credential: readCredential(head),
+      hasCredential: head.values('authorization').length > 0,
+      requestId: createId('req', options.now(), idBytes),
+      address: options.readCallerAddress(request),
+      startedMs,
+      hostRefusal: checkHostAndOrigin(request, head, options.accepted),
+      route,
+      body: isServed && hasBody(request) ? { request, response } : null,
+    };
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    sendReply(response, await executeCall(readCall(request, response), deps));
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@shared/kernel/errors';
+import type { RequestHead } from '@server/http/request/request-head';
+
+/** Names under which the service may be addressed. */
+export interface AcceptedNames {
+  /** Exact Host values, e.g. `127.0.0.1:4319`. */
+  readonly hosts: ReadonlySet<string>;
+  /** Exact Origin values: the web host's own for what its pages ask for, else none. */
+  readonly origins: ReadonlySet<string>;
+}
+
+const MAX_HEADERS = 200;
+
+const foreign = (): AppError =>
+  new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
+
+/**
+ * Keeps pages of a browser out, rebound names included: exact strings, nothing parsed. Applies after authentication under
+ * `/api`, before everything elsewhere. Returns AppError `invalid_request` or `forbidden_origin`, null when all is well.
+ */
+export function checkHostAndOrigin(
+  request: IncomingMessage,
+  head: RequestHead,
+  accepted: AcceptedNames,
+): AppError | null {
+  if (request.httpVersion !== '1.1' && request.httpVersion !== '1.0')
+    return new AppError('invalid_request', 'Use HTTP/1.1.');
+  if (request.rawHeaders.length > 2 * MAX_HEADERS)
+    return new AppError('invalid_request', `Send at most ${MAX_HEADERS} headers.`);
+  const host = head.only('host');
+  if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
+  if (!accepted.hosts.has(host)) return foreign();
+  const { authority } = head;
+  if (authority !== null && !accepted.hosts.has(authority)) return foreign();
+  if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return foreign();
+  const isForeignSite = (site: string): boolean => site !== 'same-origin' && site !== 'none';
+  return head.values('sec-fetch-site').some(isForeignSite) ? foreign() : null;
+}

@@ -1,0 +1,144 @@
+import type { IncomingMessage, Server } from 'node:http';
+import { createServer, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '@shared/kernel/errors';
+import type { Express } from 'express';
+import { isApiTarget } from './api-handler';
+import { endWithEnvelope } from './raw-response';
+
+const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'invalid_request',
+    error: 'The request took too long.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'invalid_request',
+    error: 'The headers are too large.',
+  },
+};
+
+const malformed = {
+  status: '400 Bad Request',
+  code: 'invalid_request',
+  error: 'The request is not valid HTTP.',
+} as const;
+
+/** What Node's parser refuses in a head never becomes a call: it is answered here. */
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const { status, code, error: message } = reasons[error.code ?? ''] ?? malformed;
+  endWithEnvelope(socket, status, { error: message, code });
+}
+
+/** Tracks the connections on which a request waits for its answer. */
+function trackConnections(app: Express) {
+  const waiting = new WeakMap<Duplex, number>();
+  const newest = new WeakMap<Duplex, ServerResponse>();
+  const count = (socket: Duplex): number => waiting.get(socket) ?? 0;
+  const isWaiting = (socket: Duplex): boolean => count(socket) > 0;
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    waiting.set(socket, count(socket) + 1);
+    newest.set(socket, response);
+    response.once('close', () => waiting.set(socket, count(socket) - 1));
+    app(request, response);
+  }
+
+  /** Node hands over CONNECT requests with a bare connection. The answer ends the connection. */
+  function answerAndEnd(request: IncomingMessage): void {
+    const { socket } = request;
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.once('finish', () => socket.destroySoon());
+    response.assignSocket(socket);
+    answer(request, response);
+  }
+
+  return {
+    isWaiting,
+    answer,
+    /** Answers a CONNECT request after the requests before it on the same connection. */
+    answerConnectRequest(request: IncomingMessage): void {
+      const before = isWaiting(request.socket) ? newest.get(request.socket) : undefined;
+      if (before === undefined) answerAndEnd(request);
+      else before.once('close', () => answerAndEnd(request));
+    },
+  };
+}
+
+/** How long a client may take. Names as Node has them, in ms. */
+export interface HttpLimits {
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly connectionsCheckingInterval: number;
+  /** Also how long a connection may rest between two calls. */
+  readonly keepAliveTimeout: number;
+}
+
+/** Handles what is more than one request and one response: the sockets and files of the web host. */
+export interface UpgradeHandler {
+  /** Whether a request gets the protocol it asks for. Any other request is a normal call. */
+  isUpgrade(request: IncomingMessage): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Whether the request may take longer than `requestTimeout`: it uploads a large file. */
+  allowsSlowBody(socket: Duplex): boolean;
+}
+
+const defaultLimits: HttpLimits = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 8_000,
+};
+
+/** The HTTP server with limits that no slow or hostile client can lean on. */
+export function createHttpServer(
+  app: Express,
+  upgrades: UpgradeHandler | null = null,
+  limits: HttpLimits = defaultLimits,
+): Server {
+  const { answer, answerConnectRequest, isWaiting } = trackConnections(app);
+  const server = createServer(
+    {
+      // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
+      optimizeEmptyRequests: true,
+      // Node would answer a missing Host itself, before authentication; our own guard does it after.
+      requireHostHeader: false,
+      // Many clients ask for HTTP/2 in passing: their calls are answered and recorded like all others.
+      shouldUpgradeCallback: (request) => upgrades?.isUpgrade(request) ?? false,
+      ...limits,
+      maxHeaderSize: 16 * 1024,
+    },
+    answer,
+  );
+  // Node would drop what is beyond a count, a second Host included; the guard refuses instead, and bytes are bounded above.
+  server.maxHeadersCount = 0;
+  server.maxConnections = 512;
+  server.on('clientError', (error, socket) => {
+    const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    // Node leaves the connection as it is when this handler does.
+    if (isLate && upgrades?.allowsSlowBody(socket)) return;
+    // Nothing may be answered out of turn, nor before the record of the call under way: it ends by the close alone.
+    const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
+    if (isWaiting(socket) || isLost) socket.destroy();
+    else refuseUnparsed(error, socket);
+  });
+  // The call decides first; only then is a client that waits asked to go on.
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', answer);
+  // Without a listener, Node takes every request that asks for another protocol as the call that it also is.
+  if (upgrades !== null)
+    server.on('upgrade', (request, socket, head) => {
+      // Nothing may be written between answers that are due. Before 24.9, Node brings whatever asks here.
+      if (isWaiting(socket) || !upgrades.isUpgrade(request)) socket.destroy();
+      else upgrades.upgrade(request, socket, head);
+    });
+  // We do not proxy CONNECT. For API paths we answer 405 so that the attempt is recorded.
+  server.on('connect', (request, socket) => {
+    if (isApiTarget(request.url ?? '')) answerConnectRequest(request);
+    else socket.destroy();
+  });
+  return server;
+}

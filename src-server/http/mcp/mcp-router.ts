@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { CallRoute } from '@server/calls/call';
+import type { McpHeaders, McpServer } from '@server/calls/mcp-protocol';
+import { AppError } from '@shared/kernel/errors';
+import { checkJsonBody } from '@server/http/request/json-body';
+import type { RequestHead } from '@server/http/request/request-head';
+import { isJsonAccepted } from './accepts-json';
+import type { McpServerOptions } from './mcp-server';
+
+/** Accept, Content-Type and size, in this order: what the headers say before a byte is read. */
+function checkHeaders(request: IncomingMessage, head: RequestHead): AppError | null {
+  if (!isJsonAccepted(request.headers.accept))
+    return new AppError('not_acceptable', 'Answers are application/json: allow it in Accept.');
+  return checkJsonBody(request, head);
+}
+
+/** A repeated header arrives joined by a comma, and so equals nothing. */
+function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+const readProtocolHeaders = (request: IncomingMessage): McpHeaders => ({
+  version: readHeader(request, 'mcp-protocol-version'),
+  method: readHeader(request, 'mcp-method'),
+  name: readHeader(request, 'mcp-name'),
+});
+
+/** What a request to the agent endpoint asks for: one JSON-RPC message in one POST. */
+export function routeMessage(request: IncomingMessage, head: RequestHead): CallRoute {
+  if (request.method !== 'POST') return { kind: 'other_method', allow: 'POST' };
+  return {
+    kind: 'message',
+    headers: readProtocolHeaders(request),
+    headerRefusal: checkHeaders(request, head),
+  };
+}
+
+/** The protocol with its SDK is loaded once, at the first message: the start of the service waits for neither. */
+export function createMcpServerLoader(options: McpServerOptions): () => Promise<McpServer> {
+  let loading: Promise<McpServer> | null = null;
+  return () => {
+    loading ??= import('./mcp-server')
+      .then(({ createMcpServer }) => createMcpServer(options))
+      .catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+    return loading;
+  };
+}

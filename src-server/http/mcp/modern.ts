@@ -1,0 +1,102 @@
+import { isPlainObject } from '@server/calls/decode-json';
+import type { McpHeaders, McpMessage, McpRequest } from '@server/calls/mcp-protocol';
+import type { Outcome } from '@server/calls/replies';
+import { version } from '@server/kernel/version';
+import { product } from '@shared/kernel/product';
+import { decodeHeaderText } from './header-text';
+import { instructions } from './instructions';
+import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
+import type { RpcRequest } from './read-message';
+import type { Tools } from './tool-call';
+import { readToolCall } from './tool-call';
+import type { ToolList } from './tool-lists';
+import { MODERN_VERSION, supportedVersions } from './versions';
+
+export interface ModernDeps {
+  readonly tools: Tools;
+  readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
+}
+
+const META = 'io.modelcontextprotocol/';
+
+const serverInfo = JSON.stringify({
+  [`${META}serverInfo`]: { name: product.slug, title: product.name, version },
+});
+/** What every result carries. */
+const complete = `"resultType":"complete","_meta":${serverInfo},`;
+
+const discovery = JSON.stringify({
+  supportedVersions,
+  capabilities: { tools: {} },
+  instructions,
+  ttlMs: 3_600_000,
+  cacheScope: 'private',
+}).slice(1, -1);
+
+/** A list depends on the key, whose permissions are frozen. A new release may change the tools. */
+const listFacts = '"ttlMs":60000,"cacheScope":"private"';
+
+function getMeta(params: RpcRequest['params']): Record<string, unknown> | null {
+  const meta = params?.['_meta'];
+  return isPlainObject(meta) ? meta : null;
+}
+
+/** Whether a message belongs to the revision without handshake. */
+export const isModern = (params: RpcRequest['params'], headers: McpHeaders): boolean =>
+  getMeta(params)?.[`${META}protocolVersion`] !== undefined || headers.version === MODERN_VERSION;
+
+interface Fault {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+const createMismatch = (header: string): Fault => ({
+  code: rpcCode.headerMismatch,
+  message: `The header ${header} must be present and say what the body says.`,
+});
+
+/** Checks the rules of the revision, from the first to the last. */
+function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault | null {
+  const meta = getMeta(params);
+  const requested = meta?.[`${META}protocolVersion`];
+  if (typeof requested !== 'string' || !isPlainObject(meta?.[`${META}clientCapabilities`]))
+    return {
+      code: rpcCode.invalidParams,
+      message: `params._meta must hold ${META}protocolVersion and ${META}clientCapabilities.`,
+    };
+  if (headers.version !== requested) return createMismatch('MCP-Protocol-Version');
+  if (requested !== MODERN_VERSION)
+    return {
+      code: rpcCode.unsupportedVersion,
+      message: 'Unsupported protocol version.',
+      data: { supported: supportedVersions, requested },
+    };
+  if (headers.method !== method) return createMismatch('Mcp-Method');
+  if (method === 'tools/call' && decodeHeaderText(headers.name) !== params?.['name'])
+    return createMismatch('Mcp-Name');
+  return null;
+}
+
+const answered = (outcome: Outcome): McpRequest => ({ kind: 'answered', outcome });
+
+/** Reads a request of revision 2026-07-28, where every request names its version and nothing is remembered. */
+export function readModernRequest(deps: ModernDeps, request: RpcRequest, message: McpMessage): McpRequest {
+  const { id, method } = request;
+  const fault = findFault(request, message.headers);
+  if (fault !== null) return answered(createRpcError({ id, ...fault, status: 400 }));
+  switch (method) {
+    case 'server/discover':
+      return answered(createRpcResult(id, `{${complete}${discovery}}`));
+    case 'tools/list': {
+      const { text } = deps.listFor(message.caller.scopes);
+      return answered(createRpcResult(id, `{${complete}"tools":${text},${listFacts}}`));
+    }
+    case 'tools/call':
+      return readToolCall(deps.tools, request, complete);
+    default: {
+      const code = rpcCode.methodNotFound;
+      return answered(createRpcError({ id, code, message: 'Method not found.', status: 404 }));
+    }
+  }
+}

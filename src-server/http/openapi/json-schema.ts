@@ -1,0 +1,58 @@
+import type { JsonSchema } from '@server/operations/input-schema';
+import { stripIntegerBounds } from '@server/operations/input-schema';
+import { moneySchema } from '@server/operations/api-fields';
+import { guestSchema } from '@server/features/guests/guest.schema';
+import { nightPriceSchema } from '@server/features/reservations/api/night-price';
+import { propertySchema } from '@server/features/properties/property.schema';
+import { reservationSchema } from '@server/features/reservations/api/reservation';
+import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
+import { unitSchema } from '@server/features/rooms/unit.schema';
+import { z } from 'zod';
+import { findValueExample } from './value-examples';
+
+/** Resources that generated clients should know by one name wherever they occur. */
+const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
+  [propertySchema, 'Property'],
+  [roomTypeSchema, 'RoomType'],
+  [unitSchema, 'Unit'],
+  [guestSchema, 'Guest'],
+  [reservationSchema, 'Reservation'],
+  [nightPriceSchema, 'NightPrice'],
+  [moneySchema, 'Money'],
+]);
+
+export const createSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The name of a schema, or of the one it is a described copy of. */
+function nameOf(schema: z.core.$ZodType | undefined): string | null {
+  return schema === undefined ? null : (named.get(schema) ?? nameOf(schema._zod.parent));
+}
+
+function replaceBy(target: JsonSchema, reference: JsonSchema): void {
+  const { description } = target;
+  for (const keyword of Object.keys(target)) Reflect.deleteProperty(target, keyword);
+  Object.assign(target, reference, description === undefined ? {} : { description });
+}
+
+/** What an answer holds: open, because fields may join within v1. `isNameable`: false for the definition of a name itself. */
+function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'output',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      const name = path.length === 0 && !isNameable ? null : nameOf(zodSchema);
+      if (name !== null) return replaceBy(jsonSchema, createSchemaReference(name));
+      stripIntegerBounds(jsonSchema);
+      const example = findValueExample(jsonSchema.pattern);
+      if (example !== null) jsonSchema.examples = [example];
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return json;
+}
+
+/** The published schema of an operation's output. */
+export const createOutputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
+
+/** Definitions of the names that answers refer to. */
+export const createNamedSchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries([...named].map(([schema, name]) => [name, answerSchema(schema, false)]));

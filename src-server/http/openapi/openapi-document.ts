@@ -1,0 +1,48 @@
+import type { Operation } from '@server/operations/define-operation';
+import { version } from '@server/kernel/version';
+import { product } from '@shared/kernel/product';
+import { createComponents } from './components';
+import type { JsonObject, OpenApiDocument } from './openapi-types';
+import { createOperationObject } from './operation-object';
+
+const BASE = '/api/v1';
+
+const description = (baseUrl: string): string => `One property, exactly the permissions chosen for the key.
+
+Send the whole token of an API key with every call:
+
+    curl -H "Authorization: Bearer $API_KEY" ${baseUrl}${BASE}/property
+
+- A missing, wrong, revoked or expired key is answered with one and the same 401.
+- Every error is \`{"error": …, "code": …}\`: a sentence for people, a code for programs. New codes and new fields may join within v1.
+- Every operation names the permission it needs; a key without it is answered with 403 \`unauthorized\`.
+- Unknown query parameters and body fields are refused. Lists in a query are written \`status=a,b\`.
+- Dates are days at the property, instants are UTC, amounts are whole numbers in the smallest unit of the currency.
+- Lists have pages: pass \`next_cursor\` as \`cursor\` until it is null.
+
+This reference sends no calls and asks for no token: a token typed into a page is one more place for it to leak. Try calls with curl.`;
+
+function pathsOf(operations: readonly Operation[]): OpenApiDocument['paths'] {
+  const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
+  const itemOf = (atPath: readonly Operation[]): Record<string, JsonObject> =>
+    Object.fromEntries(atPath.map((operation) => [operation.rest.method, createOperationObject(operation)]));
+  return Object.fromEntries([...byPath].map(([path, atPath]) => [path, itemOf(atPath)]));
+}
+
+/** The OpenAPI 3.1 description of a catalogue. `baseUrl` without trailing slash. The same input gives the same document. */
+export const createOpenApiDocument = (
+  operations: readonly Operation[],
+  baseUrl: string,
+): OpenApiDocument => ({
+  openapi: '3.1.1',
+  info: {
+    title: product.name,
+    version,
+    description: description(baseUrl),
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: baseUrl }],
+  tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+  paths: pathsOf(operations),
+  components: createComponents(),
+});

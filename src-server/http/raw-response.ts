@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AppError, Envelope } from '@shared/kernel/errors';
+import { errorStatuses, toEnvelope } from '@shared/kernel/errors';
+
+/** A client that takes no more of an answer than this is left behind. */
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** Writes the envelope where there is no response object, and ends the connection whether or not the client does. */
+export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelope): void {
+  const body = JSON.stringify(envelope);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ].join('\r\n');
+  socket.on('error', () => undefined);
+  const parting = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(parting));
+  // Bytes that nobody reads would make the close a reset, which can overtake the answer.
+  socket.resume();
+  socket.end(`${head}\r\n\r\n${body}`);
+}
+
+/** The same for a refusal. */
+export function endWithRefusal(socket: Duplex, error: AppError): void {
+  const status = errorStatuses[error.code];
+  endWithEnvelope(socket, `${status} ${STATUS_CODES[status] ?? ''}`, toEnvelope(error));
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { CallRoute } from '@server/calls/call';
+import { createQueryFields } from '@server/calls/decode-query';
+import type { Operation } from '@server/operations/define-operation';
+import { AppError } from '@shared/kernel/errors';
+import { checkJsonBody } from '@server/http/request/json-body';
+import type { RequestHead } from '@server/http/request/request-head';
+import { hasBody } from '@server/http/request/request-head';
+import { createRouteTable } from './route-table';
+
+const BASE = '/api/v1';
+
+/** Finds what a request to the public API asks for. */
+export type RouteRest = (request: IncomingMessage, head: RequestHead) => CallRoute;
+
+function checkBodyHeaders(request: IncomingMessage, head: RequestHead, { rest }: Operation): AppError | null {
+  if (!hasBody(request)) return null;
+  if (rest.method === 'get') return new AppError('invalid_request', 'This operation takes no body.');
+  return checkJsonBody(request, head);
+}
+
+function checkRepeatedHeaders(head: RequestHead): AppError | null {
+  const repeated = (['content-type', 'if-match', 'idempotency-key'] as const).find(head.isRepeated);
+  return repeated === undefined
+    ? null
+    : new AppError('invalid_request', `The header ${repeated} is given more than once.`);
+}
+
+/** Compiles the catalogue into the router of the public API. */
+export function createRestRouter(operations: readonly Operation[]): RouteRest {
+  const findRoute = createRouteTable(operations);
+  const queryFields = new Map(operations.map((operation) => [operation, createQueryFields(operation)]));
+  const noFields = new Map();
+
+  return (request, head) => {
+    const { path, query } = head;
+    if (!path.startsWith(`${BASE}/`)) return { kind: 'not_found' };
+    const route = findRoute(request.method ?? '', path.slice(BASE.length));
+    if (route.kind !== 'operation') return route;
+    const { operation, pathFields } = route;
+    return {
+      kind: 'operation',
+      operation,
+      input: {
+        kind: 'rest',
+        pathFields,
+        query,
+        queryFields: queryFields.get(operation) ?? noFields,
+        ifMatch: head.only('if-match'),
+        idempotencyKey: head.only('idempotency-key'),
+      },
+      headerRefusal: checkBodyHeaders(request, head, operation) ?? checkRepeatedHeaders(head),
+    };
+  };
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Reply } from '@server/calls/replies';
+import { createRefusalReply } from '@server/calls/replies';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { AcceptedNames } from './host-guard';
+import { checkHostAndOrigin } from './host-guard';
+import { readHead } from '@server/http/request/request-head';
+import { sendReply } from '@server/http/request/send-reply';
+
+/** A page outside `/api`: writes its own answer. */
+export type SitePage = (response: ServerResponse) => void | Promise<void>;
+
+/** A part of the site that answers paths of its own in its own way, and looks at Host and Origin itself: the web host. */
+export interface SiteHandler {
+  /** null: not a path of this part. */
+  answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
+}
+
+/** What the service shows without a key: health, the API's description and its reference page. */
+export interface SiteOptions {
+  readonly accepted: AcceptedNames;
+  readonly isAvailable: () => Promise<boolean>;
+  readonly pages: ReadonlyMap<string, SitePage>;
+  /** null: there is no web interface. */
+  readonly web: SiteHandler | null;
+}
+
+const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
+
+const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
+
+/** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
+export function createSiteHandler(options: SiteOptions) {
+  return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const head = readHead(message);
+    const { path } = head;
+    const answerWeb = options.web?.answerFor(path) ?? null;
+    if (answerWeb !== null) return answerWeb(message, response);
+    const refusal = checkHostAndOrigin(message, head, options.accepted);
+    if (refusal !== null) return sendReply(response, createRefusalReply(refusal));
+    const page = options.pages.get(path);
+    if (page === undefined && path !== '/healthz')
+      return sendReply(response, createRefusalReply(createNotFoundError()));
+    if (!isReading(message.method)) {
+      const error = new AppError('method_not_allowed', 'This path answers GET only.');
+      return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
+    }
+    if (page !== undefined) return page(response);
+    const unavailable = new AppError('unavailable', 'The service cannot record calls at the moment.');
+    sendReply(response, (await options.isAvailable()) ? healthy : createRefusalReply(unavailable));
+  };
+}

@@ -1,0 +1,17 @@
+import { getMinorUnits } from '@shared/kernel/minor-units';
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?$/;
+
+/**
+ * A decimal number as text in minor units of the currency: `102.5` EUR is 10250. Digits beyond those of the currency are
+ * rounded, half away from zero. Null for text that is no such number. No float is involved: 1.005 rounds up.
+ */
+export function toMinorAmount(decimal: string, currency: string): number | null {
+  const found = DECIMAL.exec(decimal);
+  if (found === null) return null;
+  const [, sign, whole = '', fraction = ''] = found;
+  const digits = getMinorUnits(currency);
+  const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  const amount = kept + (fraction.charAt(digits) >= '5' ? 1 : 0);
+  return sign === '-' && amount !== 0 ? -amount : amount;
+}

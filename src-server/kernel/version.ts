@@ -1,0 +1,4 @@
+import { version as packageVersion } from '../../package.json';
+
+/** Version of the program, as released. */
+export const version: string = packageVersion;

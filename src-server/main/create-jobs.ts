@@ -1,0 +1,76 @@
+import { pruneExpired } from '@server/features/audit/chain/retention';
+import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
+import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
+import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import type { Store } from '@server/stores/store';
+import type { BackupDeps } from '@server/features/service/backup/daily-backup';
+import { runDailyBackup } from '@server/features/service/backup/daily-backup';
+import type { Job } from '@server/kernel/schedule-jobs';
+import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Each property in a unit of work of its own, so that calls run in between. */
+async function assignEverywhere(store: Store): Promise<void> {
+  const properties = await store.read((snapshot) => snapshot.properties.list());
+  for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
+}
+
+export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
+  readonly anonymousFailures: AnonymousFailureCounter;
+}
+
+/** Removes what is older than is set, then signs what is left. */
+async function pruneAsSet({ store, dataDirectory, signal }: JobDeps): Promise<void> {
+  const { retention_days: retentionDays } = await store.read(({ settings }) => settings.read());
+  const removed = await pruneExpired(store, { retentionDays, signal });
+  if (removed > 0) await deleteOldCheckpoints(store, dataDirectory);
+}
+
+/** Work that may end in the middle when the service does. */
+const unlessEnding = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
+  work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
+
+/** What the service does by itself while it runs. */
+export function createJobs(tools: JobDeps): Job[] {
+  const { store, anonymousFailures, dataDirectory, signal } = tools;
+  return [
+    {
+      name: 'count anonymous failures',
+      everyMs: MINUTE_MS,
+      run: () => store.transact((tx) => anonymousFailures.flush(tx)),
+    },
+    {
+      name: 'expire holds',
+      everyMs: MINUTE_MS,
+      run: () => store.transact(async (tx) => void (await expireHolds(tx))),
+    },
+    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(tools) },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignEverywhere(store) },
+    {
+      // Its commit also moves the high-water time of an idle service.
+      name: 'forget idempotency keys',
+      everyMs: HOUR_MS,
+      run: () => store.transact((tx) => tx.idempotency.forget(tx.believedMs)),
+    },
+    {
+      name: 'take checkpoints',
+      everyMs: MINUTE_MS,
+      run: () => appendDueCheckpoint(store, dataDirectory),
+    },
+    {
+      name: 'prune the audit log',
+      everyMs: HOUR_MS,
+      run: unlessEnding(signal, () => pruneAsSet(tools)),
+    },
+    {
+      // More often than once a day: a computer in an office is not always on.
+      name: 'back up',
+      everyMs: 10 * MINUTE_MS,
+      run: unlessEnding(signal, () => runDailyBackup(tools)),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
+import { defaultSettings } from '@shared/service/service-settings';
+import type { RateLimiter, RateLimits } from '@server/calls/rate-limiter';
+import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import type { ReadCallerAddress } from '@server/http/caller-address';
+import { createCallerAddressReader } from '@server/http/caller-address';
+
+/** What was said on the command line: it stands for this run, whatever is set. Left out or empty: as set. */
+export interface RunOptions {
+  readonly port?: number | undefined;
+  /** Further exact Host values, e.g. of a reverse proxy: `api.example.com`. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** null: no limits, nor of calls in flight, for measurements. */
+  readonly rateLimits?: RateLimits | null | undefined;
+  /** Base URL that callers use when a proxy or tunnel stands in front. */
+  readonly publicUrl?: string | null | undefined;
+  /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
+  readonly trustedProxies?: readonly string[] | undefined;
+}
+
+/** Settings as the listener goes by them, replaced as a whole when a person changes them. */
+export interface EffectiveSettings {
+  /** Where the listener is to be started. */
+  port(): number;
+  publicUrl(): string | null;
+  /** Host values accepted beside those of the loopback address. */
+  hosts(): readonly string[];
+  readonly readCallerAddress: ReadCallerAddress;
+  readonly rateLimiter: RateLimiter;
+  /** Milliseconds without input after which a person is signed out. */
+  idleMs(): number;
+  readonly overridden: readonly ServiceSettingName[];
+  replace(settings: ServiceSettings): void;
+}
+
+/** Seconds of calls that a rested key may make at once. */
+const BURST_SECONDS = 4;
+
+/** So many calls a second and a burst of a few seconds of them; null: any number, of which few may be in flight at once. */
+export const toRateLimits = (perSecond: number | null): RateLimits =>
+  perSecond === null
+    ? { ...defaultRateLimits, perSecond }
+    : { ...defaultRateLimits, perSecond, burst: perSecond * BURST_SECONDS };
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
+
+const settingsGiven = (options: RunOptions): ServiceSettingName[] => {
+  const { port, publicUrl, trustedProxies, allowedHosts, rateLimits } = options;
+  const given = { port, public_url: publicUrl, trusted_proxies: trustedProxies, allowed_hosts: allowedHosts };
+  const names = (['port', 'public_url', 'trusted_proxies', 'allowed_hosts'] as const).filter((name) =>
+    isGiven(given[name]),
+  );
+  return rateLimits === undefined ? names : [...names, 'rate_limit_per_second'];
+};
+
+function derive(options: RunOptions, settings: ServiceSettings) {
+  const listed = <T>(given: readonly T[] | undefined, set: readonly T[]) =>
+    given === undefined || given.length === 0 ? set : given;
+  const publicUrl = (options.publicUrl ?? settings.public_url)?.replace(/\/+$/, '') ?? null;
+  const publicHost = publicUrl === null ? [] : [new URL(publicUrl).host];
+  return {
+    port: options.port ?? settings.port,
+    publicUrl,
+    hosts: [...listed(options.allowedHosts, settings.allowed_hosts), ...publicHost],
+    readCallerAddress: createCallerAddressReader(listed(options.trustedProxies, settings.trusted_proxies)),
+  };
+}
+
+/** Defaults until the stored settings are read. */
+export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
+  let perSecond = defaultSettings.rate_limit_per_second;
+  let derived = derive(options, defaultSettings);
+  let idleMinutes = defaultSettings.idle_minutes;
+  let rateLimiter = createRateLimiter(
+    options.rateLimits === undefined ? toRateLimits(perSecond) : options.rateLimits,
+  );
+  return {
+    port: () => derived.port,
+    publicUrl: () => derived.publicUrl,
+    hosts: () => derived.hosts,
+    readCallerAddress: (message) => derived.readCallerAddress(message),
+    rateLimiter: { takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs) },
+    idleMs: () => idleMinutes * 60_000,
+    overridden: settingsGiven(options),
+    replace(settings) {
+      derived = derive(options, settings);
+      idleMinutes = settings.idle_minutes;
+      if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
+      perSecond = settings.rate_limit_per_second;
+      // A running call gives its slot back to the limiter that gave it.
+      rateLimiter = createRateLimiter(toRateLimits(perSecond));
+    },
+  };
+}

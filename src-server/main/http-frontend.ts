@@ -1,0 +1,78 @@
+import type { RandomBytes } from '@shared/kernel/token';
+import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { Listener } from './listener';
+import { createListener } from './listener';
+import type { Log } from '@server/kernel/log';
+import { catalogue } from '@server/catalogue/operations';
+import type { EffectiveSettings } from './effective-settings';
+import type { Store } from '@server/stores/store';
+import { createDocsRoutes } from '@server/http/docs/docs-routes';
+import { createHttpApp } from '@server/http/http-app';
+import { createHttpServer } from '@server/http/http-server';
+import type { WebHost } from '@server/web/web-host';
+
+export interface HttpFrontendDeps {
+  readonly store: Store;
+  readonly settings: EffectiveSettings;
+  /** null: no browser is served. */
+  readonly web: WebHost | null;
+  readonly anonymousFailures: AnonymousFailureCounter;
+  readonly log: Log;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  readonly randomBytes: RandomBytes;
+}
+
+export interface HttpFrontend {
+  readonly listener: Listener;
+  /** Without trailing slash. While nothing listens, the loopback form names the port that is set. */
+  baseUrl(): string;
+  /** Accepts the Host names of the settings as they are now. */
+  acceptHosts(): void;
+}
+
+const getLoopbackHosts = (port: number): string[] =>
+  ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+
+/** Builds the HTTP front end of a store. Host names and base URL follow the port it listens on. */
+export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
+  const { store, settings, web, log } = deps;
+  const hosts = new Set<string>();
+  const noOrigins: ReadonlySet<string> = new Set();
+  const api = {
+    ...deps,
+    rateLimiter: settings.rateLimiter,
+    readCallerAddress: settings.readCallerAddress,
+    countAnonymousFailure: deps.anonymousFailures.count,
+    onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
+    operations: catalogue,
+    // No page calls the API, not even ours: a page has no key.
+    accepted: { hosts, origins: noOrigins },
+  };
+  const getPort = () => {
+    const status = http.status();
+    return status.state === 'running' ? status.port : settings.port();
+  };
+  const baseUrl = () => settings.publicUrl() ?? `http://127.0.0.1:${getPort()}`;
+  const site = {
+    accepted: { hosts, origins: web?.origins ?? noOrigins },
+    isAvailable: async () => store.isAvailable || store.probe(),
+    pages: createDocsRoutes(catalogue, baseUrl),
+    web: web?.site ?? null,
+  };
+  const acceptHosts = () => {
+    hosts.clear();
+    for (const host of [...getLoopbackHosts(getPort()), ...settings.hosts()]) hosts.add(host);
+    if (http.status().state === 'running') web?.listen(getPort());
+  };
+  const createServer = () => createHttpServer(createHttpApp(api, site), web?.connections ?? null);
+  const http = createListener(createServer, acceptHosts);
+  const stop = async (): Promise<void> => {
+    // A server waits for its connections to end, and a web socket does not end by itself.
+    web?.hangUp();
+    await http.stop();
+  };
+  return { listener: { ...http, stop }, baseUrl, acceptHosts };
+}

@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import { AppError } from '@shared/kernel/errors';
+
+const DRAIN_MS = 10_000;
+const ADDRESS = '127.0.0.1';
+
+type ListenerStatus =
+  | { readonly state: 'stopped' }
+  | { readonly state: 'running'; readonly port: number }
+  | { readonly state: 'failed'; readonly reason: string };
+
+/** The loopback listener, apart from the database and management, which outlive it. */
+export interface Listener {
+  status(): ListenerStatus;
+  /** Port 0 takes a free one. Throws AppError `port_in_use`; never another port than asked. */
+  start(port: number): Promise<number>;
+  /** Lets calls under way end, within a bound. */
+  stop(): Promise<void>;
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host: ADDRESS, exclusive: true }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+const isPortTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
+}
+
+/** `createServer` is asked anew for every start, so that a stopped server leaves nothing behind. */
+export function createListener(createServer: () => Server, onListening: (port: number) => void): Listener {
+  let server: Server | null = null;
+  let status: ListenerStatus = { state: 'stopped' };
+  return {
+    status: () => status,
+    async start(port) {
+      const starting = createServer();
+      try {
+        const actual = await listen(starting, port);
+        server = starting;
+        status = { state: 'running', port: actual };
+        starting.on('error', (error) => {
+          // One that was stopped meanwhile says nothing of the one that runs.
+          if (server === starting)
+            status = { state: 'failed', reason: `The listener broke: ${error.message}` };
+        });
+        onListening(actual);
+        return actual;
+      } catch (error) {
+        status = { state: 'failed', reason: `Port ${port} cannot be opened.` };
+        if (!isPortTaken(error)) throw error;
+        throw new AppError('port_in_use', `Port ${port} is in use. Choose another one with --port.`, {
+          cause: error,
+        });
+      }
+    },
+    async stop() {
+      const stopping = server;
+      server = null;
+      status = { state: 'stopped' };
+      if (stopping !== null) await drain(stopping);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { RestoreResult } from '@server/features/service/backup/restore-in-place';
+import { getDisplayFileName } from '@server/files/display-file-name';
+import type { Principal } from '@server/commands/command';
+import type { CommandHooks } from '@server/commands/management';
+import { limitConcurrency } from '@server/kernel/limit-concurrency';
+
+/** What a running service does when a command has committed. */
+export interface ServiceHooks {
+  /** Applies the settings as they are stored now. */
+  applySettings(): Promise<void>;
+  /** Replaces the database with the staged backup. `name` is what the person calls the backup. */
+  restore(principal: Principal, name: string, signal?: AbortSignal): Promise<RestoreResult>;
+}
+
+/** Lets committed changes take effect in the running service before their answer. */
+export function withServiceHooks({ applySettings, restore }: ServiceHooks): CommandHooks {
+  // All restores stage their backup in the same place.
+  const inTurn = limitConcurrency(1);
+  const thenApply = async <Output>(run: () => Promise<Output>): Promise<Output> => {
+    const output = await run();
+    await applySettings();
+    return output;
+  };
+  return {
+    'service.configure': thenApply,
+    'setup.service': thenApply,
+    'service.restore': (run, input, { principal, progress }) =>
+      inTurn(async () => {
+        const staged = await run();
+        const { revokedKeys, keptAs, isCarriedOver } = await restore(
+          principal,
+          getDisplayFileName(input),
+          progress.signal,
+        );
+        const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
+        return { ...staged, replaced };
+      }),
+  };
+}

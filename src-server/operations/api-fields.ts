@@ -1,0 +1,92 @@
+import { FIRST_DATE, isLocalDate, LAST_DATE } from '@server/kernel/local-date';
+import { isTimeZone } from '@server/kernel/property-clock';
+import { isCountry, isCurrency } from '@server/kernel/standard-codes';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
+
+/** A property-local day. Refines to one that exists: pattern and format are what JSON Schema can say. */
+export const dateSchema = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\d$/, { error: `must be a date from ${FIRST_DATE} to ${LAST_DATE}`, abort: true })
+  .refine(isLocalDate, 'must be a day that exists')
+  .meta({ format: 'date', description: 'Day at the property, YYYY-MM-DD.' });
+
+/** Wall time of the property. */
+export const timeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00')
+  .describe('Time at the property, HH:MM, 24 hours.');
+
+export const currencySchema = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as EUR', abort: true })
+  .refine(isCurrency, 'must be a currency of ISO 4217')
+  .describe('Currency, ISO 4217.');
+
+export const moneySchema = z
+  .strictObject({
+    amount: z
+      .int()
+      .min(-MAX_AMOUNT)
+      .max(MAX_AMOUNT)
+      .describe('In the smallest unit of the currency: 12550 is 125.50 EUR, 12550 JPY.'),
+    currency: currencySchema,
+  })
+  .describe('An amount of money.');
+
+/** `moneySchema` for prices: never below zero. */
+export const priceSchema = moneySchema
+  .extend({
+    amount: z
+      .int()
+      .min(0)
+      .max(MAX_AMOUNT)
+      .describe('In the smallest unit of the currency: 12550 is 125.50 EUR.'),
+  })
+  .describe('A price.');
+
+export const countrySchema = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'must be a country code such as PT', abort: true })
+  .refine(isCountry, 'must be a country of ISO 3166-1')
+  .describe('Country, ISO 3166-1 alpha-2.');
+
+export const timeZoneSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(isTimeZone, 'must be a time zone such as Europe/Lisbon')
+  .describe('Time zone, IANA name.');
+
+/** Marks text written by guests or channels: what reads the schema must not obey what the text says. */
+export const markUntrusted = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), 'x-untrusted': true });
+
+/** The fields that every resource that can change has. */
+export const versionFields = {
+  version: z.int().min(1).describe('Rises by one with every change; the ETag, and what If-Match expects.'),
+  created_at: timestampSchema.describe('When it was created, UTC.'),
+  updated_at: timestampSchema.describe('When it last changed, UTC.'),
+};
+
+/** One page of a list. */
+export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({
+    data: z.array(item).describe('The items of this page.'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('Pass it as `cursor` for the next page; null on the last one.'),
+  });
+
+/** Query fields of every list. */
+export const pageFields = {
+  limit: z.int().min(1).max(200).default(50).describe('Items per page, 1 to 200.'),
+  cursor: z
+    .string()
+    .min(1)
+    .max(4000)
+    .optional()
+    .describe('`next_cursor` of the page before, with the same filters and order.'),
+};

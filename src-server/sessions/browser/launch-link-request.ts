@@ -1,0 +1,56 @@
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTempPath } from '@server/files/temp-file';
+import { z } from 'zod';
+
+/** A link that was asked for on the command line opens the service for so long. */
+export const LINK_REQUEST_MS = 2 * 60_000;
+
+const PRIVATE_FILE = 0o600;
+const MAX_BYTES = 1000;
+
+const requestSchema = z.strictObject({
+  secret_sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Epoch ms, UTC. */
+  made_at_ms: z.int(),
+});
+
+type LinkRequest = z.output<typeof requestSchema>;
+
+const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link.json');
+
+/** Whoever may write into the private data directory may open the interface: the hash of a link's secret is laid there. */
+export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
+  const file = fileIn(dataDirectory);
+  const unfinished = createTempPath(file);
+  const request: LinkRequest = { secret_sha256: secretHash, made_at_ms: nowMs };
+  writeFileSync(unfinished, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
+  renameSync(unfinished, file);
+}
+
+/** Whether the file is one of ours: no link, and nobody else's to read or write. */
+function isOurs(file: string): boolean {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats?.isFile() !== true || stats.size > MAX_BYTES) return false;
+  const userId = process.getuid?.();
+  return userId === undefined || (stats.uid === userId && (stats.mode & 0o077) === 0);
+}
+
+function readRequest(file: string): LinkRequest | null {
+  if (!isOurs(file)) return null;
+  try {
+    return requestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // What is no request asks for nothing.
+    return null;
+  }
+}
+
+/** Whether a link with that secret was asked for just now; it is asked for once. */
+export function consumeLinkRequest(dataDirectory: string, secretHash: string, nowMs: number): boolean {
+  const file = fileIn(dataDirectory);
+  const request = readRequest(file);
+  if (request?.secret_sha256 !== secretHash) return false;
+  rmSync(file, { force: true });
+  return Math.abs(nowMs - request.made_at_ms) <= LINK_REQUEST_MS;
+}

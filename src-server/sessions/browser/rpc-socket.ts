@@ -1,0 +1,155 @@
+import { decodeJson } from '@server/calls/decode-json';
+import type { Connection } from '@server/sessions/running/window-session';
+import { FRAME_DEPTH_MAX, HEARTBEAT } from '@shared/contract/rpc';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import { isPageToken } from './page-token';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import type { BrowserSession, RpcSocket } from './browser-session';
+
+/** A peer breaks the rules of the frames. RFC 6455, 7.4.1. */
+const POLICY_VIOLATION = 1008;
+const GOING_AWAY = 1001;
+
+/** Tells the page why: it would try again for ever. */
+const NO_SEAT = 'seat';
+
+/** A page's first frame: what shows that the browser, and not another server with its cookie, sits here. */
+const entrySchema = z.strictObject({ seat: z.string().max(100) });
+
+const frameSchema = z.strictObject({
+  id: z.string().min(1).max(100),
+  command: z.string().min(1).max(100),
+  input: z.unknown(),
+});
+
+type Frame = z.output<typeof frameSchema>;
+
+/** Costs nothing, and so counts for nothing. */
+const beatSchema = z.strictObject({ beat: z.literal(HEARTBEAT.ask.beat) });
+
+const saidSchema = z.union([frameSchema, beatSchema]);
+
+interface Message {
+  readonly data: RawData;
+  readonly isBinary: boolean;
+}
+
+/** null: no frame of that kind. */
+function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | null {
+  if (isBinary || !Buffer.isBuffer(data)) return null;
+  try {
+    return schema.parse(decodeJson(data, FRAME_DEPTH_MAX));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
+export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSeat }: WebLimits): boolean =>
+  [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
+
+/** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
+function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > waitingBytes) socket.terminate();
+  else socket.send(JSON.stringify(value));
+}
+
+export interface RpcOptions {
+  readonly limits: WebLimits;
+  /** A new secret for the pages of the seat, in place of the one before. */
+  readonly renew: (webSeat: BrowserSession) => string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
+export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: RpcOptions): void {
+  const { limits, renew, onError } = options;
+  let connection: Connection | null = null;
+  let underWay = 0;
+  let isAlive = true;
+  let hasLeft = false;
+
+  async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
+    const settle = webSeat.slots.use({ command, input });
+    underWay += 1;
+    try {
+      const reply = await page.call(command, input, id);
+      settle(reply.ok);
+      send(socket, { id, reply }, limits.waitingBytes);
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  function leave(): void {
+    if (hasLeft) return;
+    hasLeft = true;
+    clearTimeout(entering);
+    webSeat.sockets.delete(open);
+    connection?.close();
+  }
+
+  /** Whatever the peer still sends is nobody's. */
+  function part(code: number, reason = ''): void {
+    leave();
+    socket.close(code, reason);
+  }
+
+  /**
+   * Cookie and secret of before may be somebody else's, who made this browser take them: they are worth nothing from here on, and
+   * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
+   */
+  function renewSeat(): void {
+    send(socket, { seat: 'renewed', secret: renew(webSeat) }, limits.waitingBytes);
+    for (const other of [...webSeat.sockets]) if (other !== open) other.end();
+  }
+
+  function enter(message: Message): void {
+    const shown = readFrame(entrySchema, message)?.seat ?? '';
+    if (!isPageToken(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
+    else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
+    else {
+      clearTimeout(entering);
+      connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes), renewSeat);
+      send(socket, { seat: 'open' }, limits.waitingBytes);
+    }
+  }
+
+  function hear(page: Connection, message: Message): void {
+    const said = readFrame(saidSchema, message);
+    if (said !== null && 'beat' in said) send(socket, HEARTBEAT.answer, limits.waitingBytes);
+    else if (said === null || underWay >= limits.callsPerSocket) part(POLICY_VIOLATION);
+    else
+      answer(page, said).catch((error: unknown) => {
+        onError(error);
+        socket.terminate();
+      });
+  }
+
+  const entering = setTimeout(() => part(POLICY_VIOLATION, NO_SEAT), limits.entryMs);
+  entering.unref();
+  const open: RpcSocket = {
+    isIn: () => connection !== null,
+    ping() {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    },
+    terminate: () => socket.terminate(),
+    end: () => part(GOING_AWAY),
+  };
+  webSeat.sockets.add(open);
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('message', (data, isBinary) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (connection === null) enter({ data, isBinary });
+    else hear(connection, { data, isBinary });
+  });
+  // What breaks the protocol is answered by the close that follows.
+  socket.on('error', () => undefined);
+  socket.on('close', leave);
+}

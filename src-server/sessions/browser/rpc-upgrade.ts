@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { endWithRefusal } from '@server/http/raw-response';
+import { AppError } from '@shared/kernel/errors';
+import { FRAME_BYTES_MAX } from '@shared/contract/rpc';
+import { WebSocketServer } from 'ws';
+import type { RpcOptions } from './rpc-socket';
+import { hasRoom, serveRpc } from './rpc-socket';
+import type { BrowserSession } from './browser-session';
+
+export interface RpcUpgradeOptions extends RpcOptions {
+  /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
+  readonly admit: (message: IncomingMessage) => BrowserSession;
+}
+
+/** The way from a request for `/rpc` to an open socket. */
+export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
+  const { limits, onError } = options;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: FRAME_BYTES_MAX,
+    perMessageDeflate: false,
+  });
+  server.on('wsClientError', (_error, socket) =>
+    endWithRefusal(socket, new AppError('invalid_request', 'Open this path as a WebSocket.')),
+  );
+  const seatOf = (message: IncomingMessage): BrowserSession => {
+    const webSeat = admit(message);
+    if (hasRoom(webSeat, limits)) return webSeat;
+    throw new AppError('rate_limited', 'This browser has too many windows open here.');
+  };
+  return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Nobody else listens from here on: an unheard error would end the process.
+    socket.on('error', () => undefined);
+    try {
+      const webSeat = seatOf(message);
+      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, webSeat, options));
+    } catch (error) {
+      if (!(error instanceof AppError)) onError(error);
+      endWithRefusal(
+        socket,
+        error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.'),
+      );
+    }
+  };
+}

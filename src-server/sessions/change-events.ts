@@ -1,0 +1,57 @@
+import type { AuditRow } from '@server/stores/audit-store';
+import type { AppEvent } from '@shared/contract/rpc';
+
+/** A push, and the property whose people it is for; null: everybody signed in. */
+export interface LogEvent {
+  readonly event: AppEvent;
+  readonly propertyId: string | null;
+}
+
+type Change = 'keys' | 'modules' | 'organisation' | 'service';
+
+/** What a command's record tells to have changed, by the first part of its name. */
+const byGroup: Readonly<Record<string, readonly Change[]>> = {
+  keys: ['keys'],
+  playground: ['keys'],
+  modules: ['modules'],
+  members: ['organisation'],
+  roles: ['organisation'],
+  properties: ['organisation'],
+  rooms: ['organisation'],
+  import: ['organisation'],
+  setup: ['organisation', 'modules', 'service'],
+  service: ['service'],
+};
+
+/** Commands of a window that others show: their people's passwords and codes. */
+const sessionChanges = ['session.changePassword', 'session.recover', 'session.renewRecoveryCodes'];
+
+/** Reads into files: nothing that a window shows. */
+const changesNothing = ['service.backup'];
+
+function changesOf({ operation, outcome }: AuditRow): readonly Change[] {
+  if (operation === null || outcome === 'refused' || changesNothing.includes(operation)) return [];
+  if (sessionChanges.includes(operation)) return ['organisation'];
+  return byGroup[operation.slice(0, operation.indexOf('.'))] ?? [];
+}
+
+function eventOf(change: Change, propertyId: string | null): LogEvent | null {
+  if (change === 'organisation' || change === 'service')
+    return { event: { name: `${change}.changed`, payload: {} }, propertyId: null };
+  if (propertyId === null) return null;
+  return { event: { name: `${change}.changed`, payload: { property_id: propertyId } }, propertyId };
+}
+
+const keyOf = ({ event, propertyId }: LogEvent): string => `${event.name} ${propertyId}`;
+
+/** What windows are told of new records of commands, each change once. */
+export function logEvents(records: readonly AuditRow[]): LogEvent[] {
+  const events = new Map<string, LogEvent>();
+  for (const record of records) {
+    for (const change of changesOf(record)) {
+      const event = eventOf(change, record.propertyId);
+      if (event !== null) events.set(keyOf(event), event);
+    }
+  }
+  return [...events.values()];
+}

@@ -1,0 +1,87 @@
+import { revokeEndedPlaygrounds } from '@server/features/playground/session/end-playground.command';
+import type { PlaygroundSession } from '@server/commands/ports/playground-sessions';
+import type { Tx } from '@server/stores/store';
+import { getKeyState } from '@shared/keys/api-key';
+import type { SessionDeps } from './session-deps';
+import type { WindowSessionState } from './window-session-state';
+import { tell } from './window-session-state';
+
+/** A session ends while its key could still call, so that the key ends revoked. */
+const BEFORE_EXPIRY_MS = 500;
+
+type Reason = 'time_up' | 'revoked';
+
+/** Hangs up, then revokes the keys of what is over. */
+async function settle(tools: SessionDeps): Promise<void> {
+  tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
+  await revokeEndedPlaygrounds(tools);
+}
+
+/** Ends the sessions of these pages at once; their keys are revoked right after, or as soon as something can be written. */
+export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<string>): void {
+  const ids = new Set(connectionIds);
+  const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
+  if (own.length === 0) return;
+  for (const { prefix } of own) tools.playgrounds.end(prefix);
+  settle(tools).catch(tools.onError);
+}
+
+function tellPage(
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
+  session: PlaygroundSession,
+  reason: Reason,
+): void {
+  const { connectionId, prefix } = session;
+  for (const { pages } of seats) {
+    const page = pages.get(connectionId);
+    if (page !== undefined)
+      tell(page, { name: 'playground.ended', payload: { prefix, reason } }, tools.onError);
+  }
+}
+
+async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSession) {
+  const key = await keys.findByPrefix(propertyId, prefix);
+  // A key of which nothing was committed is as good as revoked.
+  return key === null ? 'revoked' : getKeyState(key, nowMs);
+}
+
+/** Ends the sessions whose time is up. Asked often: it looks at nothing but the time. */
+export async function endDuePlaygrounds(
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
+): Promise<void> {
+  const nowMs = tools.monotonicMs();
+  const due = tools.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
+  if (due.length === 0) return;
+  for (const session of due) {
+    tools.playgrounds.end(session.prefix);
+    tellPage(tools, seats, session, 'time_up');
+  }
+  await settle(tools);
+}
+
+/**
+ * Ends the sessions whose key has ended, whoever ended it. The keys are read in a unit of work: one that was created just now,
+ * and is not committed yet, is there, too.
+ */
+export async function endDeadPlaygrounds(
+  tools: SessionDeps,
+  seats: readonly WindowSessionState[],
+): Promise<void> {
+  const { playgrounds, store } = tools;
+  if (playgrounds.live().length === 0) return settle(tools);
+  const dead = await store.transact(async (tx) => {
+    const found: (readonly [PlaygroundSession, Reason])[] = [];
+    for (const session of playgrounds.live()) {
+      const state = await stateOf(tx, session);
+      if (state !== 'active') found.push([session, state === 'revoked' ? 'revoked' : 'time_up']);
+    }
+    return found;
+  });
+  for (const [session, reason] of dead) {
+    playgrounds.end(session.prefix);
+    tellPage(tools, seats, session, reason);
+  }
+  await settle(tools);
+}

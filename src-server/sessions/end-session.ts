@@ -1,0 +1,39 @@
+import { AppError } from '@shared/kernel/errors';
+import type { sessionEnds } from '@shared/contract/events';
+import { endPlaygrounds } from './end-playgrounds';
+import type { SessionDeps } from './session-deps';
+import type { WindowSessionState } from './window-session-state';
+import { tell, tellAll } from './window-session-state';
+
+export type SessionEnd = (typeof sessionEnds)[number];
+
+export const hasVisibleToken = ({ pages }: WindowSessionState, { tokens }: SessionDeps): boolean =>
+  [...pages.keys()].some((id) => tokens.isOnShow(id));
+
+/** Destroys every new token of the seat and says so to the page that showed it. */
+export function destroyTokens(
+  seat: WindowSessionState,
+  { tokens, onError }: SessionDeps,
+  reason: 'timeout' | 'locked',
+): void {
+  seat.lockedAtMs = null;
+  for (const page of seat.pages.values())
+    for (const handle of tokens.destroyAll(page.id))
+      tell(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
+}
+
+const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
+
+/** Signs out, if somebody is signed in: first the tokens and calls go, then the person, then the pages hear of it. */
+export function endSession(seat: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
+  for (const { id } of seat.pages.values()) tools.tokens.destroyAll(id);
+  endPlaygrounds(tools, seat.pages.keys());
+  seat.lockedAtMs = null;
+  seat.round += 1;
+  seat.tickets.clear();
+  seat.host.files.forget();
+  if (seat.session === null) return;
+  seat.session = null;
+  for (const { calls } of seat.pages.values()) for (const call of calls.values()) call.abort(stopped());
+  tellAll(seat, { name: 'session.ended', payload: { reason } }, tools.onError);
+}

@@ -1,0 +1,39 @@
+import type { Progress } from '@server/commands/ports/progress';
+import type { SessionDeps } from './session-deps';
+import type { Page } from './window-session-state';
+import { tell } from './window-session-state';
+
+/** Ten times a second is as often as anybody sees. */
+const EVERY_MS = 100;
+
+interface PageProgress extends Progress {
+  /** Tells what was left untold. */
+  finish(): void;
+}
+
+/** Progress of one call, told to the page that made it. */
+export function reportProgress(
+  page: Page,
+  callId: string,
+  signal: AbortSignal,
+  { monotonicMs, onError }: SessionDeps,
+): PageProgress {
+  let toldMs = Number.NEGATIVE_INFINITY;
+  let untold: { done: number; total: number } | null = null;
+  const flush = () => {
+    if (untold === null) return;
+    const payload = { call_id: callId, ...untold };
+    untold = null;
+    tell(page, { name: 'call.progress', payload }, onError);
+  };
+  return {
+    signal,
+    report(done, total) {
+      untold = { done, total };
+      if (monotonicMs() - toldMs < EVERY_MS) return;
+      toldMs = monotonicMs();
+      flush();
+    },
+    finish: flush,
+  };
+}

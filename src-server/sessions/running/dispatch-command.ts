@@ -1,0 +1,94 @@
+import type { AppCommand } from '@shared/contract/app-contract';
+import type { RunDispatched } from '@shared/contract/dispatcher';
+import { createDispatcher } from '@shared/contract/dispatcher';
+import { AppError, toEnvelope } from '@shared/kernel/errors';
+import { interfaceContract } from '@shared/contract/window-contract';
+import type { CallReply } from '@shared/contract/rpc';
+import { parseOrRefuse } from '@shared/kernel/validation';
+import { z } from 'zod';
+import { checkSession } from '@server/sessions/check-session';
+import { runManagementCommand } from './run-management-command';
+import type { SharedSessionDeps, WindowCall, WindowContract, WindowRegistry } from '@server/sessions/window-command';
+import { windowCommands } from '@server/dispatch/window-commands';
+import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
+
+const callIdSchema = z.string().min(1).max(100);
+const registry: WindowRegistry = windowCommands;
+
+/** What a page sent. Nothing of it has been checked. */
+interface WireCall {
+  readonly command: unknown;
+  readonly input: unknown;
+  readonly callId: unknown;
+}
+
+const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = async ({
+  command: { needsPerson, isForNewcomers, run },
+  input,
+  context: call,
+}) => {
+  if (needsPerson && call.person === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (call.person?.mustChangePassword && !isForNewcomers)
+    throw new AppError('password_change_required', 'Choose a new password first.');
+  return run(call, input);
+};
+
+const windowDispatcher = createDispatcher(interfaceContract, registry, runAdmitted);
+
+/** Parses the input, and returns what runs the command. Throws AppError `validation_failed`. */
+function prepareCall(
+  { management }: SharedSessionDeps,
+  name: AppCommand,
+  input: unknown,
+): (call: WindowCall) => Promise<unknown> {
+  if (!management.has(name)) return windowDispatcher.prepare(name, input).run;
+  const prepared = management.prepare(name, input);
+  return (call) => runManagementCommand(call, prepared);
+}
+
+/** Registers the call while it runs, so that `call.cancel` and the end of the page can abort it. */
+async function trackCall<T>(
+  { calls }: Page,
+  callId: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (calls.has(callId)) throw new AppError('invalid_request', 'A call of that id is under way.');
+  const controller = new AbortController();
+  calls.set(callId, controller);
+  try {
+    return await work(controller.signal);
+  } finally {
+    calls.delete(callId);
+  }
+}
+
+/** The refusal that a page gets. The details of an unexpected error go to the log alone. */
+function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
+  if (!(error instanceof AppError)) onError(error);
+  const refusal =
+    error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
+  return { ok: false, refusal: { ...toEnvelope(refusal), retry_after_s: refusal.retryAfterS } };
+}
+
+/** Answers one call of a page. Never rejects. */
+export async function dispatchCommand(
+  tools: SharedSessionDeps,
+  { seat, page }: { readonly seat: WindowSessionState; readonly page: Page },
+  { command, input, callId }: WireCall,
+): Promise<CallReply> {
+  const isKnown = (name: unknown): name is AppCommand =>
+    tools.management.has(name) || windowDispatcher.has(name);
+  try {
+    const startedMs = tools.monotonicMs();
+    if (!isKnown(command)) throw new AppError('not_found', 'There is no such command.');
+    const id = parseOrRefuse(callIdSchema, callId);
+    const run = prepareCall(tools, command, input);
+    const person = await checkSession(seat, tools);
+    const value = await trackCall(page, id, (signal) =>
+      run({ tools, seat, page, person, startedMs, callId: id, signal }),
+    );
+    return { ok: true, value };
+  } catch (error) {
+    return toRefusal(error, tools);
+  }
+}

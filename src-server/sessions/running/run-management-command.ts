@@ -1,0 +1,89 @@
+import type { PreparedCommand } from '@server/commands/management';
+import type { MemberRow } from '@server/stores/member-store';
+import { AppError } from '@shared/kernel/errors';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import { managementContract } from '@shared/contract/management-contract';
+import { markActive } from '@server/sessions/check-session';
+import { createNotOfferedError } from '@server/sessions/host-commands';
+import { reportProgress } from '@server/sessions/report-progress';
+import { resolveFileTicket } from '@server/sessions/resolve-file-ticket';
+import { signInMember } from '@server/features/auth/sign-in.command';
+import type { WindowCall } from '@server/sessions/window-command';
+import { getPrincipal } from '@server/sessions/window-command';
+
+/** What a window asks of a management command beyond what the command line does. */
+interface WindowRule<Name extends CommandName> {
+  /** Refuses the call before anything else does. */
+  readonly check: (call: WindowCall, input: ParsedInput<Name>) => void;
+  /** `round`: that of the window when the call began. */
+  readonly afterwards?: (call: WindowCall, output: CommandOutput<Name>, round: number) => Promise<void>;
+}
+
+/** Reads that show no more than the sign-in page does. */
+const signedOutReads: readonly CommandName[] = ['setup.state'];
+
+/** Management refuses and records changes itself. */
+function requireReader(person: MemberRow | null, name: CommandName): void {
+  if (person === null && !signedOutReads.includes(name))
+    throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (person?.mustChangePassword)
+    throw new AppError('password_change_required', 'Choose a new password first.');
+}
+
+/** An Owner without a password could not sign in at a window again. The command line allows one. */
+function requireOwnerPassword(_call: WindowCall, { password }: ParsedInput<'setup.owner'>): void {
+  if (password === null) throw new AppError('validation_failed', 'password: is required');
+}
+
+/** The first person has just chosen their password: they are signed in with it. */
+async function signInOwner(
+  call: WindowCall,
+  { id }: CommandOutput<'setup.owner'>,
+  round: number,
+): Promise<void> {
+  const person = await call.tools.store.transact(async ({ members, nowMs }) => {
+    await members.setSignedIn(id, nowMs);
+    return members.find(id);
+  });
+  if (person !== null) await signInMember(call, person, round);
+}
+
+/** A page that comes from the service would cut itself off by stopping it. */
+function requireServiceControl({ seat }: WindowCall): void {
+  if (!seat.host.canStopService) throw createNotOfferedError();
+}
+
+const rules: { readonly [Name in CommandName]?: WindowRule<Name> } = {
+  'setup.owner': { check: requireOwnerPassword, afterwards: signInOwner },
+  'service.start': { check: requireServiceControl },
+  'service.stop': { check: requireServiceControl },
+};
+
+/** Runs a management command as the member who is signed in at the window. Throws AppError. */
+export async function runManagementCommand<Name extends CommandName>(
+  call: WindowCall,
+  { name, input, run }: PreparedCommand<Name>,
+): Promise<CommandOutput<Name>> {
+  const { tools, seat, page, person, callId, signal } = call;
+  const { round } = seat;
+  const rule = rules[name];
+  rule?.check(call, input);
+  const { input: located, toShownError } = resolveFileTicket(seat, name, input);
+  const { effect }: ContractEntry = managementContract[name];
+  if (effect === 'read') requireReader(person, name);
+  else markActive(seat, tools);
+  const principal = getPrincipal(seat, page, tools);
+  const progress = reportProgress(page, callId, signal, tools);
+  try {
+    const output = await run({ principal, progress }, located);
+    await rule?.afterwards?.(call, output, round);
+    return output;
+  } catch (error) {
+    throw toShownError(error);
+  } finally {
+    progress.finish();
+    // The person who asked for a key may have signed out before there was one.
+    if (seat.round !== round || !seat.pages.has(page.id)) tools.tokens.destroyAll(page.id);
+  }
+}

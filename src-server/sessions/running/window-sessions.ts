@@ -1,0 +1,122 @@
+import type { Job, Schedule } from '@server/kernel/schedule-jobs';
+import { scheduleJobs } from '@server/kernel/schedule-jobs';
+import { revokeEndedPlaygrounds } from '@server/features/playground/session/end-playground.command';
+import { limitConcurrency } from '@server/kernel/limit-concurrency';
+import { checkSession } from '@server/sessions/check-session';
+import { endDeadPlaygrounds, endDuePlaygrounds } from '@server/sessions/end-playgrounds';
+import type { SessionEnd } from '@server/sessions/end-session';
+import { endSession } from '@server/sessions/end-session';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { LogEvent } from '@server/sessions/change-events';
+import { createAuditPoller } from '@server/sessions/audit-poller';
+import type { WindowSession } from './window-session';
+import { createWindowSession } from './window-session';
+import type { SessionDeps } from '@server/sessions/session-deps';
+import type { SharedSessionDeps } from '@server/sessions/window-command';
+import type { WindowSessionState } from '@server/sessions/window-session-state';
+import { createSessionState, tellAll } from '@server/sessions/window-session-state';
+
+const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 10_000;
+
+/** All windows and browsers of a service. */
+export interface WindowSessions {
+  openSeat(host: InterfaceHost): WindowSession;
+  /** Ends what is over by now: idle, too long, removed people, old passwords, tokens that nobody looked at. */
+  check(): Promise<void>;
+  /** Tells every signed-in page what is new in the audit log. */
+  look(): Promise<void>;
+  /** Signs everybody out: the people of before may not be those of now. The log is followed from its new end on. */
+  signOutAll(reason: SessionEnd): Promise<void>;
+  /** Ends every seat. */
+  close(): Promise<void>;
+}
+
+/** Tells the signed-in pages of people who have a role where it happened. */
+async function tellPeople(
+  { store, onError }: SessionDeps,
+  seats: readonly WindowSessionState[],
+  news: readonly LogEvent[],
+): Promise<void> {
+  const assignments = await store.read(({ members }) => members.assignments());
+  for (const seat of seats) {
+    const own = assignments.filter(({ memberId }) => memberId === seat.session?.memberId);
+    const places = new Set(own.map(({ propertyId }) => propertyId));
+    for (const { event, propertyId } of news)
+      if (seat.session !== null && (propertyId === null || places.has(propertyId)))
+        tellAll(seat, event, onError);
+  }
+}
+
+/** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
+export function createWindowSessions(
+  seatTools: SessionDeps,
+  startJobs: typeof scheduleJobs = scheduleJobs,
+): WindowSessions {
+  const open = new Map<WindowSessionState, WindowSession>();
+  const log = createAuditPoller(seatTools.store);
+  const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
+  let jobs: Schedule | null = null;
+
+  async function check(): Promise<void> {
+    for (const seat of open.keys()) await checkSession(seat, seatTools);
+    await endDeadPlaygrounds(seatTools, signedIn());
+  }
+
+  async function look(): Promise<void> {
+    if (signedIn().length === 0) return rest();
+    await endDuePlaygrounds(seatTools, signedIn());
+    if (signedIn().every(({ pages }) => pages.size === 0)) return;
+    const news = await log.look();
+    if (news === null) return;
+    if (news.isAboutPeople) await check();
+    if (news.events.some(({ event }) => event.name === 'keys.changed'))
+      await endDeadPlaygrounds(seatTools, signedIn());
+    const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
+    await tellPeople(seatTools, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
+  }
+
+  const recurring: readonly Job[] = [
+    { name: 'follow the audit log', everyMs: LOOK_EVERY_MS, run: look },
+    { name: 'end sessions', everyMs: CHECK_EVERY_MS, run: check },
+  ];
+
+  /** Nobody is there to be told anything. */
+  function rest(): void {
+    void jobs?.stop();
+    jobs = null;
+  }
+
+  const tools: SharedSessionDeps = {
+    ...seatTools,
+    inTurn: limitConcurrency(1),
+    checkSessions: check,
+    async watch() {
+      if (jobs !== null) return;
+      jobs = startJobs(recurring, (_job, error) => seatTools.onError(error));
+      await log.begin();
+    },
+  };
+
+  return {
+    openSeat(host) {
+      const state = createSessionState(host);
+      const seat = createWindowSession(state, tools, () => open.delete(state));
+      open.set(state, seat);
+      return seat;
+    },
+    check,
+    look,
+    async signOutAll(reason) {
+      for (const seat of open.keys()) endSession(seat, seatTools, reason);
+      await log.begin();
+    },
+    async close() {
+      for (const seat of [...open.values()]) seat.end();
+      const running = jobs;
+      jobs = null;
+      await running?.stop();
+      await revokeEndedPlaygrounds(seatTools).catch(seatTools.onError);
+    },
+  };
+}

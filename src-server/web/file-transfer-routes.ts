@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { createRefusalReply } from '@server/calls/replies';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { FileSlot, FileTransfers } from '@server/web/transfers/file-transfers';
+import type { KeepLimits } from '@server/web/transfers/save-upload';
+import { saveUpload } from '@server/web/transfers/save-upload';
+import { getBrowserHeaders, sendRefusal } from './html-responses';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+
+type FileLimits = Pick<WebLimits, 'fileRestMs'>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** `attachment` with the name as RFC 6266 writes it: once plain for old programs, once whole. */
+function disposition(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/**
+ * Resolves once the system has taken every byte: a browser that has them may hang up before the answer counts as finished here.
+ * Rejects for one that hung up before.
+ */
+async function pour(path: string, response: ServerResponse): Promise<void> {
+  response.on('error', () => undefined);
+  const left = new Promise<never>((_resolve, reject) =>
+    response.once('close', () => reject(new Error('the browser went away'))),
+  );
+  left.catch(() => undefined);
+  for await (const chunk of createReadStream(path)) {
+    const taken = new Promise<void>((resolve, reject) =>
+      response.write(chunk, (error) => (error ? reject(error) : resolve())),
+    );
+    await Promise.race([taken, left]);
+  }
+}
+
+/** Streams a written file to the browser and removes it once it has left whole. */
+export async function sendFile(
+  response: ServerResponse,
+  { slots, slot }: { readonly slots: FileTransfers; readonly slot: FileSlot },
+  { fileRestMs }: FileLimits,
+): Promise<void> {
+  if (!slot.isWhole)
+    return sendRefusal(response, new AppError('invalid_transition', 'This file is not written yet.'));
+  slot.users += 1;
+  try {
+    const { size } = await stat(slot.path);
+    response.writeHead(200, {
+      ...getBrowserHeaders(),
+      'Content-Type': 'application/octet-stream',
+      'Content-Length': size,
+      'Content-Disposition': disposition(slot.name),
+      'Cache-Control': 'no-store',
+    });
+    response.setTimeout(fileRestMs, () => response.destroy());
+    await pour(slot.path, response);
+    slots.remove(slot);
+    response.end();
+  } catch {
+    // Gone, or the browser went away: it may ask again.
+    if (response.headersSent) response.destroy();
+    else sendRefusal(response, createNotFoundError());
+  } finally {
+    slot.users -= 1;
+  }
+}
+
+function refusalOf(error: unknown, message: IncomingMessage): AppError {
+  if (error instanceof AppError) return error;
+  return message.complete
+    ? new AppError('unavailable', 'The file could not be kept.', { cause: error })
+    : new AppError('invalid_request', 'The file did not arrive whole.', { cause: error });
+}
+
+/** Answers at once; what is still on its way is let pass for a while: whoever is hung up on while sending does not read why. */
+async function refuseSender(
+  message: IncomingMessage,
+  response: ServerResponse,
+  error: AppError,
+  { fileRestMs }: FileLimits,
+): Promise<void> {
+  if (response.destroyed) return;
+  const { status, headers, body } = createRefusalReply(error, getBrowserHeaders());
+  const bytes = Buffer.from(body ?? '');
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': JSON_TYPE,
+    'Content-Length': bytes.length,
+    'Cache-Control': 'no-store',
+  });
+  response.write(bytes);
+  const hangUp = setTimeout(() => message.destroy(), fileRestMs);
+  message.on('data', () => undefined).resume();
+  await finished(message).catch(() => undefined);
+  clearTimeout(hangUp);
+  response.end();
+}
+
+/** Keeps what a browser sends, for the command that will read it. */
+export async function receiveFile(
+  message: IncomingMessage,
+  response: ServerResponse,
+  slot: FileSlot,
+  limits: KeepLimits,
+): Promise<void> {
+  // What is left unread, or took longer than a call may, is no beginning for another request.
+  response.setHeader('Connection', 'close');
+  message.setTimeout(limits.fileRestMs, () => message.destroy());
+  if (slot.isWhole || slot.users > 0) {
+    const sentAlready = new AppError('already_exists', 'This file was sent already.');
+    return refuseSender(message, response, sentAlready, limits);
+  }
+  slot.users += 1;
+  const refusal = await saveUpload(message, slot, limits).then(
+    () => null,
+    (error: unknown) => refusalOf(error, message),
+  );
+  slot.users -= 1;
+  if (refusal !== null) return refuseSender(message, response, refusal, limits);
+  response.writeHead(204, { ...getBrowserHeaders(), 'Cache-Control': 'no-store' });
+  response.end();
+}

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { createRefusalReply } from '@server/calls/replies';
+import { sendReply } from '@server/http/request/send-reply';
+import type { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+
+/** Nothing inline, nothing foreign, nobody around it. Style sheets that the page itself makes need its nonce. */
+const contentPolicy = (nonce: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    nonce === null ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** What every answer of the web host says to the browser. */
+export const getBrowserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(nonce),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+});
+
+const HTML_TYPE = 'text/html; charset=utf-8';
+
+/** Sends a whole page that no cache keeps. */
+export function sendPage(response: ServerResponse, status: number, html: string, nonce: string | null): void {
+  response.writeHead(status, {
+    ...getBrowserHeaders(nonce),
+    'Content-Type': HTML_TYPE,
+    'Content-Length': Buffer.byteLength(html),
+    'Cache-Control': 'no-store',
+  });
+  response.end(html);
+}
+
+const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">${inHead}
+    <title>${product.name}</title>
+  </head>
+  <body>${inBody}</body>
+</html>
+`;
+
+/** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
+export const sendMessagePage = (response: ServerResponse, status: number, sentence: string): void =>
+  sendPage(response, status, plainPage('', `<p>${sentence}</p>`), null);
+
+/** A page that goes on by itself to a path of ours, which needs no escaping. */
+export const sendRedirectPage = (response: ServerResponse, path: string): void =>
+  sendPage(response, 200, plainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
+
+export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
+  const headers = { ...getBrowserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };
+  sendReply(response, createRefusalReply(error, headers));
+}

@@ -1,0 +1,77 @@
+import { open, rename, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { dirname } from 'node:path';
+import { AppError } from '@shared/kernel/errors';
+import type { DiskQuota, DiskReservation } from './disk-quota';
+import type { FileSlot } from './file-transfers';
+import type { WebLimits } from './web-limits';
+
+export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> {
+  /** The same for all files of the host. */
+  readonly room: DiskQuota;
+}
+
+const PRIVATE_FILE = 0o600;
+const MIB = 1024 * 1024;
+/** Others write to the disk too: it is asked again after so much. Far less than the reserve. */
+const LOOK_EVERY_BYTES = 8 * MIB;
+
+const tooLarge = (bytes: number): AppError =>
+  new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
+
+/** What the browser says of the length; null where it says nothing. */
+function announced({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
+}
+
+async function write(
+  message: IncomingMessage,
+  path: string,
+  { fileBytes }: KeepLimits,
+  claim: DiskReservation,
+): Promise<void> {
+  const file = await open(path, 'wx', PRIVATE_FILE);
+  let size = 0;
+  let lookAt = LOOK_EVERY_BYTES;
+  try {
+    // A refusal leaves the connection as it is: the browser is told why on it.
+    for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+      const bytes: Buffer = chunk;
+      size += bytes.length;
+      if (size > fileBytes) throw tooLarge(fileBytes);
+      const isBeyond = claim.heldBytes() < bytes.length;
+      if (isBeyond || size >= lookAt) {
+        // A file of no announced length is promised a piece at a time.
+        await claim.extend(isBeyond ? Math.max(bytes.length, LOOK_EVERY_BYTES) : 0);
+        lookAt = size + LOOK_EVERY_BYTES;
+      }
+      await file.writeFile(bytes);
+      claim.spend(bytes.length);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes what a browser sends to the place of its file. Throws AppError `payload_too_large` or `unavailable`; nothing of it stays then. */
+export async function saveUpload(
+  message: IncomingMessage,
+  slot: FileSlot,
+  limits: KeepLimits,
+): Promise<void> {
+  const length = announced(message);
+  if (length !== null && length > limits.fileBytes) throw tooLarge(limits.fileBytes);
+  const unfinished = `${slot.path}.part`;
+  const claim = limits.room(dirname(slot.path));
+  try {
+    await claim.extend(length ?? Math.min(LOOK_EVERY_BYTES, limits.fileBytes));
+    await write(message, unfinished, limits, claim);
+    await rename(unfinished, slot.path);
+    slot.isWhole = true;
+  } finally {
+    await rm(unfinished, { force: true });
+    claim.release();
+  }
+}

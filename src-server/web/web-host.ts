@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { UpgradeHandler } from '@server/http/http-server';
+import type { SiteHandler } from '@server/http/site';
+import { product } from '@shared/kernel/product';
+import type { RandomBytes } from '@shared/kernel/token';
+import { createDiskQuota } from '@server/web/transfers/disk-quota';
+import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import type { FreeBytes } from '@server/files/free-bytes';
+import { getFreeBytes } from '@server/files/free-bytes';
+import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
+import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
+import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
+import { createAllowedOrigins, getLoopbackUrl, requireOwnOrigin } from '@server/sessions/browser/allowed-origins';
+import { loadRendererFiles } from './renderer-files';
+import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
+import { readSessionCookie } from '@server/sessions/browser/session-cookie';
+import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
+import { removeWebAddress, writeWebAddress } from './web-address';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import { createWebRoutes } from './web-routes';
+import type { BrowserSession } from '@server/sessions/browser/browser-session';
+import { createNoSessionError } from '@server/sessions/browser/browser-session';
+
+export interface WebHostOptions {
+  /** Where the renderer was built to: `index.html` and `assets/`. */
+  readonly rendererFolder: string;
+  readonly dataDirectory: string;
+  /** null: the interface is served under loopback names alone. */
+  readonly publicUrl: () => string | null;
+  readonly openSeat: (host: InterfaceHost) => WindowSession;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  readonly monotonicMs: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly onError: (error: unknown) => void;
+  readonly limits: WebLimits;
+  /** The disk itself is asked where none is given. */
+  readonly freeBytes?: FreeBytes;
+}
+
+/** The interface in a browser. */
+export interface WebHost {
+  readonly site: SiteHandler;
+  readonly connections: UpgradeHandler;
+  /** Origins of its own pages. */
+  readonly origins: ReadonlySet<string>;
+  /** Takes the names that go with the port and the public address, at first and whenever they change. Seats of another port end: its browsers have no cookie here. */
+  listen(port: number): void;
+  /** Hangs up on every socket, and opens none until it listens again. */
+  hangUp(): void;
+  /** A link that opens the interface once, on this machine. */
+  newLink(): string;
+  /** Ends every seat. */
+  close(): void;
+}
+
+/** Where the host listens, and the origins of its pages there. */
+interface Place {
+  readonly origins: AllowedOrigins;
+  /** null: nowhere, and nobody is let in. */
+  readonly port: number | null;
+}
+
+const nowhere: Place = { origins: new Map(), port: null };
+
+/** For `open` on the command line; without it everything else goes on. */
+function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
+  try {
+    writeWebAddress(dataDirectory, { pid: process.pid, url: getLoopbackUrl(port) });
+  } catch (error) {
+    onError(error);
+  }
+}
+
+export function createWebHost(options: WebHostOptions): WebHost {
+  const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
+  const folder = getTransferDirectory(dataDirectory);
+  const seats = createBrowserSessions({ ...options, filesFolder: folder });
+  const links = createLaunchLinks(randomBytes, (secretHash) =>
+    consumeLinkRequest(dataDirectory, secretHash, now()),
+  );
+  const patient = new WeakSet<Duplex>();
+  const pageOrigins = new Set<string>();
+  let place = nowhere;
+  let seatedAt: number | null = null;
+  let pinging: NodeJS.Timeout | null = null;
+
+  const seatOf = (message: IncomingMessage): BrowserSession | null =>
+    place.port === null ? null : seats.find(readSessionCookie(message, place.port));
+
+  function admit(message: IncomingMessage): BrowserSession {
+    requireOwnOrigin(message, place.origins);
+    const webSeat = seatOf(message);
+    if (webSeat === null) throw createNoSessionError();
+    return webSeat;
+  }
+
+  function tick(): void {
+    seats.sweep();
+    for (const { sockets } of seats.all()) for (const socket of sockets) socket.ping();
+  }
+
+  function hangUp(): void {
+    place = nowhere;
+    pageOrigins.clear();
+    if (pinging !== null) clearInterval(pinging);
+    removeWebAddress(dataDirectory);
+    for (const { sockets } of seats.all()) for (const socket of sockets) socket.terminate();
+  }
+
+  const parts = {
+    seats,
+    seatOf,
+    links,
+    patient,
+    limits,
+    room: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
+    randomBytes,
+    renderer: loadRendererFiles(rendererFolder),
+  };
+  return {
+    site: createWebRoutes({ ...parts, place: () => place }),
+    connections: {
+      isUpgrade: (message) => message.url === '/rpc',
+      upgrade: createRpcUpgrade({ admit, limits, renew: seats.renew, onError }),
+      allowsSlowBody: (socket) => patient.has(socket),
+    },
+    origins: pageOrigins,
+    listen(port) {
+      if (seatedAt !== port) seats.endAll();
+      seatedAt = port;
+      place = { port, origins: createAllowedOrigins(port, publicUrl()) };
+      pageOrigins.clear();
+      for (const origin of place.origins.values()) pageOrigins.add(origin);
+      tellAddress(options, port);
+      if (pinging !== null) clearInterval(pinging);
+      pinging = setInterval(tick, limits.pingEveryMs);
+      pinging.unref();
+    },
+    hangUp,
+    newLink: () => formatLaunchLink(getLoopbackUrl(place.port ?? product.defaultPort), links.issue()),
+    close() {
+      hangUp();
+      seats.endAll();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { SiteHandler } from '@server/http/site';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { DiskQuota } from '@server/web/transfers/disk-quota';
+import { receiveFile, sendFile } from './file-transfer-routes';
+import type { LaunchLinks } from '@server/sessions/browser/launch-links';
+import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
+import {
+  isCrossSiteNavigation,
+  requireOwnHost,
+  requireOwnHostForNavigation,
+  requireOwnPage,
+} from '@server/sessions/browser/allowed-origins';
+import { requirePageToken } from '@server/sessions/browser/page-token';
+import type { RendererFiles } from './renderer-files';
+import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
+import { sendRefusal } from './html-responses';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
+import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
+import type { BrowserSession } from '@server/sessions/browser/browser-session';
+import { createNoSessionError } from '@server/sessions/browser/browser-session';
+
+export interface WebRoutesOptions {
+  readonly place: () => { readonly origins: AllowedOrigins; readonly port: number | null };
+  readonly renderer: RendererFiles;
+  readonly links: LaunchLinks;
+  readonly seats: BrowserSessions;
+  readonly seatOf: (message: IncomingMessage) => BrowserSession | null;
+  /** Connections on which a file comes in. */
+  readonly patient: WeakSet<Duplex>;
+  readonly limits: WebLimits;
+  readonly room: DiskQuota;
+  readonly randomBytes: RandomBytes;
+}
+
+interface Route {
+  /** The path, or with a slash at its end what the path begins with. */
+  readonly path: string;
+  readonly methods: readonly string[];
+  /** Throws AppError. */
+  answer(request: WebRequest): Promise<void> | void;
+  /** Answers a window that a page elsewhere sends here; left out, it is refused. */
+  readonly answerSent?: (visit: PageRequest) => void;
+}
+
+const belongsTo = (path: string, route: Route): boolean =>
+  path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
+
+/** A file goes the way it was chosen for, to and from the browser that chose it. */
+async function answerFile(
+  request: WebRequest,
+  { place, patient, limits, room }: WebRoutesOptions,
+): Promise<void> {
+  const { message, response, rest, webSeat } = request;
+  const isUpload = message.method === 'POST';
+  if (isUpload) requireOwnPage(message, place().origins);
+  if (webSeat === null) throw createNoSessionError();
+  if (!webSeat.seat.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
+  if (isUpload) requirePageToken(message, webSeat);
+  const slot = webSeat.slots.find(rest);
+  if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
+  if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
+  patient.add(message.socket);
+  await receiveFile(message, response, slot, { ...limits, room });
+  patient.delete(message.socket);
+}
+
+const routesOf = (options: WebRoutesOptions): readonly Route[] => [
+  {
+    path: '/',
+    methods: ['GET', 'HEAD'],
+    answer: (request) => answerPage(request, options.renderer, options.randomBytes),
+  },
+  {
+    path: '/assets/',
+    methods: ['GET', 'HEAD'],
+    answer: (request) => answerAsset(request, options.renderer),
+  },
+  {
+    path: '/open/',
+    // Nothing that only looks ahead uses a link up.
+    methods: ['GET'],
+    answer: (request) => answerLink(request, options.links, options.seats),
+    answerSent: answerSentLink,
+  },
+  {
+    path: '/start-over',
+    methods: ['POST'],
+    answer(request) {
+      requireOwnPage(request.message, options.place().origins);
+      resetBrowserSession(request);
+    },
+  },
+  { path: '/files/', methods: ['GET', 'POST'], answer: (request) => answerFile(request, options) },
+  {
+    path: '/rpc',
+    methods: ['GET'],
+    // A browser does not tell its page why a socket was refused: the page asks here.
+    answer({ webSeat }) {
+      if (webSeat === null) throw createNoSessionError();
+      throw new AppError('invalid_request', 'Open this path as a WebSocket.');
+    },
+  },
+];
+
+/** The web host's paths. What is refused is refused in the envelope of every surface. */
+export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
+  const routes = routesOf(options);
+
+  async function answer(
+    route: Route,
+    path: string,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { origins, port } = options.place();
+    const rest = path.slice(route.path.length);
+    if (route.answerSent !== undefined && isCrossSiteNavigation(message)) {
+      requireOwnHostForNavigation(message, origins);
+      return route.answerSent({ response, rest });
+    }
+    const origin = requireOwnHost(message, origins);
+    if (!route.methods.includes(message.method ?? '')) {
+      const allow = route.methods.join(', ');
+      const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
+      return sendRefusal(response, error, allow);
+    }
+    const webSeat = options.seatOf(message);
+    await route.answer({ message, response, rest, port: port ?? 0, origin, webSeat });
+  }
+
+  return {
+    answerFor(path) {
+      const route = routes.find((candidate) => belongsTo(path, candidate));
+      if (route === undefined) return null;
+      return (message, response) =>
+        answer(route, path, message, response).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          sendRefusal(response, error);
+        });
+    },
+  };
+}

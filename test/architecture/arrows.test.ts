@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { FolderRow } from './folder-table';
+import { parseFolderTables } from './folder-table';
+import { buildFolderGraph, folderOf, listImports, listSpecifiers } from './import-graph';
+import { createFences } from './lint-fences';
+import { listSourceFiles, readText } from './source-files';
+
+const files = listSourceFiles().filter(({ path }) => /^(?:shared|src-)/.test(path));
+const rows = parseFolderTables(readText('docs/ARCHITECTURE.md'));
+
+/** The package of a specifier, `node` for Node's own modules, or null for a file of ours. */
+function packageOf(specifier: string): string | null {
+  if (/^(?:\.|@(?:shared|server|main|renderer)\/)/.test(specifier)) return null;
+  if (specifier.startsWith('node:')) return 'node';
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** What the folders import, in the form of the tables. */
+function measureFolders(): FolderRow[] {
+  const graph = buildFolderGraph(listImports(files));
+  const folders = [...new Set(files.map(({ path }) => folderOf(path)))].toSorted();
+  return folders.map((folder) => {
+    const own = files.filter(({ path }) => folderOf(path) === folder);
+    const packages = own.flatMap(listSpecifiers).map(packageOf);
+    return {
+      folder,
+      imports: [...(graph.get(folder) ?? [])].toSorted(),
+      packages: [...new Set(packages.filter((name) => name !== null))].toSorted(),
+    };
+  });
+}
+
+const formatRows = (table: readonly FolderRow[]): string[] =>
+  table
+    .map(
+      ({ folder, imports, packages }) =>
+        `${folder}: ${imports.toSorted().join(' ')} | ${packages.toSorted().join(' ')}`,
+    )
+    .toSorted();
+
+describe('the map of folders', () => {
+  it('has every folder of code with just what it imports', () => {
+    expect(formatRows(rows)).toEqual(formatRows(measureFolders()));
+  });
+
+  it('is what the fences of the linter are made from', () => {
+    expect(JSON.parse(readText('biome.fences.json'))).toEqual(createFences(rows));
+  });
+
+  it('would not pass over an arrow that is missing', () => {
+    const [row] = parseFolderTables(
+      '| Folder | Holds | Imports | Packages |\n|---|---|---|---|\n| `shared/a` | A. | `shared/b`, `shared/c` | `zod` |\n',
+    );
+    expect(row).toEqual({ folder: 'shared/a', imports: ['shared/b', 'shared/c'], packages: ['zod'] });
+    expect(JSON.stringify(createFences(row === undefined ? [] : [row]))).toContain('"!@shared/b/*"');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import { verifies } from '../support/service/verifies';
+import { connectAgentPage } from './connect-agent-page';
+
+verifies(
+  'mcp.snippets',
+  'docs/connect-an-agent.md says what the table says (`vitest -u` writes it anew)',
+  async () => {
+    await expect(connectAgentPage).toMatchFileSnapshot('../../docs/connect-an-agent.md');
+  },
+);

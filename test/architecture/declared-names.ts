@@ -1,0 +1,69 @@
+import type { SourceFile } from './source-files';
+
+/** A name that a file gives to something of its own. */
+export interface DeclaredName {
+  readonly name: string;
+  readonly start: number;
+}
+
+type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Where a node of that type holds a name that it declares. */
+const nameFields: Readonly<Record<string, readonly string[]>> = {
+  VariableDeclarator: ['id'],
+  FunctionDeclaration: ['id', 'params'],
+  FunctionExpression: ['id', 'params'],
+  ArrowFunctionExpression: ['params'],
+  TSInterfaceDeclaration: ['id'],
+  TSTypeAliasDeclaration: ['id'],
+  TSPropertySignature: ['key'],
+  TSMethodSignature: ['key'],
+  ClassDeclaration: ['id'],
+};
+
+/** Names in a pattern: an identifier, or what it takes apart. */
+function listPatternNames(node: unknown): DeclaredName[] {
+  if (Array.isArray(node)) return node.flatMap(listPatternNames);
+  if (!isNode(node)) return [];
+  if (node.type === 'Identifier') {
+    const { name, start } = node;
+    return typeof name === 'string' && typeof start === 'number' ? [{ name, start }] : [];
+  }
+  if (node.type === 'Property') return listPatternNames(node['value']);
+  return ['properties', 'elements', 'left', 'argument', 'parameter'].flatMap((field) =>
+    listPatternNames(node[field]),
+  );
+}
+
+/** Every node at and below a value of the parsed tree. */
+function* walkNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* walkNodes(item);
+  if (!isNode(value)) return;
+  yield value;
+  for (const [field, child] of Object.entries(value)) if (field !== 'parent') yield* walkNodes(child);
+}
+
+/** Every name that the file declares: variables, parameters, functions, types and their members. */
+export const listDeclaredNames = ({ parsed }: SourceFile): DeclaredName[] =>
+  [...walkNodes(parsed.program)].flatMap((node) =>
+    (nameFields[node.type] ?? []).flatMap((field) => listPatternNames(node[field])),
+  );
+
+/** Text of a node that is text and no code, or null. */
+function getText({ type, value }: Node): string | null {
+  if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : null;
+  if (type !== 'TemplateElement') return null;
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string'
+    ? value.raw
+    : null;
+}
+
+/** Texts of the file that are no code: strings, templates and JSX, with their offsets. */
+export const listTexts = ({ parsed }: SourceFile): { readonly text: string; readonly start: number }[] =>
+  [...walkNodes(parsed.program.body)].flatMap((node) => {
+    const text = getText(node);
+    return text === null || typeof node['start'] !== 'number' ? [] : [{ text, start: node['start'] }];
+  });

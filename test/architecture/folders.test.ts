@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { buildFolderGraph, findCycle, folderOf, listImports } from './import-graph';
+import { listPaths, listSourceFiles, parseSource } from './source-files';
+
+const MAX_FILES = 20;
+const MIN_LINES = 10;
+
+const files = listSourceFiles();
+const imports = listImports(files);
+const isProduct = (path: string): boolean => /^(?:shared|src-)/.test(path);
+
+/** Folders of code with more files than one reads at a glance. */
+function listCrowdedFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files`);
+}
+
+/** Files too small for an idea of their own that only one other file needs. */
+const listFragments = (
+  lengths: ReadonlyMap<string, number>,
+  arrows: readonly { from: string; to: string }[],
+): string[] =>
+  [...lengths]
+    .filter(
+      ([path, lines]) =>
+        lines < MIN_LINES &&
+        new Set(arrows.filter(({ to }) => to === path).map(({ from }) => from)).size === 1,
+    )
+    .map(([path, lines]) => `${path}: ${lines} lines`);
+
+describe('folders', () => {
+  it(`hold at most ${MAX_FILES} files`, () => {
+    const code = listPaths('*.ts', '*.tsx', '*.cjs', '*.sql').filter((path) => path.includes('/'));
+    expect(listCrowdedFolders(code)).toEqual([]);
+  });
+
+  it('have no cycle of imports, types included', () => {
+    const product = imports.filter(({ from, to }) => isProduct(from) && isProduct(to));
+    expect(findCycle(buildFolderGraph(product))).toBeNull();
+  });
+
+  it('hold no file under ten lines that only one file imports', () => {
+    const lengths = new Map(
+      files
+        .filter(({ path }) => isProduct(path))
+        .map(({ path, text }) => [path, text.split('\n').length - 1]),
+    );
+    expect(
+      listFragments(
+        lengths,
+        imports.filter(({ from }) => isProduct(from)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the checks of folders', () => {
+  it('would find a cycle through three folders, also of types alone', () => {
+    const cyclic = listImports([
+      parseSource('src-server/a/one.ts', "import type { Two } from '@server/b/two';"),
+      parseSource('src-server/b/two.ts', "export { three } from '../c/three';"),
+      parseSource('src-server/c/three.ts', "const one = await import('../a/one');"),
+    ]);
+    expect(findCycle(buildFolderGraph(cyclic))).toEqual([
+      'src-server/a',
+      'src-server/b',
+      'src-server/c',
+      'src-server/a',
+    ]);
+  });
+
+  it('would find a crowded folder and a fragment', () => {
+    expect(listCrowdedFolders(Array.from({ length: 21 }, (_, index) => `src-server/a/${index}.ts`))).toEqual([
+      'src-server/a: 21 files',
+    ]);
+    const arrows = [{ from: 'shared/big.ts', to: 'shared/small.ts' }];
+    expect(
+      listFragments(
+        new Map([
+          ['shared/small.ts', 9],
+          ['shared/big.ts', 90],
+        ]),
+        arrows,
+      ),
+    ).toEqual(['shared/small.ts: 9 lines']);
+  });
+});

@@ -1,0 +1,90 @@
+import { posix } from 'node:path';
+import type { SourceFile } from './source-files';
+
+/** An import of one file of ours by another, of types or of values. */
+export interface ImportArrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+const aliases: readonly (readonly [string, string])[] = [
+  ['@shared/', 'shared/'],
+  ['@server/', 'src-server/'],
+  ['@main/', 'src-main/'],
+  ['@renderer/', 'src-renderer/'],
+];
+
+const literal = /^(['"`])(.*)\1$/;
+
+/** Texts behind `import`, `export from` and `import()` of a file. */
+export function listSpecifiers({ text, parsed }: SourceFile): string[] {
+  const { staticImports, staticExports, dynamicImports } = parsed.module;
+  const requests = [
+    ...staticImports.map((found) => found.moduleRequest),
+    ...staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest)),
+    ...dynamicImports.map((found) => found.moduleRequest),
+  ];
+  const found = requests
+    .filter((request) => request !== null)
+    .map(({ start, end }) => literal.exec(text.slice(start, end))?.[2] ?? '');
+  return [...new Set(found.filter((specifier) => specifier !== ''))];
+}
+
+/** The file of ours that a specifier names, or null for a package or an asset. */
+function resolveSpecifier(from: string, specifier: string, paths: ReadonlySet<string>): string | null {
+  const alias = aliases.find(([name]) => specifier.startsWith(name));
+  const base =
+    alias === undefined
+      ? posix.join(posix.dirname(from), specifier)
+      : alias[1] + specifier.slice(alias[0].length);
+  if (alias === undefined && !specifier.startsWith('.')) return null;
+  return ['', '.ts', '.tsx'].map((end) => base + end).find((path) => paths.has(path)) ?? null;
+}
+
+/** Every import between the files. */
+export function listImports(files: readonly SourceFile[]): ImportArrow[] {
+  const paths = new Set(files.map(({ path }) => path));
+  return files.flatMap((file) =>
+    listSpecifiers(file)
+      .map((specifier) => resolveSpecifier(file.path, specifier, paths))
+      .filter((to) => to !== null)
+      .map((to) => ({ from: file.path, to })),
+  );
+}
+
+export const folderOf = (path: string): string => posix.dirname(path);
+
+/** Folders by the folders they import from. */
+export function buildFolderGraph(imports: readonly ImportArrow[]): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (source === target) continue;
+    graph.set(source, (graph.get(source) ?? new Set()).add(target));
+  }
+  return graph;
+}
+
+/** One cycle of the graph as its folders in order, the first again at the end; null: there is none. */
+export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
+  const done = new Set<string>();
+  const path: string[] = [];
+  function visit(folder: string): string[] | null {
+    const start = path.indexOf(folder);
+    if (start !== -1) return [...path.slice(start), folder];
+    if (done.has(folder)) return null;
+    path.push(folder);
+    for (const next of graph.get(folder) ?? []) {
+      const cycle = visit(next);
+      if (cycle !== null) return cycle;
+    }
+    path.pop();
+    done.add(folder);
+    return null;
+  }
+  for (const folder of graph.keys()) {
+    const cycle = visit(folder);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ExportedName } from './exported-names';
+import { listExports } from './exported-names';
+import { listSourceFiles, parseSource } from './source-files';
+import { verbs } from './verbs';
+
+const files = listSourceFiles();
+const exported = files.flatMap(listExports);
+
+const isComponent = ({ path, name }: ExportedName): boolean => path.endsWith('.tsx') && /^[A-Z]/.test(name);
+const isHook = ({ name }: ExportedName): boolean => /^use[A-Z]/.test(name);
+
+/** Functions whose name does not say what they do. Components are named as things, hooks begin with `use`. */
+const listVerbless = (names: readonly ExportedName[]): string[] =>
+  names
+    .filter((found) => found.kind === 'function' && !isComponent(found) && !isHook(found))
+    .filter(({ name }) => !verbs.has(/^[a-z]+/.exec(name)?.[0] ?? ''))
+    .map(({ path, name }) => `${path}: ${name}`);
+
+/** Ends that tell nothing of what a thing is. */
+const vagueEnd = /(?:[a-z]Of|Tools|Wish|Words|Part|Asked|Sought)$/;
+
+const listVague = (names: readonly ExportedName[]): string[] =>
+  names.filter(({ name }) => vagueEnd.test(name)).map(({ path, name }) => `${path}: ${name}`);
+
+/** Names that stand for several things, with the files that export them. */
+function listShared(names: readonly ExportedName[]): string[] {
+  const paths = new Map<string, string[]>();
+  for (const { path, name } of names) paths.set(name, [...(paths.get(name) ?? []), path]);
+  return [...paths]
+    .filter(([, found]) => found.length > 1)
+    .map(([name, found]) => `${name}: ${found.join(', ')}`);
+}
+
+/** Base names that two files of one area have. */
+function listSharedFileNames(paths: readonly string[]): string[] {
+  const found = new Map<string, string[]>();
+  for (const path of paths) {
+    const key = `${path.split('/')[0] ?? ''}: ${posix.basename(path)}`;
+    found.set(key, [...(found.get(key) ?? []), path]);
+  }
+  return [...found]
+    .filter(([, same]) => same.length > 1)
+    .map(([key, same]) => `${key} in ${same.map(posix.dirname).join(', ')}`);
+}
+
+describe('names', () => {
+  it('of exported functions begin with a verb', () => {
+    expect(listVerbless(exported)).toEqual([]);
+  });
+
+  it('of exports do not end in a word that tells nothing', () => {
+    expect(listVague(exported)).toEqual([]);
+  });
+
+  it('of exports stand for one thing each', () => {
+    expect(listShared(exported.filter(({ path }) => /^(?:shared|src-)/.test(path)))).toEqual([]);
+  });
+
+  it('of files are there once in an area', () => {
+    const product = files.map(({ path }) => path).filter((path) => /^(?:shared|src-)/.test(path));
+    expect(listSharedFileNames(product)).toEqual([]);
+  });
+});
+
+describe('the checks of names', () => {
+  const text =
+    'export const keyState = () => 1; export function partOf() {} export interface KeyTools {} export const limit = 3;';
+  const found = listExports(parseSource('shared/probe.ts', text));
+
+  it('would find a function without a verb and a vague end', () => {
+    expect(listVerbless(found)).toEqual(['shared/probe.ts: keyState', 'shared/probe.ts: partOf']);
+    expect(listVague(found)).toEqual(['shared/probe.ts: partOf', 'shared/probe.ts: KeyTools']);
+  });
+
+  it('would find a name that is there twice', () => {
+    expect(
+      listShared([...found, ...listExports(parseSource('shared/twin.ts', 'export type limit = 1;'))]),
+    ).toEqual(['limit: shared/probe.ts, shared/twin.ts']);
+    expect(listSharedFileNames(['shared/a/key.ts', 'shared/b/key.ts', 'src-main/key.ts'])).toEqual([
+      'shared: key.ts in shared/a, shared/b',
+    ]);
+  });
+});

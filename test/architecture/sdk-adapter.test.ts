@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>(['../../shared/**/*.ts', '../../src-server/**/*.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const importers = Object.entries(sources)
+  .filter(([, text]) => text.includes("'@modelcontextprotocol/"))
+  .map(([path]) => path);
+
+it('one file of the agent endpoint and one of the playground know the SDK', () => {
+  expect(importers.toSorted()).toEqual([
+    '../../src-server/features/playground/calls/agent-connection.ts',
+    '../../src-server/http/mcp/sdk-adapter.ts',
+  ]);
+});
+
+it('the endpoint is loaded on first use: nothing outside it imports the protocol', () => {
+  const eager = Object.entries(sources)
+    .filter(([path]) => !path.includes('/http/mcp/'))
+    .filter(([, text]) => /from '[^']*\/mcp\/(?!mcp-router')/.test(text));
+  expect(eager.map(([path]) => path)).toEqual([]);
+});
+
+it('the client of the playground is loaded on first use', () => {
+  const eager = Object.entries(sources).filter(([, text]) =>
+    /^import (?!type)[^;]*agent-connection'/m.test(text),
+  );
+  expect(eager.map(([path]) => path)).toEqual([]);
+});

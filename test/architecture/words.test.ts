@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { listDeclaredNames, listTexts } from './declared-names';
+import type { Glossary } from './glossary';
+import { createNameChecker, createPhraseFinder, parseGlossary } from './glossary';
+import type { SourceFile } from './source-files';
+import { lineAt, listPaths, listSourceFiles, parseSource, readText } from './source-files';
+
+const glossary = parseGlossary(readText('docs/GLOSSARY.md'));
+const files = listSourceFiles();
+const isBanned = createNameChecker(glossary);
+const findPhrase = createPhraseFinder(glossary);
+
+/** Pages that name banned words in order to ban or explain them. A shipped migration is never changed. */
+const isExempt = (path: string): boolean =>
+  path === 'docs/GLOSSARY.md' ||
+  path === 'CHANGELOG.md' ||
+  path.startsWith('test/architecture/') ||
+  path.includes('/migrations/');
+
+/** Wire names and columns keep their spelling. */
+const isWireName = (name: string): boolean => name.includes('_');
+
+const listBadNames = (file: SourceFile, isBad: (name: string) => boolean): string[] =>
+  listDeclaredNames(file)
+    .filter(({ name }) => !isWireName(name) && isBad(name))
+    .map(({ name, start }) => `${file.path}:${lineAt(file.text, start)}: ${name}`);
+
+/** Comments and strings. A string without a space is a name or a code, and no text. */
+function listBadTexts(file: SourceFile, find: (text: string) => string | null): string[] {
+  const comments = file.parsed.comments.map(({ value, start }) => ({
+    text: value.replaceAll(/\n\s*\*/g, '\n'),
+    start,
+  }));
+  const texts = listTexts(file).filter(({ text }) => text.includes(' '));
+  return [...comments, ...texts].flatMap(({ text, start }) => {
+    const phrase = find(text);
+    return phrase === null ? [] : [`${file.path}:${lineAt(file.text, start)}: ${phrase}`];
+  });
+}
+
+const listBadLines = (path: string, text: string, find: (text: string) => string | null): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const phrase = find(line);
+    return phrase === null ? [] : [`${path}:${index + 1}: ${phrase}`];
+  });
+
+describe('words of the glossary', () => {
+  it('are kept in the names of code', () => {
+    expect(
+      files.filter(({ path }) => !isExempt(path)).flatMap((file) => listBadNames(file, isBanned)),
+    ).toEqual([]);
+  });
+
+  it('are kept in the names of files', () => {
+    const bad = listPaths().filter((path) =>
+      path.split('/').some((name) => isBanned(name.replace(/\..*/, ''))),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('are kept in comments and texts', () => {
+    expect(
+      files.filter(({ path }) => !isExempt(path)).flatMap((file) => listBadTexts(file, findPhrase)),
+    ).toEqual([]);
+  });
+
+  it('are kept on pages', () => {
+    const pages = listPaths('*.md').filter((path) => !isExempt(path));
+    expect(pages.flatMap((path) => listBadLines(path, readText(path), findPhrase))).toEqual([]);
+  });
+
+  it('write email in one way', () => {
+    const texts = listPaths('*.ts', '*.tsx', '*.md', '*.html').filter((path) => !isExempt(path));
+    expect(texts.filter((path) => /\be-mail/i.test(readText(path)))).toEqual([]);
+  });
+});
+
+describe('the checks of words', () => {
+  const words: Glossary = {
+    bannedNames: ['seat', 'onShow', 'Lease'],
+    bannedPhrases: ['told', 'a seat'],
+    allowedPhrases: ['no seat belt'],
+  };
+  const probe = parseSource(
+    'shared/probe.ts',
+    "// Whoever is told.\nconst openSeat = 1;\nexport interface Lease { webSeats: number; tokenOnShow: number }\nexport const text = 'Take a  seat now';\nconst { a: seat } = { a: openSeat };\n",
+  );
+
+  it('would find banned names, comments and texts', () => {
+    expect(listBadNames(probe, createNameChecker(words))).toEqual([
+      'shared/probe.ts:2: openSeat',
+      'shared/probe.ts:3: Lease',
+      'shared/probe.ts:3: tokenOnShow',
+      'shared/probe.ts:5: seat',
+    ]);
+    expect(listBadTexts(probe, createPhraseFinder(words))).toEqual([
+      'shared/probe.ts:1: told',
+      'shared/probe.ts:4: a seat',
+    ]);
+  });
+
+  it('would let a phrase stand that is allowed', () => {
+    expect(createPhraseFinder(words)('There is No seat belt, retold.')).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import { getEffectiveSettings } from '@server/main/effective-settings';
+import { defaultSettings } from '@shared/service/service-settings';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
+
+describe('the rate limiter', () => {
+  verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {
+    const world = await createWorld({ rateLimits: { ...defaultRateLimits, perSecond: 2, burst: 3 } });
+    const { token } = await world.mint();
+    const other = await world.mint();
+    const call = (bearer: string) => world.call('/api/v1/property', { token: bearer });
+    const statuses = [];
+    for (let made = 0; made < 4; made += 1) statuses.push((await call(token)).status);
+    const refused = await call(token);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect([refused.headers.get('retry-after'), refused.headers.get('ratelimit-remaining')]).toEqual([
+      '1',
+      '0',
+    ]);
+    expect((await call(other.token)).status).toBe(200);
+    world.clock.pass(500);
+    expect([(await call(token)).status, (await call(token)).status]).toEqual([200, 429]);
+    expect((await world.records()).at(-1)).toMatchObject({
+      outcome: 'refused',
+      code: 'rate_limited',
+      status: 429,
+    });
+  });
+
+  it('a dead key gets its 401, never 429', async () => {
+    const world = await createWorld({ rateLimits: { ...defaultRateLimits, burst: 1 } });
+    const { key, token } = await world.mint();
+    await world.revoke(key);
+    const statuses = [];
+    for (let made = 0; made < 5; made += 1)
+      statuses.push((await world.call('/api/v1/property', { token })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  it('a key has at most its share of calls in flight, and gets a place back when one ends', () => {
+    const limiter = createRateLimiter({ ...defaultRateLimits, inFlightPerKey: 2, inFlight: 3 });
+    const slots = [limiter.takeSlot('a', 0), limiter.takeSlot('a', 0), limiter.takeSlot('a', 0)];
+    expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'in', 'rate_limited']);
+    const others = [limiter.takeSlot('b', 0), limiter.takeSlot('c', 0)];
+    expect(others.map(({ refusal }) => refusal?.code ?? 'in')).toEqual(['in', 'rate_limited']);
+    slots[0]?.release();
+    expect(limiter.takeSlot('a', 0).refusal).toBeNull();
+  });
+
+  it('a service without a limit a second still limits the calls in flight', () => {
+    const { rateLimiter, replace } = getEffectiveSettings({});
+    replace({ ...defaultSettings, rate_limit_per_second: null });
+    const slots = Array.from({ length: 9 }, () => rateLimiter.takeSlot('a', 0));
+    expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
+      ...Array(8).fill('in'),
+      'rate_limited',
+    ]);
+    expect(slots.map(({ headers }) => headers)).toEqual([...Array(8).fill({}), { 'Retry-After': '1' }]);
+    for (const { release } of slots.slice(0, 8)) release();
+    const later = Array.from({ length: 1000 }, () => {
+      const slot = rateLimiter.takeSlot('a', 0);
+      slot.release();
+      return slot.refusal;
+    });
+    expect(later.filter((refusal) => refusal !== null)).toEqual([]);
+  });
+
+  it('a run without limits, for measurements, has none in flight either', () => {
+    const { rateLimiter } = getEffectiveSettings({ rateLimits: null });
+    const slots = Array.from({ length: 300 }, () => rateLimiter.takeSlot('a', 0));
+    expect(slots.filter(({ refusal }) => refusal !== null)).toEqual([]);
+  });
+
+  it('refused calls take nothing from the bucket and no place in flight', () => {
+    const limiter = createRateLimiter({ ...defaultRateLimits, burst: 1, perSecond: 1 });
+    limiter.takeSlot('a', 0).release();
+    for (let tried = 0; tried < 10; tried += 1) limiter.takeSlot('a', 0).release();
+    expect(limiter.takeSlot('a', 1000).refusal).toBeNull();
+  });
+});

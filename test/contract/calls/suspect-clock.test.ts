@@ -1,0 +1,42 @@
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
+import { booking, bookingWorld } from './reservation-fixture';
+
+const reservation = z.object({ id: z.string(), status: z.string() });
+const LEAP_MS = 30 * DAY_MS;
+
+describe('while the clock is doubted', () => {
+  verifies(
+    'auth.clock-undoable',
+    'holds stay, and an Idempotency-Key is remembered, until a person confirms it',
+    async () => {
+      const { world, token, type, post } = await bookingWorld();
+      const send = () =>
+        post(
+          '/api/v1/reservations',
+          { ...booking(type, 20), status: 'tentative' },
+          { 'idempotency-key': 'once' },
+        );
+      const first = reservation.parse(await (await send()).json());
+      const statusNow = async () => {
+        const answer = await world.call(`/api/v1/reservations/${first.id}`, { token });
+        return reservation.parse(await answer.json()).status;
+      };
+      const { store } = world.service;
+      const expire = () => store.transact((tx) => expireHolds(tx));
+      world.clock.set(world.clock.now() + LEAP_MS);
+      await expire();
+      const again = await send();
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+      expect(reservation.parse(await again.json()).id).toBe(first.id);
+      expect(await statusNow()).toBe('tentative');
+      await world.manage('service.confirmClock', {});
+      await expire();
+      expect(await statusNow()).toBe('cancelled');
+      expect((await send()).headers.get('idempotency-replayed')).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import { managementContract } from '@shared/contract/management-contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ExampleHouse, ExampleName } from './command-examples';
+import { exampleNames, openExampleHouse, runExample } from './command-examples';
+
+const entries: readonly (readonly [string, ContractEntry])[] = Object.entries(managementContract);
+
+describe.each(entries)('%s', (_name, entry) => {
+  it('refuses a field it does not know', () => {
+    const parsed = entry.input.safeParse({ nonsense: true });
+    expect(parsed.success).toBe(false);
+    expect(JSON.stringify(parsed.error?.issues)).toContain('"nonsense"');
+  });
+});
+
+describe.each(entries.filter(([, { where }]) => where === 'property'))('%s', (_name, entry) => {
+  it('names the property at which the person must hold the permission', () => {
+    const schema = z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' });
+    expect(schema.required).toContain('property_id');
+  });
+});
+
+const effectOf = (name: ExampleName): ContractEntry['effect'] => managementContract[name].effect;
+const permissionOf = (name: ExampleName): ContractEntry['permission'] => managementContract[name].permission;
+
+/** What the command line is told instead of success. */
+const elsewhere: Partial<Record<ExampleName, string>> = {
+  'playground.start': 'invalid_transition',
+  'playground.end': 'not_found',
+  'service.start': 'invalid_transition',
+  'service.stop': 'invalid_transition',
+};
+
+const recordsOf = async ({ store }: ExampleHouse): Promise<number> =>
+  (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
+
+describe.each(exampleNames)('%s', (name) => {
+  it('answers in the shape that the contract promises, and leaves a record only of a change', async () => {
+    const house = await openExampleHouse();
+    const before = await recordsOf(house);
+    expect(await runExample(house, house.ownerId, name)).toBe(elsewhere[name] ?? 'ok');
+    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
+    expect(house.failures).toEqual([]);
+  });
+});
+
+describe.each(exampleNames.filter((name) => permissionOf(name) !== null))('%s', (name) => {
+  it('refuses a person without the permission, and records that of a change', async () => {
+    const house = await openExampleHouse();
+    const before = await recordsOf(house);
+    expect(await runExample(house, house.nobodyId, name)).toBe('unauthorized');
+    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
+  });
+});

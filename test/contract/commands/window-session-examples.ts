@@ -1,0 +1,101 @@
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { AppCommand, AppInput } from '@shared/contract/app-contract';
+import type { FilePurpose } from '@shared/contract/window-contract';
+import type { Seating, TestPage } from '../../support/service/window-world';
+import { OWNER_PASSWORD, openTestPage, seatingOf, testHost } from '../../support/service/window-world';
+import type { ExampleHouse, ExampleName } from './command-examples';
+import { exampleNames, examples, openExampleHouse } from './command-examples';
+
+export interface SeatedExamples extends ExampleHouse, Seating {
+  /** A window in which the person is signed in; the Owner unless said otherwise. */
+  signedIn(email?: string, host?: InterfaceHost): Promise<TestPage>;
+}
+
+/** The house of the examples, with windows; everybody's password is `OWNER_PASSWORD`. */
+export async function openSeatedExamples(): Promise<SeatedExamples> {
+  const house = await openExampleHouse();
+  for (const id of [house.ownerId, house.memberId])
+    await house.call(id, 'members.setPassword', { member_id: id, password: OWNER_PASSWORD });
+  const seating = seatingOf(house);
+  return {
+    ...house,
+    ...seating,
+    async signedIn(email = 'maren@example.com', host = testHost()) {
+      const page = openTestPage(seating.seats.openSeat(host));
+      await page.get('session.signIn', { email, password: OWNER_PASSWORD });
+      return page;
+    },
+  };
+}
+
+type OtherName = Exclude<AppCommand, ExampleName>;
+type OtherExamples = { readonly [Name in OtherName]: (house: ExampleHouse) => AppInput<Name> };
+
+const place = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+const nothing = () => ({});
+
+/** One good input of the commands of a window itself, and of the first run. A command without one does not compile. */
+const otherExamples: OtherExamples = {
+  'setup.state': nothing,
+  'setup.owner': () => ({
+    organisation: 'Other',
+    name: 'Eve',
+    email: 'eve@example.com',
+    password: OWNER_PASSWORD,
+  }),
+  'setup.property': () => place,
+  'setup.checkPort': () => ({ port: 4319 }),
+  'setup.service': () => ({ port: 4319 }),
+  'setup.modules': () => ({ integration: true }),
+  'session.current': () => ({ is_active: false }),
+  'session.signIn': () => ({ email: 'maren@example.com', password: OWNER_PASSWORD }),
+  'session.signOut': nothing,
+  'session.reauthenticate': () => ({ password: OWNER_PASSWORD }),
+  'session.changePassword': () => ({ password: 'badgers hum tunes' }),
+  'session.recover': () => ({
+    email: 'maren@example.com',
+    recovery_code: 'none',
+    password: 'badgers hum tunes',
+  }),
+  'session.renewRecoveryCodes': nothing,
+  'playground.run': (house) => ({
+    property_id: house.propertyId,
+    surface: 'rest',
+    operation: 'get_property',
+    input: {},
+  }),
+  'keys.copy': ({ handle }) => ({ handle }),
+  'leaks.scanClipboard': nothing,
+  'files.choose': () => ({ purpose: 'backup', suggested_name: 'backup.db' }),
+  'files.showInFolder': () => ({ ticket: 'none' }),
+  'host.setAutostart': () => ({ is_on: true }),
+  'host.setExpiryNotices': () => ({ is_on: true }),
+  'host.showDataFolder': nothing,
+  'host.closeWindow': nothing,
+  'host.keepWindow': nothing,
+  'call.cancel': () => ({ call_id: 'none' }),
+};
+
+const isOther = (name: string): name is OtherName => name in otherExamples;
+
+const otherNames: readonly OtherName[] = Object.keys(otherExamples).filter(isOther);
+export const appNames: readonly AppCommand[] = [...exampleNames, ...otherNames];
+
+/** Commands with a file, and what it is chosen for. */
+export const fileCommands = {
+  'audit.export': 'audit_export',
+  'audit.checkpoint': 'checkpoint',
+  'service.backup': 'backup',
+  'service.inspectBackup': 'restore',
+  'service.restore': 'restore',
+  'import.reservations': 'import',
+  'leaks.scan': 'leak_scan',
+} as const satisfies Partial<Record<ExampleName, FilePurpose>>;
+
+export type FileCommand = keyof typeof fileCommands;
+
+export const isFileCommand = (name: string): name is FileCommand => name in fileCommands;
+
+/** The example of any command. */
+export const exampleOf = (house: ExampleHouse, name: AppCommand): unknown =>
+  isOther(name) ? otherExamples[name](house) : examples[name](house);

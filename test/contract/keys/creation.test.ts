@@ -1,0 +1,207 @@
+import { allPermissions, intersectPermissions } from '@shared/kernel/permissions';
+import { DAY_MS } from '@shared/kernel/time';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
+import { codesOf, draft, narrow, personWith, verdict } from './key-drafts';
+
+describe('creating a key', () => {
+  verifies(
+    'key.silent-narrowing',
+    'drops what the creator does not hold and tells what was granted',
+    async () => {
+      const world = await createWorld();
+      const held = ['integration.apikey.manage', 'guests.profile.read', 'reservations.reservation.read'];
+      const person = await personWith(world, held, 'jo');
+      const scopes = ['reservations.reservation.read', 'finance.folio.read', 'guests.profile.read'];
+      const { key } = await world.manage('keys.create', draft(world, { scopes }), person);
+      expect(key.scopes).toEqual(['reservations.reservation.read', 'guests.profile.read']);
+      expect(key.state).toBe('active');
+    },
+  );
+
+  verifies('key.none-grantable', 'makes no key when nothing survives, and says so', async () => {
+    const world = await createWorld();
+    const person = await personWith(world, ['integration.apikey.manage'], 'jo');
+    const creation = world.manage('keys.create', draft(world, { scopes: ['finance.folio.read'] }), person);
+    await expect(creation).rejects.toMatchObject({
+      code: 'no_grantable_permissions',
+      message: 'None of the requested permissions are yours to grant.',
+    });
+    expect(await world.manage('keys.list', { property_id: world.propertyId })).toEqual([]);
+  });
+
+  verifies('key.unknown-scope-dropped', 'drops a well-formed string outside the catalogue', async () => {
+    const world = await createWorld();
+    const { key } = await world.manage(
+      'keys.create',
+      draft(world, { scopes: ['made.up.permission', ...narrow] }),
+    );
+    expect(key.scopes).toEqual(narrow);
+  });
+
+  verifies('key.manage-needed', 'needs integration.apikey.manage, as listing and revoking do', async () => {
+    const world = await createWorld();
+    const { key } = await world.mint();
+    const person = await personWith(
+      world,
+      allPermissions.filter((permission) => permission !== 'integration.apikey.manage'),
+      'jo',
+    );
+    const place = { property_id: world.propertyId };
+    const verdicts = await Promise.all([
+      verdict(world.manage('keys.create', draft(world), person)),
+      verdict(world.manage('keys.list', place, person)),
+      verdict(world.manage('keys.grantable', place, person)),
+      verdict(world.manage('keys.revoke', { ...place, prefix: key.prefix }, person)),
+    ]);
+    expect(verdicts).toEqual(verdicts.map(() => 'unauthorized'));
+    expect((await world.records()).at(-1)?.missingPermission).toBe('integration.apikey.manage');
+  });
+
+  verifies(
+    'key.intersection-on-server',
+    'intersects for 10,000 random pairs of creator and request',
+    async () => {
+      const world = await createWorld();
+      const people = new Map<string, ReadonlySet<string>>();
+      const pick = fc.sample(fc.uniqueArray(fc.constantFrom(...allPermissions)), { numRuns: 20, seed: 4 });
+      for (const [place, permissions] of pick.entries()) {
+        const held = new Set<string>([...permissions, 'integration.apikey.manage']);
+        people.set(await personWith(world, [...held], `person${place}`), held);
+      }
+      const requested = fc.uniqueArray(
+        fc.oneof(fc.constantFrom<string>(...allPermissions), fc.constant('made.up.string')),
+        {
+          minLength: 1,
+        },
+      );
+      const pairs = fc.sample(fc.tuple(fc.constantFrom(...people.keys()), requested), {
+        numRuns: 10_000,
+        seed: 5,
+      });
+      const create = async ([person, scopes]: (typeof pairs)[number]) => {
+        const held = new Set(allPermissions.filter((permission) => people.get(person)?.has(permission)));
+        const expected = intersectPermissions(scopes, held);
+        const made = await world.manage('keys.create', draft(world, { scopes }), person).then(
+          ({ key }) => key,
+          (error: { code: string }) => error.code,
+        );
+        if (typeof made === 'string')
+          return expect([made, expected]).toEqual(['no_grantable_permissions', []]);
+        expect(made.scopes).toEqual(expected);
+        await world.revoke(made);
+      };
+      // Sixty at a time share a commit and stay below the property's limit of active keys.
+      for (let place = 0; place < pairs.length; place += 60)
+        await Promise.all(pairs.slice(place, place + 60).map(create));
+    },
+  );
+
+  verifies(
+    'key.one-property',
+    'binds the key to the property where the creator holds the permissions',
+    async () => {
+      const world = await createWorld();
+      const person = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
+      const elsewhere = draft(world, { property_id: world.otherPropertyId });
+      expect(await verdict(world.manage('keys.create', elsewhere, person))).toBe('unauthorized');
+      const { token } = await world.mint({ propertyId: world.otherPropertyId });
+      expect(await codesOf(await world.call('/api/v1/room-types', { token }))).toEqual(['COT']);
+    },
+  );
+
+  verifies(
+    'key.module-needed',
+    'is refused while the module is off; listing and revoking are not',
+    async () => {
+      const world = await createWorld();
+      const { key } = await world.mint();
+      await world.manage('modules.set', {
+        property_id: world.propertyId,
+        module: 'integration',
+        is_on: false,
+      });
+      expect(await verdict(world.manage('keys.create', draft(world)))).toBe('module_disabled');
+      await world.revoke(key);
+      const [listed] = await world.manage('keys.list', { property_id: world.propertyId });
+      expect(listed?.state).toBe('revoked');
+    },
+  );
+
+  verifies('key.limit', 'stops at 100 active keys; ended ones make room', async () => {
+    const world = await createWorld();
+    for (let made = 0; made < 99; made += 1) await world.mint();
+    const { key } = await world.mint({ expiresInDays: 1 });
+    expect(await verdict(world.mint())).toBe('key_limit');
+    expect(await verdict(world.mint({ propertyId: world.otherPropertyId }))).toBe('ok');
+    world.clock.pass(DAY_MS);
+    expect(await verdict(world.mint())).toBe('ok');
+    expect(key.state).toBe('active');
+  });
+
+  verifies('key.name-not-unique', 'allows a name twice', async () => {
+    const world = await createWorld();
+    expect([
+      await verdict(world.mint({ name: 'Twin' })),
+      await verdict(world.mint({ name: 'Twin' })),
+    ]).toEqual(['ok', 'ok']);
+  });
+
+  verifies(
+    'key.expiry-days',
+    'counts days of 86,400 seconds from creation, across a clock change',
+    async () => {
+      const world = await createWorld();
+      const { key } = await world.mint({ expiresInDays: 180 });
+      expect(Date.parse(key.expires_at ?? '') - Date.parse(key.created_at)).toBe(180 * DAY_MS);
+      const refused = [0, 3651, 1.5, -1].map((days) => verdict(world.mint({ expiresInDays: days })));
+      expect(await Promise.all(refused)).toEqual([
+        'validation_failed',
+        'validation_failed',
+        'validation_failed',
+        'validation_failed',
+      ]);
+    },
+  );
+
+  verifies('key.fields-after-creation', 'answers with the public facts and no secret', async () => {
+    const world = await createWorld();
+    const { key, token } = await world.mint();
+    const listed = await world.manage('keys.list', { property_id: world.propertyId });
+    expect(Object.keys(key).sort()).toEqual(
+      [
+        'created_at',
+        'expires_at',
+        'id',
+        'kind',
+        'name',
+        'prefix',
+        'property_id',
+        'revoked_at',
+        'scopes',
+        'state',
+      ].sort(),
+    );
+    expect(JSON.stringify([key, listed])).not.toContain(token.slice(-48));
+  });
+
+  verifies('token.shown-once', 'opens the token once, and not at all after it was destroyed', async () => {
+    const world = await createWorld();
+    const first = await world.manage('keys.create', draft(world));
+    const { token } = await world.manage('keys.reveal', { handle: first.handle });
+    expect(token.slice(5, 21)).toBe(first.key.prefix);
+    expect(await verdict(world.manage('keys.reveal', { handle: first.handle }))).toBe('not_found');
+    const second = await world.manage('keys.create', draft(world));
+    await world.manage('keys.destroy', { handle: second.handle });
+    expect(await verdict(world.manage('keys.reveal', { handle: second.handle }))).toBe('not_found');
+  });
+
+  verifies('key.grantable-list', 'may be asked first what the person can grant', async () => {
+    const world = await createWorld();
+    const person = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
+    const grantable = await world.manage('keys.grantable', { property_id: world.propertyId }, person);
+    expect(grantable).toEqual(['reservations.reservation.read', 'integration.apikey.manage']);
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask, follow, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import { verifies } from '../../support/service/verifies';
+import { openWebWorld } from '../../support/service/web-world';
+
+const HOUR_MS = 3_600_000;
+const pageOf = (port: number, cookie: string) => ask(port, '/', { headers: { cookie } });
+
+describe('a cookie', () => {
+  it('is one seat, whichever of its windows comes', async () => {
+    const world = await openWebWorld();
+    const [first, second] = [await world.sitDown(), await world.sitDown()];
+    for (const cookie of [first, first, second]) await openSocket(world.port, cookie);
+    expect(world.seats.map(({ connections }) => connections.size)).toEqual([2, 1]);
+  });
+
+  verifies('web.seat-life', 'opens nothing after 12 hours, and its sockets are closed', async () => {
+    const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
+    const cookie = await world.sitDown();
+    const { closed } = await openSocket(world.port, cookie);
+    world.clock.pass(12 * HOUR_MS - 1);
+    expect((await pageOf(world.port, cookie)).status).toBe(200);
+    world.clock.pass(1);
+    expect(await closed).toBe(1001);
+    expect((await pageOf(world.port, cookie)).status).toBe(401);
+    expect(world.seats.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([[true, 0]]);
+  });
+
+  it('has so many sockets and no more', async () => {
+    const world = await openWebWorld({ limits: { socketsPerSeat: 2 } });
+    const cookie = await world.sitDown();
+    await openSocket(world.port, cookie);
+    await openSocket(world.port, cookie);
+    const third = await knock(world.port, pageHeaders(world.port, cookie));
+    expect('socket' in third ? 'open' : third.status).toBe(429);
+  });
+});
+
+describe('seats', () => {
+  verifies('web.seat-cap', 'are bounded: whoever is signed out the longest makes room', async () => {
+    const world = await openWebWorld({ limits: { seats: 3 } });
+    const cookies = [await world.sitDown(), await world.sitDown(), await world.sitDown()];
+    const [signedIn, unused, used] = world.seats;
+    if (signedIn !== undefined) signedIn.isSignedIn = true;
+    world.clock.pass(HOUR_MS);
+    await pageOf(world.port, cookies[2] ?? '');
+    await world.sitDown();
+    expect([signedIn, unused, used].map((seat) => seat?.hasEnded)).toEqual([false, true, false]);
+    const statuses = await Promise.all(cookies.map((cookie) => pageOf(world.port, cookie)));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+
+  it('that are all signed in leave no room, and use no link up', async () => {
+    const world = await openWebWorld({ limits: { seats: 1 } });
+    await world.sitDown();
+    const [seat] = world.seats;
+    if (seat !== undefined) seat.isSignedIn = true;
+    const link = world.web.newLink();
+    expect((await ask(world.port, new URL(link).pathname)).status).toBe(503);
+    if (seat !== undefined) seat.isSignedIn = false;
+    expect(await follow(world.port, link)).not.toBe('');
+  });
+});
+
+describe('a listener that stops', () => {
+  verifies('web.stop', 'hangs up on its sockets, and waits for nobody', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    const sockets = [await openSocket(world.port, cookie), await openSocket(world.port, cookie)];
+    await world.stop();
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1006, 1006]);
+    expect(world.seats[0]?.connections.size).toBe(0);
+    expect(existsSync(join(world.dataDirectory, 'web-address.json'))).toBe(false);
+  });
+
+  it('keeps the seats of its port for when it starts there again', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    await world.stop();
+    await world.start(world.port);
+    expect((await pageOf(world.port, cookie)).status).toBe(200);
+    expect(world.seats[0]?.hasEnded).toBe(false);
+  });
+
+  it('ends its seats when it starts on another port, where no browser has a cookie', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    await world.stop();
+    const port = await world.start(0);
+    expect(world.seats[0]?.hasEnded).toBe(port !== world.port);
+    const moved = cookie.replace(/^\w+/, `brasstag_${port}`);
+    expect((await ask(port, '/', { headers: { cookie: moved } })).status).toBe(401);
+  });
+
+  it('ends every seat for good with the service', async () => {
+    const world = await openWebWorld();
+    await world.sitDown();
+    world.web.close();
+    expect(world.seats[0]?.hasEnded).toBe(true);
+  });
+});

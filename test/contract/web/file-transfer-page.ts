@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import type { FilePurpose } from '@shared/contract/window-contract';
+import { onTestFinished } from 'vitest';
+import { ask, openSocket, pageHeaders } from '../../support/browser/browser';
+import { openWebWorld } from '../../support/service/web-world';
+
+/** Paths below the folder where files lie on their way. */
+export const filesIn = (dataDirectory: string): string[] =>
+  readdirSync(getTransferDirectory(dataDirectory), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /[\\/]/.test(name),
+  );
+
+/** The head of an upload of that many bytes, and its first byte. */
+export function begin(
+  port: number,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  bytes: number,
+): Socket {
+  const socket = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, 'content-length': String(bytes) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.write(`POST ${url} HTTP/1.1\r\n${head}\r\nx`);
+  return socket;
+}
+
+/** Lets the service work until it is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Sends the rest byte by byte, slower than a call may be; answers what came back. */
+export function dribble(socket: Socket, bytes: number): Promise<string> {
+  let left = bytes - 1;
+  const drip = setInterval(() => {
+    if (left > 0) socket.write('x');
+    left -= 1;
+  }, 20);
+  onTestFinished(() => clearInterval(drip));
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  return new Promise((resolve) => socket.once('close', () => resolve(text)));
+}
+
+/** A page that chooses files, and commands that name them. */
+export async function openPage(...given: Parameters<typeof openWebWorld>) {
+  const world = await openWebWorld(...given);
+  const cookie = await world.sitDown();
+  const page = await openSocket(world.port, cookie);
+  const headers = pageHeaders(world.port, cookie);
+  const [seat] = world.seats;
+  if (seat === undefined) throw new Error('no seat');
+  seat.isSignedIn = true;
+  const { files } = seat.host;
+  async function choose(purpose: FilePurpose, suggestedName: string) {
+    const chosen = await files.choose({ purpose, suggestedName });
+    return { ticket: chosen?.ticket ?? '', name: chosen?.name ?? '', url: chosen?.url ?? '' };
+  }
+  /** A command that names the file, done or refused. */
+  async function run(command: 'echo' | 'refuse', ticket: string): Promise<void> {
+    page.socket.send(JSON.stringify({ id: '1', command, input: { file: ticket } }));
+    await page.next();
+  }
+  const pathOf = (ticket: string): string => files.pathOf(ticket) ?? '';
+  const send = (url: string, body: string, more: Record<string, string> = {}) =>
+    ask(world.port, url, { method: 'POST', headers: { ...headers, ...more }, body });
+  const fetchFile = (url: string) => ask(world.port, url, { headers: { cookie } });
+  return { world, seat, cookie, headers, choose, run, pathOf, send, fetchFile };
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { openSocket } from '../../support/browser/browser';
+import { verifies } from '../../support/service/verifies';
+import { openWebWorld } from '../../support/service/web-world';
+
+const frame = (id: string, command: string, input: unknown = {}): string =>
+  JSON.stringify({ id, command, input });
+
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+async function openPage(...given: Parameters<typeof openWebWorld>) {
+  const world = await openWebWorld(...given);
+  const cookie = await world.sitDown();
+  return { world, cookie, page: await openSocket(world.port, cookie) };
+}
+
+describe('a frame', () => {
+  verifies('web.frames', 'is answered under its id, whatever else is under way', async () => {
+    const { world, page } = await openPage();
+    page.socket.send(frame('1', 'wait'));
+    page.socket.send(frame('2', 'refuse'));
+    page.socket.send(frame('3', 'echo', { text: 'é' }));
+    expect(await page.next()).toMatchObject({
+      id: '2',
+      reply: { ok: false, refusal: { code: 'unauthorized' } },
+    });
+    expect(await page.next()).toEqual({ id: '3', reply: { ok: true, value: { text: 'é' } } });
+    world.seats[0]?.release();
+    expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
+    expect(world.seats[0]?.heard).toEqual(['1: wait', '2: refuse', '3: echo']);
+  });
+
+  verifies('web.frames', 'may be deeper than a request: its call is for the playground to make', async () => {
+    const { page } = await openPage();
+    page.socket.send(frame('1', 'echo').replace('{}', nested(127)));
+    expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: JSON.parse(nested(127)) } });
+  });
+
+  it('that brings an event names it', async () => {
+    const { world, page } = await openPage();
+    const event = { name: 'service.changed', payload: {} };
+    for (const send of world.seats[0]?.connections ?? []) send(event);
+    expect(await page.next()).toEqual({ event });
+  });
+
+  const bad: Record<string, string | Buffer> = {
+    'no JSON': 'nonsense',
+    'an empty text': '',
+    'a list': '[]',
+    'a frame without id': '{"command":"echo","input":{}}',
+    'a number for an id': '{"id":1,"command":"echo","input":{}}',
+    'an endless id': frame('x'.repeat(101), 'echo'),
+    'no command': '{"id":"1","input":{}}',
+    'another sign of life': '{"beat":"answer"}',
+    'something besides': '{"id":"1","command":"echo","input":{},"as":"owner"}',
+    'depth without end': frame('1', 'echo').replace('{}', nested(128)),
+    'binary bytes': Buffer.from(frame('1', 'echo')),
+  };
+
+  it.each(Object.entries(bad))('of %s closes the socket with 1008', async (_kind, bytes) => {
+    const { world, page } = await openPage();
+    page.socket.send(bytes);
+    page.socket.send(frame('2', 'echo'));
+    expect(await page.closed).toBe(1008);
+    expect(world.seats[0]?.heard).toEqual([]);
+    expect(world.seats[0]?.connections.size).toBe(0);
+  });
+
+  it('beyond 1 MiB closes the socket with 1009', async () => {
+    const { page } = await openPage();
+    page.socket.send(frame('1', 'echo', 'x'.repeat(1024 * 1024)));
+    expect(await page.closed).toBe(1009);
+  });
+
+  it('beyond the calls that one socket may have under way closes it', async () => {
+    const { page } = await openPage({ limits: { callsPerSocket: 3 } });
+    for (const id of ['1', '2', '3', '4']) page.socket.send(frame(id, 'wait'));
+    expect(await page.closed).toBe(1008);
+  });
+
+  it('whose call breaks inside closes the socket, and is logged', async () => {
+    const { world, page } = await openPage();
+    page.socket.send(frame('1', 'break'));
+    expect(await page.closed).toBe(1006);
+    expect(world.failures).toEqual([new Error('broken')]);
+  });
+});
+
+describe('a socket', () => {
+  it('that goes away leaves its connection, and the seat stays', async () => {
+    const { world, cookie, page } = await openPage();
+    expect(world.seats[0]?.connections.size).toBe(1);
+    page.socket.terminate();
+    const other = await openSocket(world.port, cookie);
+    other.socket.send(frame('1', 'echo', 1));
+    await other.next();
+    expect(world.seats.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([
+      [false, 1],
+    ]);
+  });
+
+  verifies(
+    'web.dead-service',
+    'that asks for a sign of life has it at once, whatever is under way',
+    async () => {
+      const { world, page } = await openPage({ limits: { callsPerSocket: 1 } });
+      page.socket.send(frame('1', 'wait'));
+      for (let asked = 0; asked < 3; asked += 1) {
+        page.socket.send(JSON.stringify({ beat: 'ask' }));
+        expect(await page.next()).toEqual({ beat: 'answer' });
+      }
+      world.seats[0]?.release();
+      expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
+      expect(world.seats[0]?.heard).toEqual(['1: wait']);
+    },
+  );
+
+  verifies('web.dead-peers', 'is closed when its peer answers no ping', async () => {
+    const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
+    const cookie = await world.sitDown();
+    const silent = await openSocket(world.port, cookie, { autoPong: false });
+    const lively = await openSocket(world.port, cookie);
+    expect(await silent.closed).toBe(1006);
+    lively.socket.send(frame('1', 'echo', 1));
+    expect(await lively.next()).toEqual({ id: '1', reply: { ok: true, value: 1 } });
+  });
+
+  verifies('web.slow-reader', 'whose client does not read is closed before much waits for it', async () => {
+    const { world, page } = await openPage({ limits: { waitingBytes: 100_000 } });
+    page.socket.pause();
+    const [send] = world.seats[0]?.connections ?? [];
+    const payload = 'x'.repeat(1024 * 1024);
+    // The network holds some of it: far fewer than these.
+    for (let sent = 0; sent < 200 && world.seats[0]?.connections.size === 1; sent += 1) {
+      send?.({ name: 'audit.appended', payload });
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(world.seats[0]?.connections.size).toBe(0);
+    page.socket.resume();
+    expect(await page.closed).toBe(1006);
+  });
+});

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
+import { hashSecret } from '@server/kernel/secret';
+import { describe, expect, it } from 'vitest';
+import { ask, follow } from '../../support/browser/browser';
+import { verifies } from '../../support/service/verifies';
+import { openWebWorld } from '../../support/service/web-world';
+
+const pathOf = (link: string): string => new URL(link).pathname;
+
+describe('a launch link', () => {
+  verifies('web.launch-link-once', 'seats one browser, once, and signs nobody in', async () => {
+    const world = await openWebWorld();
+    const link = world.web.newLink();
+    expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${world.port}/open/[A-Za-z0-9_-]{43}$`));
+    const first = await ask(world.port, pathOf(link));
+    expect([first.status, first.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/^\/#seat=[A-Za-z0-9_-]{43}$/),
+    ]);
+    expect(first.headers['set-cookie']).toEqual([
+      expect.stringMatching(
+        new RegExp(`^brasstag_${world.port}=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
+      ),
+    ]);
+    const second = await ask(world.port, pathOf(link));
+    expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(second.text).toContain(
+      'This link was used. For a new one, run <code>npm run -s brasstag -- open</code>, with the same --data-dir',
+    );
+    expect(world.seats.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
+  });
+
+  it('of which two browsers come at once seats one of them', async () => {
+    const world = await openWebWorld();
+    const path = pathOf(world.web.newLink());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world.port, path)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403, 403]);
+    expect(world.seats).toHaveLength(1);
+  });
+
+  it('is not used up by what only looks at it', async () => {
+    const world = await openWebWorld();
+    const path = pathOf(world.web.newLink());
+    const looks = await Promise.all(
+      ['HEAD', 'OPTIONS', 'POST'].map((method) => ask(world.port, path, { method })),
+    );
+    const preview = await ask(world.port, path, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([...looks, preview].map(({ status }) => status)).toEqual([405, 405, 405, 403]);
+    expect((await ask(world.port, path)).status).toBe(303);
+  });
+
+  verifies(
+    'web.launch-link-once',
+    'that a file or page elsewhere sends a window to is come to by itself',
+    async () => {
+      const world = await openWebWorld();
+      const cookie = await world.sitDown();
+      const path = pathOf(world.web.newLink());
+      const sent = {
+        'sec-fetch-mode': 'navigate',
+        'sec-fetch-dest': 'document',
+        'sec-fetch-site': 'cross-site',
+      };
+      for (const site of ['cross-site', 'same-site']) {
+        const { status, text, headers } = await ask(world.port, path, {
+          headers: { cookie, ...sent, 'sec-fetch-site': site },
+        });
+        expect([site, status, headers['set-cookie']]).toEqual([site, 200, undefined]);
+        expect(text).toContain(`content="0; url=${path}"`);
+      }
+      const refused: Record<string, string>[] = [
+        { host: 'evil.example.com' },
+        { origin: 'https://evil.example.com' },
+        { 'sec-fetch-dest': 'iframe' },
+        { 'sec-fetch-mode': 'no-cors' },
+      ];
+      for (const headers of refused)
+        expect([headers, (await ask(world.port, path, { headers: { ...sent, ...headers } })).status]).toEqual(
+          [headers, 403],
+        );
+      for (const other of ['/', '/rpc', '/files/x', '/open/x', `${path}">`])
+        expect([other, (await ask(world.port, other, { headers: { cookie, ...sent } })).status]).toEqual([
+          other,
+          403,
+        ]);
+      expect(
+        (await ask(world.port, path, { headers: { ...sent, 'sec-fetch-site': 'same-origin' } })).status,
+      ).toBe(303);
+    },
+  );
+
+  it('that was made up opens nothing', async () => {
+    const world = await openWebWorld();
+    for (const secret of ['', 'x', 'A'.repeat(43), '../', '%2e', `${'A'.repeat(43)}/`])
+      expect([secret, (await ask(world.port, `/open/${secret}`)).status]).toEqual([secret, 403]);
+    expect(world.seats).toEqual([]);
+  });
+
+  it('gives a browser that sits here already no other seat', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    const again = await ask(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
+    expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
+    expect(world.seats).toHaveLength(1);
+  });
+
+  it('under the public address makes a cookie that only HTTPS carries', async () => {
+    const world = await openWebWorld({ publicUrl: 'https://keys.example.com' });
+    const ways = { host: 'keys.example.com' };
+    const far = await ask(world.port, pathOf(world.web.newLink()), { headers: ways });
+    const near = await ask(world.port, pathOf(world.web.newLink()));
+    expect([far, near].map(({ headers }) => headers['set-cookie']?.[0]?.includes('; Secure'))).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('a link that the command line asks for', () => {
+  const secret = 'command_line-0123456789abcdefghijklmnopqrst';
+
+  async function requested(agoMs: number) {
+    const world = await openWebWorld();
+    requestLink(world.dataDirectory, hashSecret(secret), world.clock.now() - agoMs);
+    return world;
+  }
+
+  verifies('web.launch-link-once', 'opens once, by the hash that lies in the data directory', async () => {
+    const world = await requested(0);
+    const file = join(world.dataDirectory, 'open-link.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).not.toContain(secret);
+    expect((await ask(world.port, `/open/${'A'.repeat(43)}`)).status).toBe(403);
+    expect(await follow(world.port, `http://127.0.0.1/open/${secret}`)).not.toBe('');
+    expect((await ask(world.port, `/open/${secret}`)).status).toBe(403);
+    expect(readdirSync(world.dataDirectory)).not.toContain('open-link.json');
+  });
+
+  it('opens for two minutes and no longer, nor before its time', async () => {
+    const rows = [
+      [LINK_REQUEST_MS, 303],
+      [LINK_REQUEST_MS + 1, 403],
+      [-LINK_REQUEST_MS - 1, 403],
+    ] as const;
+    for (const [agoMs, status] of rows) {
+      const world = await requested(agoMs);
+      expect([agoMs, (await ask(world.port, `/open/${secret}`)).status]).toEqual([agoMs, status]);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, OpenSocket } from '../../support/browser/browser';
+import { ask, knock, openSocket, pageHeaders, pageSecretOf } from '../../support/browser/browser';
+import { verifies } from '../../support/service/verifies';
+import { openWebWorld } from '../../support/service/web-world';
+import { openPage } from './file-transfer-page';
+
+const frame = (id: string, command: string): string => JSON.stringify({ id, command, input: {} });
+const entry = (secret: unknown): string => JSON.stringify({ seat: secret });
+
+const opened = (outcome: Answer | OpenSocket): OpenSocket => {
+  if ('socket' in outcome) return outcome;
+  throw new Error(`refused with ${outcome.status}`);
+};
+
+describe('a server on another port, which is sent the cookie too,', () => {
+  verifies('web.page-secret', 'has no call answered: the page shows what its origin keeps', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    await world.sitDown();
+    const secret = pageSecretOf(cookie);
+    const firsts = [
+      frame('1', 'echo'),
+      entry(''),
+      entry('A'.repeat(43)),
+      entry(cookie.split('=')[1]),
+      entry(`${secret}=`),
+      entry([secret]),
+      JSON.stringify({ seat: secret, id: '1' }),
+      Buffer.from(entry(secret)),
+    ];
+    for (const first of firsts) {
+      const { socket, closed } = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+      const why = new Promise((resolve) => socket.once('close', (_code, reason) => resolve(String(reason))));
+      socket.send(first);
+      socket.send(frame('2', 'echo'));
+      expect([String(first), await closed, await why]).toEqual([String(first), 1008, 'seat']);
+    }
+    expect(world.seats.map(({ heard, connections }) => [heard, connections.size])).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+    expect((await openSocket(world.port, cookie)).socket.readyState).toBe(1);
+  });
+
+  it('is told nothing, closed when it says nothing, and takes no place from a page', async () => {
+    const world = await openWebWorld({ limits: { socketsPerSeat: 1, entryMs: 50 } });
+    const cookie = await world.sitDown();
+    const { closed } = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+    expect(world.seats[0]?.connections.size).toBe(0);
+    const page = await openSocket(world.port, cookie);
+    expect(await closed).toBe(1008);
+    expect([page.socket.readyState, world.seats[0]?.connections.size]).toEqual([1, 1]);
+  });
+
+  verifies('web.page-secret', 'sends no file', async () => {
+    const page = await openPage();
+    const { ticket, url } = await page.choose('import', 'a.csv');
+    const rows: Record<string, string>[] = [
+      { 'x-brasstag-seat': '' },
+      { 'x-brasstag-seat': 'A'.repeat(43) },
+      { 'x-brasstag-seat': page.cookie.split('=')[1] ?? '' },
+    ];
+    for (const headers of rows)
+      expect([headers, (await page.send(url, 'x', headers)).status]).toEqual([headers, 401]);
+    expect(page.pathOf(ticket)).toBe('');
+    expect((await page.send(url, 'x')).status).toBe(204);
+  });
+});
+
+describe('what a page shows', () => {
+  it('is another one after another link, and the one before opens nothing', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    const first = pageSecretOf(cookie);
+    const again = await ask(world.port, new URL(world.web.newLink()).pathname, { headers: { cookie } });
+    const second = again.headers.location?.split('#seat=')[1] ?? '';
+    expect(second).not.toBe(first);
+    const outcomes = await Promise.all(
+      [first, second].map(async (secret) => {
+        const page = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+        page.socket.send(entry(secret));
+        return Promise.race([page.closed, page.next()]);
+      }),
+    );
+    expect(outcomes).toEqual([1008, { seat: 'open' }]);
+  });
+
+  it('stands in no header that a server sees, and in no page', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    const { text, headers } = await ask(world.port, '/', { headers: { cookie } });
+    expect(text + JSON.stringify(headers)).not.toContain(pageSecretOf(cookie));
+  });
+});

@@ -1,0 +1,135 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ask } from '../../support/browser/browser';
+import { exchange, rawRequest } from '../../support/service/raw-http';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import { builtRenderer, openWebWorld } from '../../support/service/web-world';
+
+const policyWith = (style: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src ${style}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const noncesIn = (html: string): string[] =>
+  [...html.matchAll(/(?:content|nonce)="([^"]*)"/g)].map(([, nonce = '']) => nonce);
+
+describe('the page', () => {
+  verifies('web.csp', 'comes under a policy with a nonce of its own, which the page knows', async () => {
+    const world = await openWebWorld();
+    const cookie = await world.sitDown();
+    const first = await ask(world.port, '/', { headers: { cookie } });
+    const second = await ask(world.port, '/', { headers: { cookie } });
+    const [nonce = '', again = ''] = noncesIn(first.text.replace('content="__', ''));
+    expect(nonce).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    expect(again).toBe(nonce);
+    expect(first.text).not.toContain('__CSP_NONCE__');
+    expect(second.text).not.toContain(nonce);
+    expect(first.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyWith(`'self' 'nonce-${nonce}'`),
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  verifies('cli.told-commands', 'is for browsers that came by a link: the others are told how', async () => {
+    const world = await openWebWorld();
+    const { status, headers, text } = await ask(world.port, '/');
+    expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
+    expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
+    expect(text).not.toContain(world.dataDirectory);
+    expect(text).not.toContain('script');
+  });
+
+  it('says how to build it where it was not', async () => {
+    const world = await openWebWorld({ rendererFolder: join(temporaryFolder(), 'none') });
+    const { status, text } = await ask(world.port, '/');
+    expect([status, text.includes('npm run build')]).toEqual([503, true]);
+  });
+});
+
+describe('a file of the page', () => {
+  it('comes with its type, may be kept for ever, and is the same without a cookie', async () => {
+    const world = await openWebWorld();
+    const types: Record<string, string> = {
+      'index-a1b2c3d4.css': 'text/css; charset=utf-8',
+      'index-e5f6a7b8.js': 'text/javascript; charset=utf-8',
+      'inter-c9d0e1f2.woff2': 'font/woff2',
+      'mark-a3b4c5d6.svg': 'image/svg+xml',
+      'odd-e7f8a9b0.bin': 'application/octet-stream',
+    };
+    for (const [name, type] of Object.entries(types)) {
+      const { status, headers } = await ask(world.port, `/assets/${name}`);
+      expect([name, status]).toEqual([name, 200]);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': policyWith("'self'"),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  verifies(
+    'web.no-traversal',
+    'is one of its folder: nothing climbs out, and links are not followed',
+    async () => {
+      const rendererFolder = builtRenderer();
+      symlinkSync('/etc/hostname', join(rendererFolder, 'assets', 'link.js'));
+      const world = await openWebWorld({ rendererFolder });
+      const targets = [
+        '/assets/',
+        '/assets',
+        '/assets/../outside.js',
+        '/assets/..%2foutside.js',
+        '/assets/%2e%2e/outside.js',
+        '/assets/..\\outside.js',
+        '/assets/..%5coutside.js',
+        '/assets//etc/hostname',
+        '/assets/../../../../../../../../etc/hostname',
+        '/assets/.hidden',
+        '/assets/..',
+        '/assets/.',
+        '/assets/link.js',
+        '/assets/index-e5f6a7b8.js/',
+        '/assets/index-e5f6a7b8.js%00',
+        '/assets/INDEX-e5f6a7b8.js%20',
+        '/assets/nothing.js',
+        '/outside.js',
+        '/index.html',
+        '/icon.svg',
+        '/../index.html',
+        '//index.html',
+        '/web-address.json',
+      ];
+      for (const target of targets) {
+        const { status, body } = await exchange(world.port, rawRequest(world.port, { target }));
+        expect([target, status, body]).toEqual([target, 404, '{"error":"Not found.","code":"not_found"}']);
+      }
+    },
+  );
+
+  it('is read only, like the page', async () => {
+    const world = await openWebWorld();
+    for (const path of ['/', '/assets/index-e5f6a7b8.js'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, headers } = await ask(world.port, path, { method });
+        expect([path, method, status, headers['allow']]).toEqual([path, method, 405, 'GET, HEAD']);
+      }
+    const head = await ask(world.port, '/assets/index-e5f6a7b8.js', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+});

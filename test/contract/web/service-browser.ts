@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { OpenSocket } from '../../support/browser/browser';
+import { follow, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import { builtRenderer } from '../../support/service/web-world';
+import { createWorld } from '../../support/service/service-world';
+
+const PASSWORD = 'brass and its patina';
+
+/** What the Owner signs in with. */
+export const owner = { email: 'maren@example.com', password: PASSWORD };
+
+const replySchema = z.object({
+  id: z.string(),
+  reply: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value: z.unknown() }),
+    z.object({ ok: z.literal(false), refusal: z.object({ code: z.string(), error: z.string() }) }),
+  ]),
+});
+
+/** A real service that serves browsers, one of which came by a link. */
+export async function openBrowser() {
+  const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
+  const cookie = await follow(world.port, world.launchLink());
+  const page = await openSocket(world.port, cookie);
+  const ask = asker(page);
+  /** What the refusal says; empty where there is none. */
+  const sentenceOf = async (...call: Parameters<Ask>): Promise<string> => {
+    const reply = await ask(...call);
+    return reply.ok ? '' : reply.refusal.error;
+  };
+  return { world, cookie, page, call: codeOr(ask), sentenceOf };
+}
+
+type Reply = z.infer<typeof replySchema>['reply'];
+type Ask = (command: string, input?: unknown) => Promise<Reply>;
+
+/** Runs commands one after another. */
+function asker({ socket, next }: OpenSocket): Ask {
+  let count = 0;
+  return async (command, input = {}) => {
+    count += 1;
+    socket.send(JSON.stringify({ id: String(count), command, input }));
+    for (;;) {
+      const { success, data } = replySchema.safeParse(await next());
+      // Events come in between.
+      if (success && data.id === String(count)) return data.reply;
+    }
+  };
+}
+
+const codeOr =
+  (ask: Ask) =>
+  async (...call: Parameters<Ask>): Promise<unknown> => {
+    const reply = await ask(...call);
+    return reply.ok ? reply.value : reply.refusal.code;
+  };
+
+/** Runs commands one after another; answers what they returned, or the code of the refusal. */
+export const caller = (open: OpenSocket) => codeOr(asker(open));
+
+/** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
+export async function showing(port: number, cookie: string, secret: string): Promise<string> {
+  const outcome = await knock(port, pageHeaders(port, cookie));
+  if (!('socket' in outcome)) return String(outcome.status);
+  const { socket, next } = outcome;
+  const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));
+  socket.send(JSON.stringify({ seat: secret }));
+  return Promise.race([next().then(() => 'open'), why]);
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ask, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import { verifies } from '../../support/service/verifies';
+import { createWorld } from '../../support/service/service-world';
+import { caller, openBrowser, owner } from './service-browser';
+
+const unauthenticated = '{"error":"Authentication failed.","code":"unauthenticated"}';
+
+const ticketSchema = z.object({ ticket: z.string(), url: z.string() });
+
+describe('a browser at the real service', () => {
+  it('signs in over its socket, and not by its link', async () => {
+    const { world, call } = await openBrowser();
+    expect(await call('session.current', { is_active: true })).toMatchObject({ person: null });
+    expect(await call('keys.list', { property_id: world.propertyId })).toBe('sign_in_failed');
+    expect(await call('session.signIn', owner)).toMatchObject({
+      person: { email: owner.email },
+      host: { kind: 'web', autostart: null, can_show_in_folder: false, can_stop_service: false },
+    });
+  });
+
+  verifies('web.cookie-never-opens-api', 'has no credential under /api, signed in or not', async () => {
+    const { world, cookie, call } = await openBrowser();
+    await call('session.signIn', owner);
+    const secret = cookie.split('=')[1] ?? '';
+    const ways: Record<string, string>[] = [
+      { cookie },
+      pageHeaders(world.port, cookie),
+      { cookie, authorization: `Bearer ${secret}` },
+      { authorization: `Cookie ${cookie}` },
+    ];
+    for (const path of ['/api/v1/property', '/api/mcp', '/api/v1/nothing'])
+      for (const headers of ways) {
+        const { status, text } = await ask(world.port, path, { headers });
+        expect([path, headers, status, text]).toEqual([path, headers, 401, unauthenticated]);
+      }
+  });
+
+  it('changes no call that a key makes beside it', async () => {
+    const { world, cookie } = await openBrowser();
+    const { token } = await world.mint();
+    const authorization = `Bearer ${token}`;
+    const statuses = [
+      await ask(world.port, '/api/v1/property', { headers: { cookie, authorization } }),
+      // A page of ours has no key: whoever sends one from there is not ours.
+      await ask(world.port, '/api/v1/property', {
+        headers: { ...pageHeaders(world.port, cookie), authorization },
+      }),
+      await ask(world.port, '/api/v1/property', {
+        headers: { authorization, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' },
+      }),
+      await ask(world.port, '/api/v1/property', {
+        headers: { authorization, connection: 'Upgrade', upgrade: 'websocket' },
+      }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([200, 403, 200, 200]);
+    const records = (await world.records()).slice(-4);
+    expect(records.map(({ operation, status }) => [operation, status])).toEqual(
+      statuses.map((status) => ['get_property', status]),
+    );
+  });
+
+  verifies('web.key-never-opens-rpc', 'is let in by no key, wherever it stands', async () => {
+    const { world } = await openBrowser();
+    const { token } = await world.mint();
+    const origin = `http://127.0.0.1:${world.port}`;
+    const ways: Record<string, string>[] = [
+      { authorization: `Bearer ${token}` },
+      { cookie: `brasstag_${world.port}=${token}` },
+      { authorization: `Bearer ${token}`, cookie: `brasstag_${world.port}=` },
+    ];
+    const told: number[] = [];
+    for (const headers of ways) {
+      const socket = await knock(world.port, { origin, ...headers });
+      const asked = ['/', '/rpc', '/files/x'].map((path) => ask(world.port, path, { headers }));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      told.push('socket' in socket ? 200 : socket.status, ...statuses);
+    }
+    expect(told).toEqual(ways.flatMap(() => [401, 401, 401, 401]));
+    expect((await ask(world.port, `/open/${token}`)).status).toBe(403);
+    expect((await ask(world.port, `/rpc?token=${token}`)).status).toBe(401);
+  });
+
+  verifies(
+    'web.files',
+    'fetches a backup that it asked for, and restores nothing but what it sent',
+    async () => {
+      const { world, cookie, call } = await openBrowser();
+      await call('session.signIn', owner);
+      const choose = async (purpose: string) =>
+        ticketSchema.parse(await call('files.choose', { purpose, suggested_name: 'copy.db' }));
+      const { ticket, url } = await choose('backup');
+      expect(await call('service.backup', { file: join(world.dataDirectory, 'copy.db') })).toBe(
+        'validation_failed',
+      );
+      expect(await call('service.backup', { file: ticket })).toMatchObject({ bytes: expect.any(Number) });
+      const { status, body } = await ask(world.port, url, { headers: { cookie } });
+      expect([status, body.subarray(0, 15).toString()]).toEqual([200, 'SQLite format 3']);
+      const upload = await choose('restore');
+      expect(await call('service.restore', { file: upload.ticket })).toBe('validation_failed');
+      const sent = await ask(world.port, upload.url, {
+        method: 'POST',
+        headers: pageHeaders(world.port, cookie),
+        body,
+      });
+      expect(sent.status).toBe(204);
+      expect(await call('service.restore', { file: upload.ticket })).toMatchObject({
+        bytes: expect.any(Number),
+      });
+      expect(world.logLines).toEqual([]);
+    },
+  );
+
+  verifies('web.stop', 'keeps no service from ending', async () => {
+    const { world, page, call } = await openBrowser();
+    await call('session.signIn', owner);
+    await world.service.close();
+    expect(await page.closed).toBe(1006);
+    expect(
+      ['web-address.json', '.brasstag-web-files'].filter((name) =>
+        existsSync(join(world.dataDirectory, name)),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is hung up on when the listener stops, and comes back signed in when it starts there again', async () => {
+    const { world, cookie, page, call } = await openBrowser();
+    await call('session.signIn', owner);
+    await world.service.listener.stop();
+    expect(await page.closed).toBe(1006);
+    await world.service.listener.start(world.port);
+    const again = caller(await openSocket(world.port, cookie));
+    expect(await again('session.current', { is_active: true })).toMatchObject({
+      person: { email: owner.email },
+    });
+  });
+});
+
+describe('a service without the web interface', () => {
+  verifies('web.off', 'has none of its paths, upgrades nothing and makes no links', async () => {
+    const world = await createWorld();
+    expect(world.service.newLink()).toBeNull();
+    for (const path of ['/', '/rpc', '/open/x', '/assets/x.js', '/files/x', '/icon.svg'])
+      expect([path, (await ask(world.port, path)).status]).toEqual([path, 404]);
+    const socket = await knock(world.port, {});
+    expect('socket' in socket ? 'open' : socket.status).toBe(404);
+    expect(existsSync(join(world.dataDirectory, 'web-address.json'))).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openApp } from '../../support/browser/app';
+
+const ROUNDS = 5;
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0;
+
+/** Printed, not judged: how long it takes is a matter of the machine. The budget is one second. */
+it('the list of keys can be used soon after the page is asked for', async () => {
+  const app = await openApp({ path: '/keys' });
+  const { key } = await app.world.mint({ name: 'Channel manager sync' });
+  const { page } = app;
+  await page.getByText(key.prefix).waitFor();
+  const figures: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedMs = performance.now();
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Create key' }).waitFor();
+    await page.getByText(key.prefix).waitFor();
+    figures.push(Math.round(performance.now() - startedMs));
+  }
+  expect(figures).toHaveLength(ROUNDS);
+  const spread = `${Math.min(...figures)}-${Math.max(...figures)}`;
+  process.stdout.write(
+    `First interactive paint, keys list, ${ROUNDS} loads: ${median(figures)} ms (${spread})\n`,
+  );
+});

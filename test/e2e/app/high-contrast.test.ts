@@ -1,0 +1,154 @@
+import { describe, expect } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { contrast, forceColours, paintedOn, seen } from '../../support/browser/forced-colors';
+import { createKeyOnPage, openCreateDialog, tokenPanel } from '../../support/screens/keys-screen';
+import { verifies } from '../../support/service/verifies';
+
+/** Three keys, one of them ended, and calls that ended in every way, with the colours of the system. */
+async function openForced(theme: 'light' | 'dark', path: string) {
+  const app = await openApp({ theme });
+  const scopes = ['reservations.reservation.read', 'integration.mcp.connect'];
+  const sync = await app.world.mint({ name: 'Channel manager', scopes });
+  const old = await app.world.mint({ name: 'Old website' });
+  await app.world.revoke(old.key);
+  for (const path of ['/api/v1/reservations', '/api/v1/guests', '/api/v1/reservations?limit=0'])
+    await app.world.call(path, { token: sync.token });
+  await forceColours(app.page, theme);
+  await app.open(path);
+  return { ...app, sync };
+}
+
+describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) => {
+  verifies(
+    'ui.forced-colours',
+    'the open section, the filter in force and the state of a key are seen',
+    async () => {
+      const { page } = await openForced(theme, '/keys');
+      const current = page.getByRole('link', { name: 'API keys' });
+      await page.getByText('Channel manager').waitFor();
+      expect
+        .soft((await seen(current)).background)
+        .not.toBe((await seen(page.getByRole('link', { name: 'Audit log' }))).background);
+      expect.soft(await contrast(current.getByText('API keys'))).toBeGreaterThan(4.5);
+      for (const name of [/^All/, /^Revoked/]) {
+        await page.getByRole('radio', { name }).click();
+        const other = page.getByRole('radio', { name: /^Expired/ });
+        const chosen = page.getByRole('radio', { name, checked: true });
+        expect.soft((await seen(chosen)).background).not.toBe((await seen(other)).background);
+      }
+      await page.getByRole('radio', { name: /^All/ }).click();
+      const attention = page.getByRole('button', { name: /^Needs attention/ });
+      const before = await seen(attention);
+      await attention.click();
+      await page.getByRole('button', { name: /^Needs attention/, pressed: true }).waitFor();
+      expect.soft((await seen(attention)).background).not.toBe(before.background);
+      expect.soft(await contrast(attention)).toBeGreaterThan(4.5);
+      await attention.click();
+      for (const state of ['Active', 'Revoked'])
+        expect
+          .soft((await seen(page.getByRole('gridcell').getByText(state, { exact: true }))).hasEdge)
+          .toBe(true);
+      await page.setViewportSize({ width: 800, height: 600 });
+      const dot = page.getByRole('link', { name: 'Service running' }).locator('[aria-hidden]');
+      expect.soft((await seen(dot)).background).not.toBe((await seen(page.locator('body'))).background);
+    },
+  );
+
+  verifies('ui.forced-colours', 'dialogs, lists that open, and toasts have edges', async () => {
+    const { page } = await openForced(theme, '/keys');
+    await page.getByRole('button', { name: /^Needs attention/ }).click();
+    await page.getByRole('button', { name: /Reason/ }).click();
+    expect.soft((await seen(page.locator('[role="listbox"]').locator('..'))).hasEdge).toBe(true);
+    const options = page.getByRole('option');
+    expect.soft((await seen(options.first())).background).not.toBe((await seen(options.nth(1))).background);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'and 1 more' }).click();
+    expect.soft((await seen(page.getByRole('dialog'))).hasEdge).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Revoke Channel manager' }).click();
+    expect.soft((await seen(page.getByRole('alertdialog'))).hasEdge).toBe(true);
+    for (const name of ['Keep key', 'Revoke key'])
+      expect.soft((await seen(page.getByRole('button', { name }))).hasEdge).toBe(true);
+    await page.getByRole('button', { name: 'Revoke key' }).click();
+    const toast = page.getByRole('alertdialog').filter({ hasText: 'Channel manager revoked.' });
+    await toast.waitFor();
+    expect.soft((await seen(toast)).hasEdge).toBe(true);
+  });
+
+  verifies('ui.forced-colours', 'what is chosen in the picker is seen, and so is the token', async () => {
+    const { page } = await openForced(theme, '/keys');
+    const { dialog, option } = await openCreateDialog(page);
+    expect.soft((await seen(dialog)).hasEdge).toBe(true);
+    await option('See reservations').click();
+    await page.keyboard.press('ArrowDown');
+    const chosen = option('See reservations');
+    const focused = page.locator('[role="option"][data-focus-visible]');
+    expect.soft((await seen(chosen)).background).not.toBe((await seen(focused)).background);
+    expect.soft(await contrast(chosen.getByText('See reservations'))).toBeGreaterThan(4.5);
+    expect.soft(await focused.evaluate((item) => getComputedStyle(item).outlineWidth)).toBe('2px');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Leave|Discard/ })
+      .click();
+    await createKeyOnPage(page, 'Newcomer');
+    const { panel, token } = tokenPanel(page);
+    expect.soft((await seen(panel)).hasEdge).toBe(true);
+    expect.soft((await seen(token)).hasEdge).toBe(true);
+  });
+
+  verifies('ui.forced-colours', 'the series of a chart differ by pattern', async () => {
+    const { page, sync } = await openForced(theme, '/overview');
+    const entry = (part: string) =>
+      page
+        .getByText(new RegExp(`^\\s*1\\s*${part}$`))
+        .last()
+        .locator('[aria-hidden]');
+    for (const path of ['/overview', `/keys/${sync.key.prefix}`]) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `#${path}`);
+      await page.getByRole('img', { name: /^3 calls/ }).waitFor();
+      const looks = await Promise.all(
+        ['answered', 'refused', 'failed'].map(async (part) => (await seen(entry(part))).background),
+      );
+      expect.soft(new Set([...looks, (await seen(page.locator('body'))).background]).size).toBe(4);
+      await expect.poll(() => paintedOn(page.locator('canvas'))).toEqual({ isPainted: true, isGrey: true });
+    }
+  });
+
+  verifies('ui.forced-colours', 'the record that is read, a switch and the focus are seen', async () => {
+    const { page, open } = await openForced(theme, '/audit');
+    const rows = page
+      .getByRole('grid', { name: 'Audit log' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('time') });
+    await rows.nth(1).click();
+    const selected = page.getByRole('row', { selected: true });
+    await selected.waitFor();
+    expect.soft((await seen(selected)).background).not.toBe((await seen(rows.nth(2))).background);
+    expect.soft(await contrast(selected.getByRole('time'))).toBeGreaterThan(4.5);
+    const track = page
+      .locator('label')
+      .filter({ has: page.getByRole('switch', { name: 'Live' }) })
+      .locator('[aria-hidden]')
+      .first();
+    const on = await seen(track);
+    await page.getByText('Live', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Live', checked: false }).waitFor();
+    const off = await seen(track);
+    expect.soft(off.background).not.toBe(on.background);
+    expect.soft([on.hasEdge, off.hasEdge]).toEqual([true, true]);
+    await page.getByRole('combobox').first().click();
+    expect.soft((await seen(page.getByRole('listbox').locator('..'))).hasEdge).toBe(true);
+    await page.keyboard.press('Escape');
+    await open('/modules');
+    expect.soft(await contrast(page.getByText('On', { exact: true }))).toBeGreaterThan(4.5);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ArrowDown');
+    const focused = page.locator('[role="menuitem"][data-focused]');
+    await focused.waitFor();
+    expect.soft(await focused.evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('solid');
+    expect.soft((await seen(page.getByRole('dialog'))).hasEdge).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openApp } from '../../support/browser/app';
+import { keyRow } from '../../support/screens/keys-screen';
+
+const LONG_NAME = 'W'.repeat(60);
+
+describe('the window, in small', () => {
+  it('a blank sign-in says what is missing, and asks nobody', async () => {
+    const { page, world } = await openApp({ isSignedIn: false });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Give your email address.').waitFor();
+    await page.getByText('Give your password.').waitFor();
+    await expect.poll(() => page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
+    const tries = (await world.records()).filter(({ operation }) => operation === 'session.signIn');
+    expect(tries).toEqual([]);
+  });
+
+  it('a name without a space leaves the other columns their place', async () => {
+    const { page, world, open } = await openApp();
+    await world.manage('members.add', {
+      property_id: world.propertyId,
+      name: LONG_NAME,
+      email: `${'w'.repeat(60)}@example.com`,
+      role_id: 'front_desk',
+      password: null,
+    });
+    await open('/members');
+    const table = page.getByRole('table', { name: 'People' });
+    await table.getByText(LONG_NAME, { exact: true }).first().waitFor();
+    const spare = await table.evaluate(({ parentElement }) =>
+      parentElement === null ? -1 : parentElement.clientWidth - parentElement.scrollWidth,
+    );
+    expect(spare).toBe(0);
+  });
+
+  it('the rail of icons names the one that has the focus', async () => {
+    const { page, open } = await openApp({ width: 800, height: 600 });
+    await open('/service');
+    const link = page.getByRole('link', { name: 'Audit log' });
+    await link.waitFor();
+    const width = () => link.getByText('Audit log').evaluate((name) => name.getBoundingClientRect().width);
+    expect(await width()).toBeLessThan(2);
+    for (let presses = 0; !(await link.evaluate((it) => it.matches(':focus-visible'))); presses += 1) {
+      expect(presses).toBeLessThan(20);
+      await page.keyboard.press('Tab');
+    }
+    expect(await width()).toBeGreaterThan(30);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('a compact row holds the state and one sign of health on one line', async () => {
+    const { page, world, open } = await openApp();
+    await world.mint({ name: 'Front desk' });
+    await open('/service');
+    await page.getByText('Compact', { exact: true }).click();
+    await open('/keys');
+    const row = keyRow(page, 'Front desk');
+    const sign = row.getByRole('button', { name: /^Health of Front desk/ });
+    await sign.waitFor();
+    const [signBox, badgeBox] = [await sign.boundingBox(), await row.getByText('Active').boundingBox()];
+    const middle = (box: typeof signBox) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(signBox) - middle(badgeBox))).toBeLessThan(3);
+  });
+});

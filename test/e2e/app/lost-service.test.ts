@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { cutOff, makeCuttable, mend } from '../../support/browser/offline-page';
+
+it('a window that lost its service says so, shows keys as of old, and comes back by itself', async () => {
+  const { page, world, open } = await openApp({ path: '/keys' });
+  const { key } = await world.mint({ name: 'Channel manager sync' });
+  await makeCuttable(page);
+  await page.reload();
+  const grid = page.getByRole('grid', { name: 'API keys' });
+  await grid.getByText('Channel manager sync').waitFor();
+  const strength = () => grid.evaluate((table) => getComputedStyle(table.parentElement ?? table).opacity);
+  await page.getByRole('link', { name: 'Service running' }).waitFor();
+  expect(await strength()).toBe('1');
+
+  await cutOff(page);
+  await page.getByRole('link', { name: 'Service not reached' }).waitFor();
+  await page
+    .locator('[aria-live="assertive"]', { hasText: 'The connection to the service was lost.' })
+    .waitFor({ state: 'attached' });
+  await expect.poll(strength).toBe('0.6');
+  await open('/members');
+  await page.getByText('The service cannot be reached.').first().waitFor();
+  await open(`/keys/${key.prefix}`);
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect.poll(() => failed.allInnerTexts()).toEqual(['The service cannot be reached. unavailable']);
+  await open('/members');
+
+  await mend(page);
+  await page.getByRole('table', { name: 'People' }).getByText('Maren Quay', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Service running' }).waitFor();
+});
+
+it('a revocation that never left the window says that the key still works', async () => {
+  const { page, world } = await openApp({ path: '/keys' });
+  await world.mint({ name: 'Channel manager sync' });
+  await makeCuttable(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
+  await cutOff(page);
+  await page.getByText('The connection to the service was lost. Trying again...').waitFor();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('Not revoked. The key still works.').waitFor();
+  await page.getByText('The service cannot be reached. Nothing was done.').waitFor();
+});

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { openApp } from '../../support/browser/app';
+import { isInSight } from '../../support/browser/viewport';
+import { keyRow, seedKeys } from '../../support/screens/keys-screen';
+import { openPalette } from '../../support/screens/which-permission';
+
+const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Opens the palette, types, and takes the entry once it is there. */
+async function take(page: Page, words: string, name: string | RegExp): Promise<void> {
+  await openPalette(page, words);
+  await entry(page, name).click();
+}
+
+describe('the palette', () => {
+  it('leads to the account, to another property, and out', async () => {
+    const { page } = await openApp({ path: '/service' });
+    await heading(page, 'Service').waitFor();
+    await take(page, 'account', /^Your account/);
+    await heading(page, 'Your account').waitFor();
+    await take(page, 'cliff', /^Switch to Cliff Cottage/);
+    await expect.poll(() => page.title()).toBe('Your account, Cliff Cottage');
+    await page.getByText('Now in Cliff Cottage.').waitFor({ state: 'attached' });
+    await openPalette(page, 'Switch to');
+    await entry(page, 'Switch to Harbour House').waitFor();
+    expect(await entry(page, /Cliff Cottage/).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await take(page, 'sign out', /^Sign out/);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('begins a property, and follows the look of the computer again', async () => {
+    const { page } = await openApp({ path: '/service', theme: 'dark' });
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    await heading(page, 'Service').waitFor();
+    await take(page, 'light', /^Light appearance/);
+    await expect.poll(theme).toBe('light');
+    await take(page, 'system', /^System appearance/);
+    await expect.poll(theme).toBe('dark');
+    await take(page, 'add property', /^Add property/);
+    const dialog = page.getByRole('dialog', { name: 'Add a property' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => focused(page)).toBe('Service');
+  });
+
+  it('opens the question before a key is revoked, and revokes nothing by itself', async () => {
+    const { page, world } = await openApp({ path: '/service' });
+    const desk = await world.mint({ name: 'Front desk' });
+    const old = await world.mint({ name: 'Old locks' });
+    await world.revoke(old.key);
+    await heading(page, 'Service').waitFor();
+    const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
+    await openPalette(page, 'revoke');
+    await entry(page, /^Revoke Front desk/).waitFor();
+    expect(await entry(page, /^Revoke Old locks/).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Keep key');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Service');
+    expect((await world.call('/api/v1/reservations', { token: desk.token })).status).toBe(200);
+    await take(page, 'desk rev', /^Revoke Front desk/);
+    await question.getByRole('button', { name: 'Revoke key' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await world.call('/api/v1/reservations', { token: desk.token })).status).toBe(401);
+    await expect.poll(() => focused(page)).toBe('Service');
+  });
+
+  it('closes with one Esc, whatever was typed', async () => {
+    const { page } = await openApp({ path: '/service' });
+    await heading(page, 'Service').waitFor();
+    for (const words of ['', 'audit', 'no such screen']) {
+      await openPalette(page, words);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Go to' }).waitFor({ state: 'detached', timeout: 2_000 });
+    }
+    await openPalette(page, '');
+    expect(await page.getByRole('searchbox', { name: /Find a screen/ }).inputValue()).toBe('');
+  });
+
+  it('offers nobody what they may not do', async () => {
+    const { page, world, signIn } = await openApp({ isSignedIn: false });
+    await world.mint({ name: 'Front desk' });
+    const { email } = await addPerson(world, 'Jo Brandt', 'manager');
+    await signIn(email, PERSON_PASSWORD);
+    await heading(page, 'Audit log').waitFor();
+    await openPalette(page, '');
+    await entry(page, /^Your account/).waitFor();
+    for (const words of ['add property', 'switch to', 'revoke', 'Cliff']) {
+      await page.getByRole('searchbox', { name: /Find a screen/ }).fill(words);
+      await page.getByText('Nothing matches.').waitFor();
+    }
+  });
+});
+
+describe('what is shown once', () => {
+  it('is not left without a question, by the palette, the menu of the person or the button to sign out', async () => {
+    const { page } = await openApp({ path: '/account' });
+    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+    await codes.waitFor();
+    const ways = [
+      () => take(page, 'service', /^Service/),
+      () => take(page, 'cliff', /^Switch to Cliff Cottage/),
+      () => take(page, 'sign out', /^Sign out/),
+      () => page.getByRole('main').getByRole('button', { name: 'Sign out' }).click(),
+      async () => {
+        await page.getByRole('button', { name: /^Maren/ }).click();
+        await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      },
+    ];
+    for (const way of ways) {
+      await way();
+      await question.getByRole('button', { name: 'Go back' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await codes.count()).toBe(1);
+    }
+    await take(page, 'sign out', /^Sign out/);
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
+
+describe('the palette, with more keys than it has room for', () => {
+  async function openWith25(theme: 'light' | 'dark') {
+    const app = await openApp({ theme, path: '/keys' });
+    const keys = Array.from({ length: 25 }, (_, place) => ({ name: `Door ${place + 1}` }));
+    await seedKeys(app.world, keys);
+    await app.page.reload();
+    await keyRow(app.page, 'Door 25').waitFor();
+    await openPalette(app.page, '');
+    await entry(app.page, /^Door 25/).waitFor();
+    return app;
+  }
+
+  it.each(['light', 'dark'] as const)('is clean for axe, %s', async (theme) => {
+    const { page, complaints } = await openWith25(theme);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('revoke');
+    await entry(page, /^Revoke Door 1 /).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the entry that is gone to by keyboard, and the field', async () => {
+    const { page } = await openWith25('light');
+    const field = page.getByRole('searchbox', { name: /Find a screen/ });
+    await page.keyboard.press('ArrowUp');
+    for (const part of [entry(page, /^Sign out/), field]) await expect.poll(() => isInSight(part)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    for (const part of [entry(page, /^Overview/), field]) await expect.poll(() => isInSight(part)).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import type { App } from '../../support/browser/app';
+import { openApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+const heading = (app: App, name: string) => app.page.getByRole('heading', { level: 1, name });
+const sections = (app: App) =>
+  app.page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link').allInnerTexts();
+
+/** A person with one role at Harbour House, with a password of their own. */
+async function join(app: App, roleId: string): Promise<void> {
+  const { one_time_password } = await app.world.manage('members.add', {
+    property_id: app.world.propertyId,
+    name: 'Jo Brandt',
+    email: 'jo@example.com',
+    role_id: roleId,
+    password: null,
+  });
+  await app.signIn('jo@example.com', one_time_password ?? '');
+  await app.page.getByLabel('New password', { exact: true }).fill('towels on the line');
+  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+/** The log may speak of Integrations: it tells who switched it off. */
+const mainMenu = ({ page }: App) => page.getByRole('navigation', { name: 'Main' });
+
+verifies(
+  'interface.integrations-absent',
+  'with the module off nothing of Integrations is there: no menu, no palette entry, no route',
+  async () => {
+    const app = await openApp({ path: '/keys' });
+    await heading(app, 'API keys').waitFor();
+    await app.world.manage('modules.set', {
+      property_id: app.world.propertyId,
+      module: 'integration',
+      is_on: false,
+    });
+    await heading(app, 'Audit log').waitFor();
+    expect(await sections(app)).toEqual([
+      'Audit log',
+      'Leak finder',
+      'Members and roles',
+      'Property',
+      'Modules',
+      'Service',
+    ]);
+    await app.page.keyboard.press('Control+k');
+    await app.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
+    expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
+    await app.page.keyboard.press('Escape');
+    await app.page.getByRole('dialog').waitFor({ state: 'detached' });
+    await app.page.keyboard.press('Control+n');
+    expect(await app.page.getByRole('dialog').count()).toBe(0);
+    for (const path of ['/keys', '/keys/0123456789abcdef']) {
+      await app.open(path);
+      await app.page.waitForURL(/#\/audit/);
+    }
+    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
+    await app.world.manage('modules.set', {
+      property_id: app.world.propertyId,
+      module: 'integration',
+      is_on: true,
+    });
+    await app.page.getByRole('link', { name: 'API keys' }).waitFor();
+  },
+);
+
+verifies(
+  'interface.integrations-absent',
+  'a person without the permission to manage keys finds nothing of Integrations',
+  async () => {
+    const app = await openApp({ isSignedIn: false });
+    await join(app, 'manager');
+    expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Service']);
+    await app.open('/keys');
+    await app.page.waitForURL(/#\/audit/);
+    expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
+  },
+);
+
+it('the property is switched from the sidebar, and the same section opens there', async () => {
+  const app = await openApp({ path: '/keys' });
+  const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId, name: 'Door locks' });
+  await heading(app, 'API keys').waitFor();
+  await app.page.getByRole('button', { name: /Harbour House/ }).click();
+  await app.page.getByRole('menuitemradio', { name: 'Cliff Cottage' }).click();
+  await app.page.getByText(key.prefix).waitFor();
+  await app.page.getByText('Now in Cliff Cottage.').waitFor({ state: 'attached' });
+  expect(await app.page.title()).toBe('API keys, Cliff Cottage');
+});
+
+it('another property is added from there, and is worked at at once', async () => {
+  const app = await openApp();
+  await app.page.getByRole('button', { name: /Harbour House/ }).click();
+  await app.page.getByRole('menuitem', { name: 'Add property' }).click();
+  await app.page.getByLabel('Name', { exact: true }).fill('Mill Barn');
+  await app.page.getByLabel('Town').fill('Whitby');
+  expect(await violations(app.page)).toEqual([]);
+  await app.page.getByRole('button', { name: 'Add property' }).click();
+  await app.page.getByRole('button', { name: /Mill Barn/ }).waitFor();
+  expect(await sections(app)).not.toContain('API keys');
+});
+
+it('the palette goes anywhere by name and never revokes', async () => {
+  const app = await openApp({ path: '/service' });
+  const { key } = await app.world.mint({ name: 'Channel manager sync' });
+  await heading(app, 'Service').waitFor();
+  await app.page.keyboard.press('Control+k');
+  await app.page.getByRole('dialog', { name: 'Go to' }).waitFor();
+  expect(await violations(app.page)).toEqual([]);
+  expect(await app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
+  await app.page.keyboard.type('channel');
+  await app.page.getByRole('menuitem', { name: 'Channel manager sync' }).waitFor();
+  await app.page.keyboard.press('Enter');
+  await app.page.waitForURL(new RegExp(`#/keys/${key.prefix}`));
+});
+
+it('sections open by their number, and a screen takes the focus with its name', async () => {
+  const app = await openApp({ path: '/service' });
+  await heading(app, 'Service').waitFor();
+  const names = await sections(app);
+  expect(names.slice(0, 2)).toEqual(['Overview', 'API keys']);
+  for (const [number, name] of names.slice(0, 6).entries()) {
+    await app.page.keyboard.press(`Control+${number + 1}`);
+    await heading(app, name).waitFor();
+    await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  }
+});
+
+it('the theme follows the computer, and nothing scrolls sideways at 800 by 600', async () => {
+  const app = await openApp({ theme: 'dark', width: 800, height: 600 });
+  await app.world.mint({ name: 'Channel manager sync' });
+  expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  for (const path of ['/keys', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
+    await app.open(path);
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
+    const overflow = await app.page.evaluate(() => {
+      const main = document.querySelector('main');
+      return [document.documentElement, main].map((box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
+    });
+    expect(overflow, path).toEqual([0, 0]);
+  }
+  expect(app.complaints).toEqual([]);
+});
+
+it('every screen is clean for axe, in light and dark', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const app = await openApp({ theme });
+    const { key } = await app.world.mint({ name: 'Channel manager sync' });
+    for (const path of [
+      '/keys',
+      `/keys/${key.prefix}`,
+      '/audit',
+      '/members',
+      '/property',
+      '/modules',
+      '/service',
+      '/account',
+    ]) {
+      await app.open(path);
+      await app.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(app.page), `${path} in ${theme}`).toEqual([]);
+    }
+    expect(app.complaints).toEqual([]);
+  }
+});

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { openFilledLog } from '../../support/screens/audit-screen';
+import { tamper } from '../../support/audit/audit-tampering';
+import { verifies } from '../../support/service/verifies';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Exports what the filters let through. Answers the lines of the file. */
+async function exportAs(page: Page, format: 'CSV' | 'JSON Lines'): Promise<string[]> {
+  await page.getByRole('button', { name: /^Export \d/ }).click();
+  await dialog(page).getByRole('radio', { name: format }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page)
+      .getByRole('button', { name: /^Export \d/ })
+      .click(),
+  ]);
+  await dialog(page)
+    .getByRole('heading', { name: /^Exported \d+ records\.$/ })
+    .waitFor();
+  const path = await download.path();
+  return (await readFile(path, 'utf8')).trimEnd().split('\n');
+}
+
+/** Presses Cancel in the frame that shows the first records written: a pointer from outside may come when all are. */
+const cancelOnceWriting = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const layer = document.querySelector('[role="dialog"]:has([role="progressbar"][aria-valuenow])');
+    const cancel = [...(layer?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Cancel',
+    );
+    cancel?.click();
+    return cancel !== undefined;
+  });
+
+describe('an export of the audit log', () => {
+  verifies('ui.audit-export', 'holds exactly what the filters let through', async () => {
+    const { page, world, prefix } = await openFilledLog(3000);
+    const filter = { property_id: world.propertyId, key_prefix: prefix, outcome: 'refused' } as const;
+    await page.evaluate((actor) => {
+      window.location.hash = `#/audit?outcome=refused&actor=${actor}`;
+    }, prefix);
+    const expected = await world.manage('audit.list', { filter, order: 'oldest_first', limit: 500 });
+    await page.getByRole('button', { name: `Export ${expected.length} records` }).waitFor();
+    const lines = await exportAs(page, 'JSON Lines');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(expected);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    const rows = await exportAs(page, 'CSV');
+    expect(rows).toHaveLength(expected.length + 1);
+    expect(rows[0]).toMatch(/^seq,at,property_id,channel/);
+  });
+
+  verifies('ui.audit-export', 'is cancelled without leaving a file or a word of failure', async () => {
+    const { page, world } = await openFilledLog(40_000);
+    await page.getByRole('button', { name: 'Export 10,000+ records' }).click();
+    await dialog(page).getByRole('heading', { name: 'Export 40,0' }).waitFor();
+    const cancelled = cancelOnceWriting(page);
+    await dialog(page)
+      .getByRole('button', { name: /^Export 4/ })
+      .click();
+    await cancelled;
+    await dialog(page).getByRole('radio', { name: 'CSV' }).waitFor();
+    expect(await dialog(page).getByRole('alert').count()).toBe(0);
+    const [last] = await world.manage('audit.list', { limit: 1 });
+    expect(last).toMatchObject({ operation: 'audit.export', outcome: 'failed' });
+  });
+});
+
+describe('the chain', () => {
+  verifies('ui.audit-verify', 'is walked in the window, and a checkpoint of it kept', async () => {
+    const { page } = await openFilledLog(3000);
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await dialog(page).getByRole('button', { name: 'Verify', exact: true }).click();
+    await dialog(page)
+      .getByText(/^3,0\d\d records checked, 1 to 3,0\d\d\. Each fits what came before it\.$/)
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Export a checkpoint' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^brasstag\/audit\/\w+\n3\d\d\d\n/);
+    await dialog(page)
+      .getByText(/^brasstag\/audit\/\w+\+/)
+      .waitFor();
+  });
+
+  verifies('ui.audit-verify', 'names the record that was changed', async () => {
+    const { page, world } = await openFilledLog(300);
+    tamper({ file: join(world.dataDirectory, 'brasstag.db') }, (db) =>
+      db.exec(
+        'UPDATE audit_record SET status = 200 WHERE seq = (SELECT min(seq) FROM audit_record WHERE status = 403)',
+      ),
+    );
+    await page.getByRole('button', { name: 'Verify the chain' }).click();
+    await dialog(page).getByRole('button', { name: 'Verify', exact: true }).click();
+    await dialog(page)
+      .getByText(/^Record \d+ does not fit what came before it\.$/)
+      .waitFor();
+  });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import type { FilledLog } from '../../support/screens/audit-screen';
+import { openFilledLog, recordsOf, scrollTo } from '../../support/screens/audit-screen';
+import type { Frames } from '../../support/browser/frames';
+import { framesDuring } from '../../support/browser/frames';
+
+const LASTS_MS = 5000;
+const EACH_MS = 20;
+
+/** Writes fifty records a second while the work goes on, and tells how many there were. */
+async function whileWriting(append: FilledLog['append'], work: () => Promise<unknown>): Promise<number> {
+  const startedMs = performance.now();
+  let isWriting = true;
+  const writing = (async () => {
+    let written = 0;
+    while (isWriting) {
+      const due = Math.floor((performance.now() - startedMs) / EACH_MS) - written;
+      if (due > 0) await append(due, { operation: 'list_units' });
+      written += Math.max(0, due);
+      await pause(EACH_MS);
+    }
+    return written;
+  })();
+  await work();
+  isWriting = false;
+  return writing;
+}
+
+/** Does the work again and again for as long as is measured. */
+async function forAWhile(work: (turn: number) => Promise<unknown>): Promise<void> {
+  const endMs = performance.now() + LASTS_MS;
+  for (let turn = 0; performance.now() < endMs; turn += 1) await work(turn);
+}
+
+const scrollUpAndDown = (page: Page) => async (turn: number) => {
+  await page.mouse.wheel(0, turn % 40 < 20 ? 120 : -120);
+  await pause(16);
+};
+
+/** What is typed matches what is written, so that the tail goes on. */
+const typeAndTakeBack = (page: Page) => async (turn: number) => {
+  await page.keyboard.press(turn % 8 < 4 ? ('list'[turn % 4] ?? 'l') : 'Backspace');
+  await pause(100);
+};
+
+const words = ({ perSecond, longestMs, blockedMs }: Frames, idle: Frames): string =>
+  `${perSecond.toFixed(1)} frames a second (${(perSecond / idle.perSecond).toFixed(2)} of idle), longest ${Math.round(longestMs)} ms (${(longestMs / idle.longestMs).toFixed(1)} of idle), blocked ${Math.round(blockedMs)} ms of ${LASTS_MS}`;
+
+/** Printed, not judged: how many they are is a matter of the machine. The budget is 60 a second. */
+it('the live audit log paints frames while fifty records a second come in', async () => {
+  const { page, append } = await openFilledLog(3000);
+  const box = await page.getByRole('grid', { name: 'Audit log' }).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
+  const idle = await framesDuring(page, () => pause(LASTS_MS));
+  const told = [`idle: ${words(idle, idle)}`];
+  const search = page.getByRole('searchbox', { name: /^Operation/ });
+  for (const [name, work] of [
+    ['watching', () => pause(LASTS_MS)],
+    ['scrolling', () => forAWhile(scrollUpAndDown(page))],
+    ['typing', () => forAWhile(typeAndTakeBack(page))],
+  ] as const) {
+    await scrollTo(page, 0);
+    if (name === 'typing') await search.focus();
+    let frames = idle;
+    const written = await whileWriting(append, async () => {
+      await recordsOf(page).filter({ hasText: 'list_units' }).first().waitFor();
+      frames = await framesDuring(page, work);
+    });
+    expect(written).toBeGreaterThan(100);
+    told.push(`${name}: ${words(frames, idle)}`);
+  }
+  process.stdout.write(`Live audit log, 50 records a second\n${told.join('\n')}\n`);
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openFilledLog, recordsOf } from '../../support/screens/audit-screen';
+import { tapRpc } from '../../support/service/rpc-recorder';
+import { verifies } from '../../support/service/verifies';
+
+/** Chooses in one of the lists above the log. */
+async function choose(page: Page, list: string, choice: string): Promise<void> {
+  await page
+    .getByRole('search', { name: 'Filters' })
+    .getByRole('button', { name: new RegExp(`${list}$`) })
+    .click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+describe('the filters of the audit log', () => {
+  verifies('ui.audit-filters', 'stand in the address, which opens the same records again', async () => {
+    const { page } = await openFilledLog(1000);
+    await choose(page, 'Outcome', 'Refused');
+    await choose(page, 'Channel', 'MCP');
+    await choose(page, 'When', 'Last 7 days');
+    await page.getByRole('combobox', { name: 'Key or person' }).fill('website');
+    await page.getByRole('option', { name: /^Website booking form/ }).click();
+    await page.getByRole('searchbox', { name: /^Operation/ }).fill('guests');
+    await page.getByText(/^\d+ records$/).waitFor();
+    await page.waitForURL(/outcome=refused.*channel=mcp.*when=week.*actor=\w+.*text=guests/);
+    const counted = async () => {
+      await recordsOf(page).filter({ hasText: 'list_guests' }).first().waitFor();
+      return page
+        .getByText(/^\d+ records$/)
+        .last()
+        .innerText();
+    };
+    const before = await counted();
+    const lines = await recordsOf(page).allInnerTexts();
+    expect(lines.every((line) => /Refused\s+MCP/.test(line))).toBe(true);
+    await page.reload();
+    expect(await counted()).toBe(before);
+    expect(await page.getByRole('combobox', { name: 'Key or person' }).inputValue()).toBe(
+      'Website booking form',
+    );
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText(/^1,0\d\d records$/).waitFor();
+    expect(page.url()).toMatch(/#\/audit$/);
+  });
+
+  it('take a key or person by what was typed, with Enter or by going on', async () => {
+    const { page, prefix } = await openFilledLog(20);
+    const field = page.getByRole('combobox', { name: 'Key or person' });
+    await field.fill(prefix);
+    await field.press('Enter');
+    await page.waitForURL(new RegExp(`actor=%22${prefix}%22|actor=${prefix}`));
+    expect(await field.inputValue()).toBe('Channel manager sync');
+    await field.fill('website booking');
+    await field.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('Website booking form');
+    await field.fill('maren@example.com');
+    await field.press('Tab');
+    await page.waitForURL(/actor=maren/);
+    expect(await field.inputValue()).toBe('Maren Quay');
+    await field.fill('e');
+    await field.press('Enter');
+    await field.press('Tab');
+    expect(await field.inputValue()).toBe('Maren Quay');
+  });
+
+  it('take whole days out of a calendar, and end the following of a day that is over', async () => {
+    const { page } = await openFilledLog(1000);
+    await choose(page, 'When', 'Choose days');
+    await page.getByRole('button', { name: 'Calendar Days' }).click();
+    await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
+    await page.getByRole('button', { name: 'Wednesday, 2 December 2026' }).click();
+    await page.waitForURL(/from=2026-12-01.*to=2026-12-02/);
+    await recordsOf(page).first().filter({ hasText: '2 Dec 2026' }).waitFor();
+    expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(true);
+  });
+
+  it('lead to the records of a day without leaving any out', async () => {
+    const { page } = await openFilledLog(1000);
+    await page.getByRole('button', { name: 'Go to date' }).click();
+    await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
+    await recordsOf(page).filter({ hasText: '1 Dec 2026' }).first().waitFor();
+    expect(page.url()).toMatch(/#\/audit$/);
+    expect(await page.getByText(/^1,0\d\d records$/).count()).toBe(1);
+  });
+
+  it('have nothing to filter where nothing was called yet, until something is', async () => {
+    const { page, world, append } = await openFilledLog(5);
+    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...place });
+    await page.getByRole('button', { name: /Harbour House/ }).click();
+    await page.getByRole('menu').getByText('Gate Lodge').click();
+    await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await append(1, { propertyId: id });
+    await recordsOf(page).first().waitFor();
+  });
+
+  it('say when nothing matches, and when nothing can be read', async () => {
+    const { page } = await openFilledLog(20);
+    await page.getByRole('searchbox', { name: /^Operation/ }).fill('no such thing');
+    await page.getByRole('heading', { name: 'No record matches these filters.' }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await recordsOf(page).first().waitFor();
+    const rpc = await tapRpc(page);
+    const letThrough = rpc.refuse('audit.list');
+    await page.reload();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.waitFor();
+    expect(
+      await page.getByRole('alert').filter({ hasText: 'The records cannot be read.' }).innerText(),
+    ).toContain('unavailable');
+    letThrough();
+    await tryAgain.click();
+    await recordsOf(page).first().waitFor();
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openApp } from '../../support/browser/app';
+
+it('after wrong recovery codes one waits, as long as is told', async () => {
+  const { page, world } = await openApp({ isSignedIn: false });
+  const { store } = world.service;
+  await store.transact(async ({ recoverFailures, nowMs }) => {
+    for (let tries = 0; tries < 10; tries += 1) await recoverFailures.add('maren@example.com', nowMs);
+  });
+  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor();
+  const code = page.getByLabel('Recovery code');
+  const enter = page.getByRole('button', { name: 'Change password and sign in' });
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('New password', { exact: true }).fill('badgers hum tunes');
+  await code.fill('00000-00000');
+  await enter.click();
+  await page
+    .getByText(/^Too many tries\. Wait \d+ seconds\.$/)
+    .first()
+    .waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  expect(await enter.isDisabled()).toBe(true);
+  expect(await page.getByText('too_many_attempts').count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+it('the address typed at the sign-in is there with a recovery code, and the other way round', async () => {
+  const { page } = await openApp({ isSignedIn: false });
+  const email = page.getByLabel('Email');
+  const isFocused = (label: string) =>
+    expect
+      .poll(() =>
+        page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+  await email.fill('maren@example.com');
+  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Use a recovery code' }).waitFor();
+  expect(await email.inputValue()).toBe('maren@example.com');
+  await isFocused('Recovery code');
+  await email.fill('jo@example.com');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await email.inputValue()).toBe('jo@example.com');
+  await isFocused('Password');
+  await email.fill('');
+  await page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await isFocused('Email');
+});

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import type { App } from '../../support/browser/app';
+import { openApp, PASSWORD } from '../../support/browser/app';
+import { untilFocused } from '../../support/browser/focus';
+
+const heading = (app: App, name: string) => app.page.getByRole('heading', { level: 1, name });
+
+async function tryPassword(app: App, email: string, password: string): Promise<void> {
+  await app.page.getByLabel('Email').fill(email);
+  await app.page.getByLabel('Password', { exact: true }).fill(password);
+  await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+it('a wrong name and a wrong password are told in the same words', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const app = await openApp({ isSignedIn: false, theme });
+    await heading(app, 'Sign in').waitFor();
+    for (const email of ['maren@example.com', 'nobody@example.com', 'not an address']) {
+      await tryPassword(app, email, 'wrong password there');
+      const field = app.page.getByLabel('Password', { exact: true });
+      await app.page.getByText('That email and password do not match.').waitFor();
+      await untilFocused(field);
+      await field.fill('');
+    }
+    expect(await violations(app.page)).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  }
+});
+
+it('after five wrong tries one waits', async () => {
+  const app = await openApp({ isSignedIn: false });
+  for (let tries = 0; tries < 5; tries += 1) {
+    await tryPassword(app, 'maren@example.com', `wrong password ${tries}`);
+    await app.page.getByText('That email and password do not match.').waitFor();
+    await app.page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).waitFor();
+  }
+  await tryPassword(app, 'maren@example.com', PASSWORD);
+  await app.page
+    .getByText(/^Too many tries\. Wait \d+ seconds?\.$/)
+    .first()
+    .waitFor();
+  expect(await app.page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
+});
+
+it('a link works once, and a browser without one is told how to get in', async () => {
+  const app = await openApp();
+  const stranger = await app.context.browser()?.newContext();
+  const page = await stranger?.newPage();
+  await page?.goto(app.world.baseUrl);
+  await page?.getByText('Open the link that Brasstag printed when it started').waitFor();
+  await stranger?.close();
+});
+
+it('an untouched window signs itself out, and comes back to where it was', async () => {
+  const app = await openApp({ path: '/members' });
+  await heading(app, 'Members and roles').waitFor();
+  app.world.clock.pass(61 * 60_000);
+  await app.page.getByRole('link', { name: 'Property', exact: true }).click();
+  await heading(app, 'Sign in').waitFor();
+  await app.signIn();
+  await heading(app, 'Property').waitFor();
+});
+
+it('signing out forgets everything that was read', async () => {
+  const app = await openApp();
+  const { key } = await app.world.mint({ name: 'Channel manager sync' });
+  await app.open('/keys');
+  await app.page.getByText(key.prefix).waitFor();
+  await app.page.getByRole('button', { name: /Maren Quay/ }).click();
+  await app.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(app, 'Sign in').waitFor();
+  expect(await app.page.content()).not.toContain(key.prefix);
+});
+
+it('a person with a one-time password chooses their own before anything else', async () => {
+  const app = await openApp({ isSignedIn: false });
+  const { one_time_password } = await app.world.manage('members.add', {
+    property_id: app.world.propertyId,
+    name: 'Jo Brandt',
+    email: 'jo@example.com',
+    role_id: 'housekeeping',
+    password: null,
+  });
+  await tryPassword(app, 'jo@example.com', one_time_password ?? '');
+  await heading(app, 'Choose your own password').waitFor();
+  expect(await violations(app.page)).toEqual([]);
+  await app.page.getByLabel('New password', { exact: true }).fill('short');
+  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByText('Use at least 12 characters.').waitFor();
+  await app.page.getByLabel('New password', { exact: true }).fill('towels on the line');
+  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByRole('navigation', { name: 'Main' }).waitFor();
+  expect(await app.page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
+import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import {
+  MARKED_AFTER_MS,
+  MARKS,
+  marksOf,
+  mintMarked,
+  narrowToAttention,
+  openMarks,
+} from '../../support/keys/marked-keys';
+import { verifies } from '../../support/service/verifies';
+
+/** A day as the interface writes it, at the property. */
+const written = (at: string, options: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Europe/Lisbon',
+    ...options,
+  }).format(Date.parse(at));
+
+verifies(
+  'insight.health-marks',
+  'on the desktop, each key shows its marks, and the list narrows to those that need attention',
+  async () => {
+    const house = await openDesktopHouse({ agoMs: MARKED_AFTER_MS, before: mintMarked });
+    const { page, made } = house;
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await keyRow(page, 'Sound').waitFor();
+    expect(await marksOf(page)).toEqual(MARKS);
+    await openMarks(page, written(made.expires_at ?? '', { weekday: 'short' }), written(made.created_at));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await narrowToAttention(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('option', { name: 'Never expires (1)' }).click();
+    await expect.poll(() => namesInList(page), { timeout: 10_000 }).toEqual(['Endless']);
+    await page.reload();
+    await keyRow(page, 'Endless').waitFor();
+    expect(await namesInList(page)).toEqual(['Endless']);
+    expect(house.complaints).toEqual([]);
+  },
+);

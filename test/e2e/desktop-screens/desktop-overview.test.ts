@@ -1,0 +1,42 @@
+import { describe, expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
+import {
+  callAround,
+  figuresIn,
+  followFigure,
+  isSameCount,
+  readOverview,
+  TOTALS,
+  totalsIn,
+} from '../../support/screens/overview-screen';
+import { verifies } from '../../support/service/verifies';
+
+const TWO_HOURS_MS = 7_200_000;
+
+describe('on the desktop, the overview', () => {
+  verifies('insight.links', 'tells what calls came to, and its figures lead to their records', async () => {
+    const house = await openDesktopHouse({ agoMs: TWO_HOURS_MS, before: callAround });
+    const { page } = house;
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await readOverview(house);
+    expect(await totalsIn(page)).toEqual(TOTALS);
+    expect(await violations(page)).toEqual([]);
+    const told: string[] = [];
+    const count = await figuresIn(page).count();
+    expect(count).toBeGreaterThan(12);
+    // One of the figures at the head, one of a table, and the last of all.
+    for (const place of [1, 5, count - 1]) {
+      told.push(await followFigure(page, figuresIn(page).nth(place)));
+      await readOverview(house);
+    }
+    expect(told.filter((line) => !isSameCount(line))).toEqual([]);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    const hours = page.getByRole('table').filter({ hasText: 'Hour from' });
+    expect(
+      await followFigure(page, hours.getByRole('link', { name: /answered.* in the audit log$/ }).first()),
+    ).toMatch(/^(\d+): \1 records$/);
+    expect(await violations(page)).toEqual([]);
+    expect(house.complaints).toEqual([]);
+  });
+});

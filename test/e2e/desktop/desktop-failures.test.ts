@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { untilClosed } from '../../support/desktop/desktop-window';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const newFolder = (): string => join(temporaryFolder(), 'data');
+
+describe('a failure of the desktop app', () => {
+  verifies(
+    'desktop.failures',
+    'tells what nobody caught in one sentence, and nothing of its words',
+    async () => {
+      const app = await launchDesktop({ dataDirectory: newFolder() });
+      await openedPage(app);
+      const child = app.process();
+      let said = '';
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await app.evaluate(() => {
+        setTimeout(() => {
+          throw new RangeError('words that somebody typed');
+        }, 0);
+      });
+      expect(await ended).toBe(1);
+      expect(said).toContain('Brasstag had to stop');
+      expect(said).toContain('"kind":"RangeError"');
+      expect(said).not.toContain('somebody typed');
+    },
+  );
+
+  verifies('desktop.failures', 'in the page ends the page, not the service', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder() });
+    const page = await openedPage(app);
+    await setUpInWindow(page);
+    const { base_url: baseUrl } = await callService(page, 'service.status', {});
+    await app.evaluate(({ dialog }) => {
+      // The person leaves the window closed.
+      Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
+        Reflect.set(globalThis, 'told', message);
+        return { response: 1 };
+      });
+    });
+    const session = await app.context().newCDPSession(page);
+    session.send('Page.crash').catch(() => undefined);
+    await untilClosed(app);
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'told'))).toBe(
+      'The window stopped unexpectedly.',
+    );
+    expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+    const opening = app.waitForEvent('window');
+    await app.evaluate(({ app: program }) => program.emit('activate'));
+    await opening;
+    await openedPage(app);
+  });
+});

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { asked, willPick } from '../../support/desktop/desktop-dialogs';
+import { callBridge, callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
+  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  const page = await openedPage(app);
+  await setUpInWindow(page);
+  return { app, page };
+}
+
+describe('a file in the desktop app', () => {
+  verifies(
+    'desktop.files',
+    'is picked in the system’s dialog and written where the person said',
+    async () => {
+      const { app, page } = await openSetUp();
+      const file = join(temporaryFolder(), 'copy.db');
+      await willPick(app, file);
+      const chosen = await callService(page, 'files.choose', {
+        purpose: 'backup',
+        suggested_name: '../../brasstag.db',
+      });
+      expect(chosen).toEqual({ ticket: expect.any(String), name: 'copy.db', url: null });
+      const documents = await app.evaluate(({ app: program }) => program.getPath('documents'));
+      expect(await asked(app)).toMatchObject([{ defaultPath: join(documents, 'brasstag.db') }]);
+      await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
+      expect(existsSync(file)).toBe(true);
+    },
+  );
+
+  verifies('desktop.files', 'takes the place of one that the person agreed to replace', async () => {
+    const { app, page } = await openSetUp();
+    const file = join(temporaryFolder(), 'copy.db');
+    writeFileSync(file, 'an older copy');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
+    await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
+    expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
+  });
+
+  verifies('desktop.files', 'is nothing when the person picks none', async () => {
+    const { app, page } = await openSetUp();
+    await willPick(app, null);
+    const purposes = ['audit_export', 'checkpoint', 'backup', 'restore', 'import', 'leak_scan'] as const;
+    for (const purpose of purposes)
+      expect(await callService(page, 'files.choose', { purpose, suggested_name: 'x' })).toBeNull();
+    expect(await asked(app)).toHaveLength(purposes.length);
+  });
+
+  verifies('desktop.files', 'is never what a page names, nor what another purpose was given', async () => {
+    const { app, page } = await openSetUp();
+    const file = join(temporaryFolder(), 'named.db');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'import', suggested_name: 'x.csv' });
+    for (const named of [file, chosen?.ticket, '../x']) {
+      const reply = await callBridge(page, 'service.backup', { file: named });
+      expect(reply).toMatchObject({ ok: false, refusal: { code: 'validation_failed' } });
+    }
+    expect(existsSync(file)).toBe(false);
+  });
+
+  verifies('desktop.files', 'is shown in its folder by its ticket, and the data folder by none', async () => {
+    const { app, page } = await openSetUp();
+    await app.evaluate(({ shell }) => {
+      Reflect.set(globalThis, 'shown', []);
+      shell.showItemInFolder = (path) => void Reflect.get(globalThis, 'shown').push(path);
+    });
+    const file = join(temporaryFolder(), 'shown.db');
+    await willPick(app, file);
+    const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
+    await callService(page, 'files.showInFolder', { ticket: chosen?.ticket ?? '' });
+    await callService(page, 'host.showDataFolder', {});
+    expect(await callBridge(page, 'files.showInFolder', { ticket: file })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'shown'))).toEqual([
+      file,
+      expect.stringMatching(/data$/),
+    ]);
+  });
+});
+
+describe('starting with the computer', () => {
+  verifies('desktop.autostart', 'is off until a person switches it on, and off again as easily', async () => {
+    const configHome = temporaryFolder();
+    const app = await launchDesktop({
+      dataDirectory: join(temporaryFolder(), 'data'),
+      env: { XDG_CONFIG_HOME: configHome },
+    });
+    const page = await openedPage(app);
+    await setUpInWindow(page);
+    const isOn = async () =>
+      (await callService(page, 'session.current', { is_active: false })).host.autostart;
+    expect(await isOn()).toBe(false);
+    expect(await callService(page, 'host.setAutostart', { is_on: true })).toEqual({ is_on: true });
+    expect(await isOn()).toBe(true);
+    expect(await callService(page, 'host.setAutostart', { is_on: false })).toEqual({ is_on: false });
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { callService, openedPage } from '../../support/desktop/desktop-page';
+import { freePort } from '../../support/service/free-port';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+verifies('run.first-run-back', 'whoever goes back on the desktop chooses another port', async () => {
+  const page = await openedPage(
+    await launchDesktop({
+      dataDirectory: join(temporaryFolder(), 'data'),
+      env: { XDG_CONFIG_HOME: temporaryFolder() },
+    }),
+  );
+  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+  const [first, second] = [await freePort(), await freePort()];
+  await page.getByLabel('Business').fill('Quay & Sons');
+  await page.getByLabel('Name', { exact: true }).fill('Maren');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long sentence as a password');
+  await goOn();
+  await title('Your property');
+  await page.getByLabel('Name', { exact: true }).fill('Harbour House');
+  await goOn();
+
+  await title('Where it listens');
+  await page.getByLabel('Port').fill(String(first));
+  await page.getByText('Start when this computer starts').click();
+  await goOn();
+  await title('Modules');
+  expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port: first });
+
+  await page.reload();
+  await title('Modules');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await title('Where it listens');
+  await expect.poll(() => page.getByLabel('Port').inputValue()).toBe(String(first));
+  expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(true);
+  await page.getByLabel('Port').fill(String(second));
+  await goOn();
+  await title('Modules');
+  expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port: second });
+});

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { callService, createKeyInWindow, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { temporaryFolder } from '../../support/service/store';
+import { tracesInPage } from '../../support/keys/token-traces';
+import { verifies } from '../../support/service/verifies';
+
+/** The leak finder of the desktop app, and the token of a key. */
+async function openLeakFinder() {
+  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  const page = await openedPage(app);
+  const propertyId = await setUpInWindow(page);
+  await callService(page, 'setup.service', { port: 45_327 });
+  await callService(page, 'setup.modules', { integration: true });
+  const { handle } = await createKeyInWindow(page, propertyId);
+  const { token } = await callService(page, 'keys.reveal', { handle });
+  await callService(page, 'keys.destroy', { handle });
+  await page.reload();
+  await page.getByRole('link', { name: 'Leak finder' }).click();
+  return { app, page, token, secret: token.split('_')[2] ?? '' };
+}
+
+verifies(
+  'leaks.found',
+  'a folder that the person picks in the window is searched, names included',
+  async () => {
+    const { app, page, token, secret } = await openLeakFinder();
+    const folder = join(temporaryFolder(), `of-${token}`);
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'notes.txt'), `one\nBearer%20${token}\n`);
+    await app.evaluate(({ dialog }, picked) => {
+      Reflect.set(dialog, 'showOpenDialog', async () => ({ canceled: false, filePaths: [picked] }));
+    }, folder);
+    await page.getByRole('button', { name: 'Search a folder' }).click();
+    await page.getByText('1 key found in 2 places. 1 file searched.').waitFor();
+    const found = page.getByRole('table', { name: 'Keys found' });
+    await found.getByText(', in the name').waitFor();
+    await found.getByText('notes.txt:2', { exact: true }).waitFor();
+    expect(await tracesInPage(page, secret)).toEqual([]);
+  },
+);
+
+verifies(
+  'leaks.clipboard',
+  'all of what was copied is searched in the window, however long it is',
+  async () => {
+    const { app, page, token, secret } = await openLeakFinder();
+    await app.evaluate(
+      ({ clipboard }, text) => clipboard.writeText(text),
+      `${'a line\n'.repeat(200_000)}${token}`,
+    );
+    await page.getByRole('button', { name: 'Search the clipboard' }).click();
+    await page.getByText('1 key found in 1 place.').waitFor();
+    await page.getByText('line 200001', { exact: true }).waitFor();
+    expect(await tracesInPage(page, secret)).toEqual([]);
+  },
+);

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect } from 'vitest';
+import { launchDesktop, runDesktop } from '../../support/desktop/desktop';
+import { openedPage } from '../../support/desktop/desktop-page';
+import { quitted } from '../../support/desktop/desktop-window';
+import { serveProgram } from '../../support/service/program';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const newFolder = (): string => join(temporaryFolder(), 'data');
+
+describe('the desktop app over a folder that it cannot open', () => {
+  verifies('desktop.data-folder', 'says that a service has it, and ends with 3', async () => {
+    const dataDirectory = newFolder();
+    const served = await serveProgram(dataDirectory);
+    const { code, said } = await runDesktop({ dataDirectory });
+    expect(code).toBe(3);
+    expect(said).toContain('is in use by another service');
+    await served.stop();
+  });
+
+  verifies('desktop.data-folder', 'says that a later program wrote it, and ends with 5', async () => {
+    const dataDirectory = newFolder();
+    const app = await launchDesktop({ dataDirectory });
+    await openedPage(app);
+    await quitted(app);
+    const db = new Database(join(dataDirectory, 'brasstag.db'));
+    db.exec("INSERT INTO migration VALUES ('9999_later', 'x', 1)");
+    db.close();
+    const { code, said } = await runDesktop({ dataDirectory });
+    expect(code).toBe(5);
+    expect(said).toContain('Start the newer Brasstag');
+  });
+
+  verifies(
+    'desktop.data-folder',
+    'says that it is damaged and how to restore it, and ends with 1',
+    async () => {
+      const dataDirectory = newFolder();
+      mkdirSync(dataDirectory, { mode: 0o700 });
+      writeFileSync(join(dataDirectory, 'brasstag.db'), 'not a database');
+      const { code, said } = await runDesktop({ dataDirectory });
+      expect(code).toBe(1);
+      expect(said).toContain('brasstag -- restore FILE');
+      expect(said).toContain('restore a backup under Service');
+    },
+  );
+});

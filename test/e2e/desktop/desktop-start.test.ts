@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { callBridge, callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const newFolder = (): string => join(temporaryFolder(), 'data');
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** A port that nobody had a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('the desktop app', () => {
+  verifies('desktop.starts', 'shows the first run, and the page complains of nothing', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder() });
+    const complaints: string[] = [];
+    app.on('window', (page) =>
+      page.on('console', (message) => {
+        if (message.type() !== 'info') complaints.push(message.text());
+      }),
+    );
+    const page = await openedPage(app);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
+    const { setup, host } = await callService(page, 'session.current', { is_active: false });
+    expect([setup, host.kind, host.can_stop_service]).toEqual(['owner', 'desktop', true]);
+    expect(complaints).toEqual([]);
+  });
+
+  verifies('desktop.starts', 'opens beside a port that another program has taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const port = portOf(other);
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: [`--port=${port}`] });
+    const page = await openedPage(app);
+    await setUpInWindow(page);
+    expect(await callService(page, 'service.status', {})).toMatchObject({
+      state: 'failed',
+      reason: `Port ${port} cannot be opened.`,
+    });
+    await callService(page, 'setup.service', { port: await freePort() });
+    expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });
+  });
+
+  verifies('desktop.bridge', 'gives a page one frozen bridge and nothing of Node', async () => {
+    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const found = await page.evaluate(() => {
+      const bridge: object = Reflect.get(window, 'bridge');
+      const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'];
+      return {
+        members: Object.keys(bridge).sort(),
+        isFrozen: Object.isFrozen(bridge),
+        isFixed: !Object.getOwnPropertyDescriptor(window, 'bridge')?.writable,
+        clipboard: Reflect.get(bridge, 'clipboard'),
+        node: names.filter((name) => Reflect.has(window, name)),
+      };
+    });
+    expect(found).toEqual({
+      members: ['call', 'clipboard', 'on'],
+      isFrozen: true,
+      isFixed: true,
+      clipboard: 'host',
+      node: [],
+    });
+  });
+
+  verifies('desktop.unknown-command', 'refuses what does not exist and what is said wrong', async () => {
+    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const wrong = [
+      ['keys.everything', {}, 'not_found'],
+      ['__proto__', {}, 'not_found'],
+      [null, {}, 'not_found'],
+      [{ name: 'session.current' }, {}, 'not_found'],
+      ['session.current', null, 'validation_failed'],
+      ['session.current', { is_active: 'yes' }, 'validation_failed'],
+      ['keys.list', { property_id: 'prp_00000000000000000000000000' }, 'sign_in_failed'],
+    ] as const;
+    const codes = [];
+    for (const [command, input] of wrong) {
+      const reply = await callBridge(page, command, input);
+      codes.push(reply.ok ? 'ok' : reply.refusal.code);
+    }
+    expect(codes).toEqual(wrong.map(([, , code]) => code));
+  });
+
+  verifies('data.demo', 'opens with demo data, and says once how to sign in', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--demo'] });
+    let said = '';
+    app
+      .process()
+      .stdout?.setEncoding('utf8')
+      .on('data', (text: string) => {
+        said += text;
+      });
+    const page = await openedPage(app);
+    const [, email = '', password = ''] = /Email: (\S+)\nPassword: (\S+)/.exec(said) ?? [];
+    const { person, organisation } = await callService(page, 'session.signIn', { email, password });
+    expect([person?.email, organisation?.is_demo]).toEqual([email, true]);
+  });
+
+  it('starts into the tray when the computer starts it', async () => {
+    const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--hidden'] });
+    await expect
+      .poll(() => app.evaluate(({ app: program }) => program.isReady()), { timeout: 10_000 })
+      .toBe(true);
+    expect(app.windows()).toEqual([]);
+    await app.evaluate(({ app: program }) => program.emit('activate'));
+    await openedPage(app);
+  });
+});

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import {
+  callBridge,
+  callService,
+  createKeyInWindow,
+  openedPage,
+  setUpInWindow,
+} from '../../support/desktop/desktop-page';
+import { closeWindow, quitted, shownWindows, untilClosed } from '../../support/desktop/desktop-window';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const PATIENCE = { timeout: 10_000 };
+
+interface WithToken {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly handle: string;
+}
+
+/** A window in which a key was made, whose token nobody has seen yet. */
+async function openWithToken(): Promise<WithToken> {
+  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  const page = await openedPage(app);
+  const propertyId = await setUpInWindow(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, 'heard', heard);
+    Reflect.get(window, 'bridge').on(({ name }: { name: string }) => void heard.push(name));
+  });
+  await app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows())
+      window.setContentProtection = (isOn) => void Reflect.set(globalThis, 'protection', isOn);
+  });
+  const { handle } = await createKeyInWindow(page, propertyId);
+  return { app, page, handle };
+}
+
+const heard = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'heard'));
+const protection = (app: ElectronApplication): Promise<unknown> =>
+  app.evaluate(() => Reflect.get(globalThis, 'protection'));
+
+describe('a token in the desktop app', () => {
+  verifies(
+    'desktop.clipboard',
+    'goes to the clipboard on a press, and off it when the program ends',
+    async () => {
+      const { app, page, handle } = await openWithToken();
+      await callService(page, 'keys.copy', { handle });
+      const { token } = await callService(page, 'keys.reveal', { handle });
+      expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(token);
+      let said = '';
+      app
+        .process()
+        .stderr?.setEncoding('utf8')
+        .on('data', (text: string) => {
+          said += text;
+        });
+      await app.evaluate(({ clipboard }) => {
+        clipboard.clear = () => void process.stderr.write('the clipboard was cleared\n');
+      });
+      await callService(page, 'keys.destroy', { handle });
+      await quitted(app);
+      expect(said).toContain('the clipboard was cleared');
+    },
+  );
+
+  verifies(
+    'desktop.token-on-show',
+    'keeps the window out of pictures of the screen while it is there',
+    async () => {
+      const { app, page, handle } = await openWithToken();
+      await callService(page, 'keys.reveal', { handle });
+      expect(await protection(app)).toBe(true);
+      await callService(page, 'keys.destroy', { handle });
+      expect(await protection(app)).toBe(false);
+    },
+  );
+
+  verifies('desktop.token-on-show', 'keeps the window open until the page agrees', async () => {
+    const { app, page, handle } = await openWithToken();
+    await callService(page, 'keys.reveal', { handle });
+    await closeWindow(app);
+    await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+    expect(await shownWindows(app)).toEqual([true]);
+    // The page is gone before it could hear an answer.
+    callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
+    await untilClosed(app);
+  });
+
+  verifies('desktop.token-on-show', 'holds up quitting until the page agrees', async () => {
+    const { app, page, handle } = await openWithToken();
+    await callService(page, 'keys.reveal', { handle });
+    const ended = quitted(app);
+    await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+    callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
+    expect(await ended).toBe(0);
+  });
+
+  verifies(
+    'desktop.token-on-show',
+    'keeps the program of somebody who quit and would rather stay',
+    async () => {
+      const { app, page, handle } = await openWithToken();
+      await callService(page, 'keys.reveal', { handle });
+      await app.evaluate(({ app: program }) => program.quit());
+      await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+      await callService(page, 'host.keepWindow', {});
+      callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
+      await untilClosed(app);
+      expect(await app.evaluate(({ app: program }) => program.isReady())).toBe(true);
+    },
+  );
+
+  verifies('desktop.token-on-show', 'is gone when the page is loaded anew', async () => {
+    const { page, handle } = await openWithToken();
+    await page.reload();
+    await page.getByRole('heading').first().waitFor();
+    expect(await callBridge(page, 'keys.reveal', { handle })).toMatchObject({
+      refusal: { code: 'not_found' },
+    });
+  });
+
+  verifies(
+    'desktop.power',
+    'is masked when the screen is locked, and gone with the sign-in after sleep',
+    async () => {
+      const { app, page, handle } = await openWithToken();
+      await callService(page, 'keys.reveal', { handle });
+      await app.evaluate(({ powerMonitor }) =>
+        Reflect.apply(powerMonitor.emit, powerMonitor, ['lock-screen']),
+      );
+      await expect.poll(() => heard(page), PATIENCE).toContain('token.mask');
+      await app.evaluate(({ powerMonitor }) => {
+        for (const name of ['suspend', 'resume']) Reflect.apply(powerMonitor.emit, powerMonitor, [name]);
+      });
+      await expect.poll(() => heard(page), PATIENCE).toContain('session.ended');
+      const { person } = await callService(page, 'session.current', { is_active: false });
+      expect(person).toBeNull();
+      expect(await protection(app)).toBe(false);
+    },
+  );
+});

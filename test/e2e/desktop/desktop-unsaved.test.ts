@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { launchDesktop } from '../../support/desktop/desktop';
+import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { closeWindow, quitted, shownWindows, untilClosed } from '../../support/desktop/desktop-window';
+import { freePort } from '../../support/service/free-port';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
+  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  const page = await openedPage(app);
+  await setUpInWindow(page);
+  await callService(page, 'setup.service', { port: await freePort() });
+  return { app, page };
+}
+
+/** From now on boxes are answered by the button of that name; what they said is kept. */
+const answerBoxes = (app: ElectronApplication, button: string): Promise<void> =>
+  app.evaluate(({ dialog }, wanted) => {
+    Reflect.set(globalThis, 'said', []);
+    Reflect.set(
+      dialog,
+      'showMessageBoxSync',
+      (_window: unknown, box: { message: string; buttons: string[] }) => {
+        Reflect.get(globalThis, 'said').push(box.message);
+        return box.buttons.indexOf(wanted);
+      },
+    );
+  }, button);
+
+const said = (app: ElectronApplication): Promise<unknown> =>
+  app.evaluate(() => Reflect.get(globalThis, 'said'));
+
+describe('closing the window of the desktop app', () => {
+  verifies(
+    'desktop.unsaved',
+    'asks before what was typed and not saved is lost, and goes on when told to',
+    async () => {
+      const { app, page } = await openSetUp();
+      await callService(page, 'setup.modules', { integration: false });
+      await page.reload();
+      await page.getByRole('link', { name: 'Property', exact: true }).click();
+      await page.getByLabel('Town').fill('Whitby Sands');
+
+      await answerBoxes(app, 'Stay');
+      await closeWindow(app);
+      await expect.poll(() => said(app)).toEqual(['Leave without saving?']);
+      expect(await shownWindows(app)).toEqual([true]);
+      expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
+
+      await answerBoxes(app, 'Leave');
+      await closeWindow(app);
+      await untilClosed(app);
+      expect(await said(app)).toEqual(['Leave without saving?']);
+    },
+  );
+
+  verifies(
+    'desktop.unsaved',
+    'asks before codes that were not saved are gone, on the way out of the program too',
+    async () => {
+      const { app, page } = await openSetUp();
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Modules' }).waitFor();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
+      await answerBoxes(app, 'Stay');
+      await closeWindow(app);
+      await expect.poll(() => said(app)).toEqual(['Leave without saving?']);
+      await answerBoxes(app, 'Leave');
+      expect(await quitted(app)).toBe(0);
+    },
+  );
+
+  verifies('desktop.unsaved', 'asks nothing where nothing would be lost', async () => {
+    const { app } = await openSetUp();
+    await answerBoxes(app, 'Stay');
+    await closeWindow(app);
+    await untilClosed(app);
+    expect(await said(app)).toEqual([]);
+  });
+});

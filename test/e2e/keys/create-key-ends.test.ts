@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { createKeyOnPage, openCreateDialog } from '../../support/screens/keys-screen';
+import type { World } from '../../support/service/service-world';
+
+const switchOff = (world: World) =>
+  world.manage('modules.set', { property_id: world.propertyId, module: 'integration', is_on: false });
+
+it('the form of a new key closes when Integrations is switched off elsewhere, and that is said', async () => {
+  const { page, world } = await openApp({ path: '/keys' });
+  const { dialog, name } = await openCreateDialog(page);
+  await name.fill('Sync');
+  await switchOff(world);
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('status').filter({ hasText: 'API keys are no longer open to you here.' }).waitFor({
+    state: 'attached',
+  });
+});
+
+it('a token on show stays when Integrations is switched off elsewhere', async () => {
+  const { page, world } = await openApp({ path: '/keys' });
+  const { token } = await createKeyOnPage(page, 'Sync');
+  await switchOff(world);
+  await page.getByRole('link', { name: 'API keys', includeHidden: true }).waitFor({ state: 'detached' });
+  expect(await token.isVisible()).toBe(true);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openApp } from '../../support/browser/app';
+import { untilFocused, untilFocusWithin } from '../../support/browser/focus';
+import { openCreateDialog, outlastDeafness } from '../../support/screens/keys-screen';
+import { verifies } from '../../support/service/verifies';
+
+const REFUSED = 'Permissions are chosen one at a time.';
+
+describe('creating a key', () => {
+  verifies('ui.picker-one-at-a-time', 'no gesture changes more than one permission', async () => {
+    const { page } = await openApp();
+    const { search, list, option, chosen } = await openCreateDialog(page);
+    const count = () => chosen.getByRole('button', { name: /^Remove / }).count();
+    const said = page.getByRole('status').filter({ hasText: REFUSED });
+    await search.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+a');
+    expect(await count()).toBe(0);
+    await said.waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    for (const expected of [2, 3]) {
+      await page.keyboard.press('Shift+ArrowDown');
+      expect(await count()).toBe(expected);
+    }
+    await page.keyboard.type('see prices');
+    expect(await count()).toBe(3);
+    await option('Check guests in').click();
+    expect(await count()).toBe(4);
+    await option('See prices and bills').click({ modifiers: ['Shift'] });
+    expect(await count()).toBeLessThanOrEqual(5);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await list.getByRole('option', { selected: true }).count()).toBe(await count());
+  });
+
+  verifies(
+    'ui.spoken',
+    'is told to those who listen: names, groups, states, and what has changed',
+    async () => {
+      const { page } = await openApp();
+      const { dialog, list, option, search } = await openCreateDialog(page);
+      const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+      await option('See reservations').click();
+      await said('1 chosen').waitFor({ state: 'attached' });
+      const tree = await list.ariaSnapshot();
+      expect(tree).toMatch(/- listbox "Permissions":/);
+      expect(tree).toMatch(/- group "Reservations":/);
+      expect(tree).toMatch(/- option "See reservations" \[selected\]/);
+      const described = await option('See reservations').getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(/^Dates, room, guest name/);
+      await search.fill('guests');
+      await said('permissions found').waitFor({ state: 'attached' });
+      const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
+      const hint = await name.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What it is for/);
+      await name.fill('Front desk');
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
+      await panel.getByRole('group', { name: 'Token' }).waitFor();
+      expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
+      await outlastDeafness(page);
+      await panel.getByRole('button', { name: 'Copy token' }).click();
+      await said('Token copied.').waitFor({ state: 'attached' });
+      await panel.getByRole('button', { name: 'Done' }).click();
+      await said('Front desk created.').first().waitFor({ state: 'attached' });
+    },
+  );
+
+  verifies(
+    'ui.no-preset',
+    'there is no control for several permissions, and nothing is chosen at first',
+    async () => {
+      const { page } = await openApp();
+      const { dialog, list } = await openCreateDialog(page);
+      expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
+      const controls = await dialog
+        .getByRole('button')
+        .or(dialog.getByRole('checkbox'))
+        .or(dialog.getByRole('radio'));
+      const names = await controls.evaluateAll((found) =>
+        found.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
+      );
+      expect(names.toSorted()).toEqual(['Cancel', 'Create key']);
+    },
+  );
+
+  verifies(
+    'ui.picker-grantable',
+    'it lists just what the person may grant, and what that opens',
+    async () => {
+      const { page, world, complaints } = await openApp();
+      const { list, option, search, chosen } = await openCreateDialog(page);
+      const grantable = await world.manage('keys.grantable', { property_id: world.propertyId });
+      expect(await list.getByRole('option').count()).toBe(grantable.length);
+      await search.fill('POST /reservations');
+      expect(await list.getByRole('option').allInnerTexts()).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^Create reservations/)]),
+      );
+      await page
+        .getByRole('status')
+        .filter({ hasText: /permissions? found/ })
+        .waitFor({ state: 'attached' });
+      await search.fill('');
+      await option('See guest names').click();
+      expect(await chosen.innerText()).toMatch(
+        /2 calls of the public API\s+GET \/guests\s+GET \/guests\/\{id\}/,
+      );
+      expect(await chosen.innerText()).toMatch(
+        /For an AI agent\? It also needs Connect an AI agent, under Integration\./,
+      );
+      await search.fill('guests');
+      await chosen.getByText(/For an AI agent/).click();
+      await option('See reservations').waitFor();
+      await untilFocused(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
+      expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
+      await page.keyboard.press('Space');
+      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+list_guests\s+get_guest/);
+      await chosen.getByRole('button', { name: 'Remove See guest names' }).click();
+      expect(await chosen.innerText()).toContain('An agent could connect but do nothing else.');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  verifies(
+    'ui.form-errors',
+    'what is missing is told where it is missing, and what is written is not lost',
+    async () => {
+      const { page, world } = await openApp();
+      await world.mint({ name: 'Front desk' });
+      const { dialog, name, days, submit, option, search } = await openCreateDialog(page);
+      await submit.click();
+      await dialog.getByText('Give the key a name, such as the system that will use it.').waitFor();
+      await dialog.getByText('Choose at least one permission. A key with none cannot be created.').waitFor();
+      await untilFocused(name);
+      expect(await violations(page)).toEqual([]);
+      await name.fill('front DESK');
+      await dialog.getByText('Another active key has this name.').waitFor();
+      await name.fill('x'.repeat(75));
+      await dialog.getByText('5 left').waitFor();
+      await days.fill('4000');
+      await submit.click();
+      await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
+      await days.fill('30');
+      await dialog.getByText('Stops working on Mon, 21 Dec 2026').waitFor();
+      await submit.click();
+      await untilFocused(search);
+      await option('See reservations').click();
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard this key?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await question.waitFor({ state: 'detached' });
+      await untilFocusWithin(dialog);
+      expect(await name.inputValue()).toBe('x'.repeat(75));
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await openCreateDialog(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  );
+
+  it('a number stays as it is typed, however quickly, and what is no number of days is refused in words', async () => {
+    const { page } = await openApp();
+    const { dialog, days, submit } = await openCreateDialog(page);
+    await days.pressSequentially('365');
+    expect(await days.inputValue()).toBe('365');
+    await dialog.getByText('Stops working on Sun, 21 Nov 2027').waitFor();
+    for (const key of ['Home', 'End']) await days.press(key);
+    await days.press('ArrowUp');
+    expect(await days.inputValue()).toBe('366');
+    for (const typed of ['1.5', '-3', '1e3']) {
+      await days.fill('');
+      await days.pressSequentially(typed);
+      await submit.click();
+      expect(await days.inputValue()).toBe(typed);
+      await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
+    }
+    await days.fill('');
+    await dialog.getByText('Leave blank and it never expires.').waitFor();
+  });
+});

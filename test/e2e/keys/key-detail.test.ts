@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import type { App } from '../../support/browser/app';
+import { openApp } from '../../support/browser/app';
+
+const scopes = ['property.profile.read', 'reservations.reservation.read', 'guests.contact.read'];
+
+/** A key that called nine times and was refused three times, on its own screen. */
+async function openUsedKey(app: App) {
+  const minted = await app.world.mint({ name: 'Front-desk assistant', scopes, expiresInDays: 13 });
+  for (let calls = 0; calls < 9; calls += 1)
+    await app.world.call('/api/v1/reservations', { token: minted.token });
+  for (let calls = 0; calls < 3; calls += 1) await app.world.call('/api/v1/units', { token: minted.token });
+  await app.open(`/keys/${minted.key.prefix}`);
+  await app.page.getByRole('heading', { level: 1, name: 'Front-desk assistant' }).waitFor();
+  return minted;
+}
+
+it('key detail tells what the audit log knows of a key, in light and dark', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const app = await openApp({ theme });
+    await openUsedKey(app);
+    const { page } = app;
+    await page
+      .getByRole('img', { name: /^12 calls in the last 24 hours, 3 refused\. Busiest: 09:00\.$/ })
+      .waitFor();
+    await page.getByText('3 refused in 24 h, all for').waitFor();
+    expect(await page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count()).toBe(13);
+    const permissions = page.getByRole('region', { name: 'Permissions' });
+    expect(await permissions.getByRole('listitem').allInnerTexts()).toEqual([
+      'See property details\nproperty.profile.read\nGranted but unused',
+      'See reservations\nreservations.reservation.read',
+      expect.stringContaining('See guest contact data\nguests.contact.read'),
+    ]);
+    await page.getByText('4 Dec 2026, in 13 days').waitFor();
+    await page.getByText('This key cannot be used at the MCP endpoint. It lacks').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(app.complaints).toEqual([]);
+  }
+});
+
+it('the chart has a table of the same figures, scrolled by keyboard', async () => {
+  const app = await openApp();
+  await openUsedKey(app);
+  const { page } = app;
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
+  expect(await page.getByRole('table').getByRole('row').count()).toBe(25);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  const figures = page.getByRole('region', { name: 'Figures by hour' });
+  expect(await figures.evaluate((region) => region === document.activeElement)).toBe(true);
+  await page.keyboard.press('End');
+  await expect.poll(() => figures.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);
+});
+
+it('a new call appears by itself', async () => {
+  const app = await openApp();
+  const { token } = await openUsedKey(app);
+  await app.world.call('/api/v1/property', { token });
+  await app.page.getByRole('gridcell', { name: 'get_property' }).waitFor();
+  await app.page.getByRole('img', { name: /^13 calls/ }).waitFor();
+});
+
+it('a revoked key tells who still uses it, and offers nothing to copy', async () => {
+  const app = await openApp();
+  const { key, token } = await openUsedKey(app);
+  await app.world.revoke(key);
+  await app.page.getByText('It cannot be switched back on.').waitFor();
+  app.world.clock.pass(60_000);
+  expect((await app.world.call('/api/v1/property', { token })).status).toBe(401);
+  await app.page.getByText('Refused 1 call since.').waitFor();
+  await app.page.getByRole('cell', { name: '127.0.0.1' }).waitFor();
+  const calls = app.page.getByRole('grid', { name: 'Recent calls' });
+  await calls.getByRole('gridcell', { name: 'Refused. The key was revoked.', exact: true }).waitFor();
+  expect(await app.page.getByRole('heading', { name: 'Use it from' }).count()).toBe(0);
+  expect(await app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
+});
+
+it('a prefix nobody has, or another property has, is no key here', async () => {
+  const app = await openApp();
+  const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId });
+  for (const prefix of [key.prefix, '0123456789abcdef', 'nonsense']) {
+    await app.open(`/keys/${prefix}`);
+    await app.page.getByText('No such key at Harbour House.').waitFor();
+  }
+});
+
+it('snippets name the variable and the address, never a token', async () => {
+  const app = await openApp();
+  const { key } = await app.world.mint({
+    scopes: ['integration.mcp.connect', 'reservations.reservation.read'],
+  });
+  await app.open(`/keys/${key.prefix}`);
+  const { page } = app;
+  const tabs = page.getByRole('tablist', { name: 'Use it from' }).getByRole('tab');
+  const names = await tabs.allInnerTexts();
+  expect(names).toEqual([
+    'Claude Code',
+    'Claude Desktop',
+    'Cursor',
+    'VS Code',
+    'Gemini CLI',
+    'Codex',
+    'curl',
+    'JavaScript',
+    'Python',
+  ]);
+  for (const name of names) {
+    await page.getByRole('tab', { name, exact: true }).click();
+    const text = await page.getByRole('region', { name: `Text for ${name}` }).innerText();
+    expect(text).toContain(`127.0.0.1:${app.world.port}`);
+    expect(text).not.toContain('svck_');
+    expect(text.includes('harbour-house'), name).toBe(names.indexOf(name) < names.indexOf('curl'));
+  }
+  await page.getByRole('button', { name: 'Copy the text for Python' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("os.environ['BRASSTAG_TOKEN']");
+});

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import type { App } from '../../support/browser/app';
+import { openApp } from '../../support/browser/app';
+import { keyRow, namesInList, seedKeys } from '../../support/screens/keys-screen';
+import { tapRpc } from '../../support/service/rpc-recorder';
+
+/** A closed layer gives the focus back within a few frames, and has the last word then. */
+const restFocus = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+/** Lets time pass for the service and the page alike: a page whose clock is behind finds a use in the future. */
+async function letPass({ page, world }: App, ms: number): Promise<void> {
+  world.clock.pass(ms);
+  await page.clock.setSystemTime(world.clock.now());
+}
+
+describe('the grid of keys', () => {
+  it('is walked by arrows, typing and Tab, and opens on Enter', async () => {
+    const { page, world } = await openApp();
+    for (const name of ['Old website', 'Front-desk assistant', 'Channel manager sync']) {
+      await world.mint({ name, scopes: ['reservations.reservation.read'], expiresInDays: 365 });
+      world.clock.pass(1000);
+    }
+    await keyRow(page, 'Channel manager sync').waitFor();
+    await page.getByRole('button', { name: /^Needs attention/ }).focus();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    expect(await focused()).toContain('Channel manager sync');
+    await page.keyboard.type('old');
+    expect(await focused()).toContain('Old website');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toContain('Front-desk assistant');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Revoke');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toContain('Front-desk assistant');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused()).toContain('Front-desk assistant');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#\/keys\/[0-9a-f]{16}$/);
+  });
+
+  it('moves no row while somebody points at one', async () => {
+    const app = await openApp();
+    const { page, world } = app;
+    const first = await world.mint({ name: 'First' });
+    const second = await world.mint({ name: 'Second' });
+    await world.call('/api/v1/property', { token: first.token });
+    await keyRow(page, 'First').getByText('Just now').waitFor();
+    expect(await namesInList(page)).toEqual(['First', 'Second']);
+    await keyRow(page, 'First').hover();
+    await letPass(app, 1000);
+    await world.call('/api/v1/property', { token: second.token });
+    await keyRow(page, 'Second').getByText('Just now').waitFor();
+    expect(await namesInList(page)).toEqual(['First', 'Second']);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => namesInList(page)).toEqual(['Second', 'First']);
+  });
+
+  it('orders its rows once their use is known, though somebody points at one by then', async () => {
+    const app = await openApp();
+    const { page, world } = app;
+    const till = await world.mint({ name: 'Till' });
+    await letPass(app, 1000);
+    const locks = await world.mint({ name: 'Locks' });
+    await world.call('/api/v1/property', { token: till.token });
+    const tap = await tapRpc(page);
+    const letUse = tap.hold('keys.usage');
+    await page.reload();
+    await keyRow(page, 'Till').hover();
+    expect(await namesInList(page)).toEqual(['Locks', 'Till']);
+    letUse();
+    await expect.poll(() => namesInList(page)).toEqual(['Till', 'Locks']);
+    await letPass(app, 1000);
+    await world.call('/api/v1/property', { token: locks.token });
+    await keyRow(page, 'Locks').getByText('Just now').waitFor();
+    expect(await namesInList(page)).toEqual(['Till', 'Locks']);
+  });
+
+  it('gives the focus back to what of a row opened a layer, reached by Tab', async () => {
+    const { page, world } = await openApp();
+    await world.mint({
+      name: 'Sync',
+      scopes: ['rates.availability.read', 'reservations.reservation.read', 'guests.profile.read'],
+      expiresInDays: 365,
+    });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await keyRow(page, 'Sync').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('and 2 more');
+    await page.keyboard.press('Enter');
+    const all = page.getByRole('dialog', { name: 'Permissions of Sync' });
+    await all.waitFor();
+    await page.keyboard.press('Escape');
+    await all.waitFor({ state: 'detached' });
+    await restFocus(page);
+    expect(await focused()).toBe('and 2 more');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Revoke');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Revoke Sync?' });
+    await question.getByRole('button', { name: 'Keep key' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await restFocus(page);
+    expect(await focused()).toBe('Revoke');
+  });
+
+  it('makes only the rows in sight of a long list, and still tells how many there are', async () => {
+    const { page, world, complaints } = await openApp();
+    const many = Array.from({ length: 150 }, (_, place) => ({ name: `Key ${place}`, isRevoked: place > 20 }));
+    await seedKeys(world, many);
+    await page.reload();
+    await keyRow(page, 'Key 0').waitFor();
+    const grid = page.getByRole('grid', { name: 'API keys' });
+    expect(await grid.getAttribute('aria-rowcount')).toBe('151');
+    expect(await grid.getByRole('row').count()).toBeLessThan(60);
+    await keyRow(page, 'Key 0').first().focus();
+    await page.keyboard.press('Control+End');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-rowindex]')?.ariaRowIndex))
+      .toBe('151');
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('has the columns there is room for, and never scrolls sideways', async () => {
+    const { page, world } = await openApp();
+    await world.mint({ name: 'Sync' });
+    await keyRow(page, 'Sync').waitFor();
+    const always = ['Key', 'Permissions', 'State'];
+    for (const [width, further] of [
+      [1280, ['Last used', 'Calls, 24 h']],
+      [1000, ['Last used']],
+      [800, []],
+    ] as const) {
+      await page.setViewportSize({ width, height: 600 });
+      const expected = [...always, ...further, 'Expires', 'Revoke'];
+      await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(expected);
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+    }
+  });
+});

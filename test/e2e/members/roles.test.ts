@@ -1,0 +1,137 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { openApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+import type { World } from '../../support/service/service-world';
+
+const ROLES = '/members?tab=roles';
+
+/** A role of the house's own: Night porter, who sees reservations and checks guests in. */
+const nightPorter = (world: World) =>
+  world.manage('roles.save', {
+    id: null,
+    name: 'Night porter',
+    permissions: ['reservations.reservation.read', 'stays.checkin.perform'],
+  });
+
+async function openRole(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('tab', { name: 'Roles' }).click();
+  await page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name }).click();
+}
+
+describe('roles', () => {
+  verifies(
+    'ui.role-one-at-a-time',
+    'a new role begins with nothing chosen, and takes one permission for each gesture',
+    async () => {
+      const { page, world, complaints } = await openApp({ path: ROLES });
+      await page.getByRole('link', { name: 'New role' }).click();
+      expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Give the role a name.').waitFor();
+      await page.getByText('Choose at least one permission.').waitFor();
+      await page.getByLabel('Name of the role').fill('Night porter');
+
+      await page.getByRole('searchbox', { name: 'Find a permission' }).fill('guests in');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await page.getByRole('option', { name: 'Check guests in', selected: true }).waitFor();
+      await page.getByRole('searchbox', { name: 'Find a permission' }).fill('');
+      await page.getByRole('option', { name: 'Check guests in' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.getByRole('status').getByText('Permissions are chosen one at a time.').waitFor();
+      expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
+      await page.getByText('1 added').waitFor();
+      expect(await violations(page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('link', { name: 'Night porter Custom · Nobody' }).waitFor();
+      const roles = await world.manage('roles.list', {});
+      expect(roles.find(({ name }) => name === 'Night porter')?.permissions).toEqual([
+        'stays.checkin.perform',
+      ]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  verifies(
+    'ui.leave-question',
+    'says what is added and removed, and asks before it is left behind',
+    async () => {
+      const { page, world } = await openApp({ theme: 'dark' });
+      await nightPorter(world);
+      await page.getByRole('link', { name: 'Members and roles' }).click();
+      await openRole(page, /Night porter/);
+      await page.getByText('Keys keep the permissions they were created with.').waitFor();
+      await page.getByRole('option', { name: 'Check guests out' }).click();
+      await page.getByRole('option', { name: 'Mark no-shows' }).click();
+      await page.getByRole('option', { name: 'Check guests in' }).click();
+      await page.getByText('2 added, 1 removed').waitFor();
+      expect(await violations(page)).toEqual([]);
+
+      await page.getByRole('link', { name: 'Modules' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Discard your changes to this role?' });
+      expect(await violations(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Night porter saved.').first().waitFor();
+      await page.getByText('2 added, 1 removed').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Modules' }).click();
+      await page.getByRole('heading', { name: 'Modules' }).waitFor();
+    },
+  );
+
+  it('a role of the program is text, and one that somebody holds is not removed', async () => {
+    const { page, world } = await openApp();
+    const { id } = await nightPorter(world);
+    await addPerson(world, 'Jo Brandt', id);
+    await page.getByRole('link', { name: 'Members and roles' }).click();
+    await openRole(page, /^Manager/);
+    const manager = page.getByRole('region', { name: 'Manager' });
+    await manager.getByText('A role of the program. It stays as it is.').waitFor();
+    expect(await manager.getByRole('button').count()).toBe(0);
+    await openRole(page, /Night porter Custom · 1 person/);
+    await page.getByRole('button', { name: 'Remove role' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
+    await page.getByRole('alert').getByText('1 person holds the role Night porter.').waitFor();
+    await page.getByRole('button', { name: 'Keep role' }).click();
+    await world.manage('members.remove', {
+      member_id: (await world.manage('members.list', { property_id: world.propertyId }))
+        .filter(({ name }) => name === 'Jo Brandt')
+        .map((member) => member.id)
+        .join(''),
+    });
+    await page.getByRole('button', { name: 'Remove role' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
+    await page.getByText('Night porter removed.').first().waitFor();
+    expect(await page.getByRole('link', { name: /Night porter/ }).count()).toBe(0);
+  });
+
+  verifies('ui.settings-rights', 'whoever manages people but no roles reads them', async () => {
+    const { page, world, signIn } = await openApp({ isSignedIn: false, width: 800, height: 600 });
+    await nightPorter(world);
+    const { email } = await addPerson(world, 'Jo Brandt', 'manager');
+    await signIn(email, PERSON_PASSWORD);
+    await page.getByRole('link', { name: 'Members and roles' }).click();
+    await openRole(page, /Night porter/);
+    await page.getByRole('region', { name: 'Night porter' }).getByText('Check guests in').waitFor();
+    expect(await page.getByRole('link', { name: 'New role' }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('Enter in the search finds, and saves nothing', async () => {
+    const { page, world } = await openApp();
+    await nightPorter(world);
+    await page.getByRole('link', { name: 'Members and roles' }).click();
+    await openRole(page, /Night porter/);
+    await page.getByRole('option', { name: 'Check guests out' }).click();
+    await page.getByRole('searchbox', { name: 'Find a permission' }).press('Enter');
+    await page.getByText('1 added').waitFor();
+    await page.getByRole('link', { name: 'Modules' }).click();
+    await page.getByRole('alertdialog', { name: /^Discard/ }).waitFor();
+    expect(await page.getByText('Night porter saved.').count()).toBe(0);
+  });
+});

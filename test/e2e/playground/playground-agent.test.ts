@@ -1,0 +1,111 @@
+import { describe, expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
+import { untilFocused } from '../../support/browser/focus';
+import { holdWriting, openPlayground } from '../../support/screens/playground-screen';
+import { verifies } from '../../support/service/verifies';
+
+describe('an agent in the playground', () => {
+  verifies('playground.screen', 'connects, lists its tools, calls one, and keeps every message', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page, world } = app;
+    await callAsAgent(page);
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByRole('button', { name: 'Copy all messages' }).click();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(String(copied).split('\n')).toHaveLength(7);
+    expect(await violations(page)).toEqual([]);
+    await app.part('Audit record');
+    await result.getByText('tools/call', { exact: true }).waitFor();
+    const calls = await world.manage('audit.list', { filter: { channel: 'mcp' }, order: 'oldest_first' });
+    expect(calls.map(({ rpc_method }) => rpc_method)).toEqual(METHODS_OF_AN_AGENT);
+  });
+
+  verifies('playground.refusals', 'is refused at the door without the permission to connect', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result
+      .getByText('The key lacks integration.mcp.connect. It is checked before anything else.')
+      .waitFor();
+    await page.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    await result.getByText('403', { exact: true }).waitFor();
+  });
+
+  verifies('playground.refusals', 'is told in the result of a tool what the session lacks', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('The key opens 1 tool.').waitFor();
+    await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
+    await app.choose('Guests');
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
+    await result.getByText('200', { exact: true }).waitFor();
+  });
+
+  verifies('playground.form', 'writes arguments in a form of the tool, its version among them', async () => {
+    const app = await openPlayground(['Change guest profiles', 'Connect an AI agent']);
+    const { page } = app;
+    await app.part('MCP');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await page.getByText('The key opens 1 tool.').waitFor();
+    await app.choose('Update guest');
+    const form = page.getByRole('form', { name: 'Update guest' });
+    await form.getByLabel('version').fill('"none"');
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('version: must be the version you read, or "*"').waitFor();
+    await form.getByLabel('version').fill('"*"');
+    await app.run();
+    await result.getByText('Not found.').first().waitFor();
+  });
+
+  verifies('playground.screen', 'says that it connects, and can be stopped by a button', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const { page } = app;
+    const call = page.getByRole('region', { name: 'Call' });
+    await app.part('MCP');
+    const release = holdWriting(app);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await call.getByText('Connecting...').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await call.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('Cancelled before the end.').waitFor();
+    await call.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    const connect = page.getByRole('button', { name: 'Connect', exact: true });
+    await untilFocused(connect);
+    release();
+    await connect.click();
+    await call.getByText('Connected. The key opens 1 tool.').waitFor();
+  });
+
+  verifies(
+    'playground.refusals',
+    'finds among its last runs which of them were refused inside an answer',
+    async () => {
+      const app = await openPlayground(['See property details', 'Connect an AI agent']);
+      const { page } = app;
+      await app.part('MCP');
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await page.getByText('The key opens 1 tool.').waitFor();
+      const result = page.getByRole('region', { name: 'Result' });
+      for (const [title, tool] of [
+        ['Guests', 'list_guests'],
+        ['Property', 'get_property'],
+      ] as const) {
+        await app.choose(title);
+        await app.run();
+        await result.getByRole('heading', { name: tool }).waitFor();
+      }
+      await result.getByRole('button', { name: /Last runs/ }).click();
+      await page.getByRole('option', { name: 'get_property, 200', exact: true }).waitFor();
+      await page.getByRole('option', { name: 'list_guests, 200, refused', exact: true }).waitFor();
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import type { BrowserContext } from 'playwright';
+import { describe, expect } from 'vitest';
+import { runCommand } from '../../support/service/command-line';
+import type { Playground } from '../../support/screens/playground-screen';
+import { holdWriting, openPlayground, startSession } from '../../support/screens/playground-screen';
+import { verifies } from '../../support/service/verifies';
+
+const resultOf = ({ page }: Playground) => page.getByRole('region', { name: 'Result' });
+
+/** Answers of calls come with a body of so many letters. */
+async function swellAnswers(context: BrowserContext, letters: number): Promise<void> {
+  await context.routeWebSocket('**/rpc', (socket) => {
+    const service = socket.connectToServer();
+    service.onMessage((message) => {
+      const text = String(message);
+      const body = JSON.stringify(JSON.stringify({ data: 'x'.repeat(letters) }));
+      const swollen = text.replace(
+        /("body":)"(?:[^"\\]|\\.)*"(,"bytes":)\d+(,"is_truncated":)false/,
+        (_all, ...parts) => {
+          const [before, bytes, cut] = parts.map(String);
+          return `${before}${body}${bytes}${letters}${cut}true`;
+        },
+      );
+      socket.send(swollen);
+    });
+  });
+}
+
+describe('in the playground', () => {
+  verifies(
+    'playground.faults',
+    'a key revoked on the command line fails at the next call, and says how',
+    async () => {
+      const app = await openPlayground(['See property details']);
+      const { page, world } = app;
+      const [key] = await world.manage('keys.list', { property_id: world.propertyId });
+      await app.choose('Property');
+      const release = holdWriting(app);
+      await app.run();
+      await page.getByRole('button', { name: 'Running...' }).waitFor();
+      const revoking = runCommand(['keys', 'revoke', key?.prefix ?? '', '--data-dir', world.dataDirectory], {
+        now: world.clock.now,
+      });
+      release();
+      expect((await revoking).code).toBe(0);
+      await page.getByText('The session ended. Its key is revoked.').first().waitFor();
+      await resultOf(app).getByRole('heading', { name: 'GET /property' }).waitFor();
+      await page.getByRole('button', { name: 'Start another' }).click();
+      await startSession(page, ['See property details']);
+    },
+  );
+
+  verifies('playground.refusals', 'a 401 says why it tells nothing, and its record tells all', async () => {
+    const app = await openPlayground(['See property details', 'See rooms']);
+    const { world } = app;
+    await app.choose('Rooms');
+    // By the store itself, past the log: nobody is told before the next call.
+    await world.service.store.transact(async ({ keys, nowMs }) => {
+      const [key] = await keys.listActive('playground', nowMs);
+      await keys.revoke(world.propertyId, key?.id ?? '', nowMs);
+    });
+    await app.run();
+    await resultOf(app)
+      .getByText(
+        'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
+      )
+      .waitFor();
+    await app.part('Audit record');
+    await resultOf(app).getByText('The key was revoked.').waitFor();
+  });
+
+  verifies('playground.faults', 'Esc cancels a call that hangs, and the next one runs', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page } = app;
+    await app.choose('Property');
+    const release = holdWriting(app);
+    await app.run();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.keyboard.press('Escape');
+    await resultOf(app).getByText('Cancelled before the end.').waitFor();
+    release();
+    await app.run();
+    await resultOf(app).getByText('200', { exact: true }).waitFor();
+  });
+
+  verifies(
+    'playground.faults',
+    'an answer of 5 MB is shown as far as it goes, and the page stays quick',
+    async () => {
+      const app = await openPlayground([]);
+      const { context, world, page: first } = app;
+      await swellAnswers(context, 5 * 1024 * 1024);
+      const page = await context.newPage();
+      await first.close();
+      await page.goto(`${world.baseUrl}/#/playground`);
+      await page.getByRole('button', { name: 'Start a session' }).click();
+      await startSession(page, ['See property details']);
+      await page.getByRole('option', { name: 'Property', exact: true }).click();
+      await page.getByRole('button', { name: 'Run', exact: true }).click();
+      const result = page.getByRole('region', { name: 'Result' });
+      await result.getByText('The answer is longer than 5.2 MB. The rest is not shown.').waitFor();
+      await result.getByText('"data"').waitFor();
+      await page.getByRole('tab', { name: 'Request', exact: true }).click();
+      await result.getByText('authorization:', { exact: true }).waitFor();
+    },
+  );
+
+  verifies('playground.faults', 'a lost connection ends the session, in words', async () => {
+    const app = await openPlayground(['See property details']);
+    const { page, world } = app;
+    await world.service.listener.stop();
+    // Nobody has told this page that the key is revoked.
+    await page.getByText('The connection was lost, and the session with it.').first().waitFor();
+    expect(await page.getByText('Its key is revoked').count()).toBe(0);
+  });
+
+  verifies(
+    'playground.faults',
+    'input that is too deep or too large is refused for itself, and the session stays',
+    async () => {
+      const app = await openPlayground(['Create reservations', 'See property details']);
+      const { page, complaints } = app;
+      await app.choose('Create reservation');
+      const form = page.getByRole('form', { name: 'Create reservation' });
+      await form.getByRole('radio', { name: 'JSON' }).click();
+      const json = form.getByLabel('Input as JSON');
+      const runWith = async (text: string) => {
+        await json.fill(text);
+        await app.run();
+      };
+      await runWith(`{"a":${'['.repeat(62)}${']'.repeat(62)}}`);
+      await resultOf(app).getByText('422', { exact: true }).waitFor();
+      await runWith(`{"a":${'['.repeat(99)}${']'.repeat(99)}}`);
+      await resultOf(app).getByText('The body is nested deeper than 64 levels.').first().waitFor();
+      await runWith(`{"guest_comment":"${'x'.repeat(500_000)}"}`);
+      await resultOf(app).getByText('The body is larger than 100 KiB.').first().waitFor();
+      await runWith(`{"guest_comment":"${'x'.repeat(1_100_000)}"}`);
+      await form.getByText('This is larger than 1 MB: too large to be sent.').waitFor();
+      await app.choose('Property');
+      await app.run();
+      await resultOf(app).getByText('"Harbour House"').waitFor();
+      await page.getByText('Ends in').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { openApp, openEmptyApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+const WORDS = 'Cannot be changed later, because prices are stored in it.';
+
+/** What a screen reader says of the field beside its name. */
+const describedAs = (page: Page): Promise<string> =>
+  page.getByRole('combobox', { name: 'Currency' }).evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+
+verifies('run.currency-is-fixed', 'the first run says that the currency is fixed', async () => {
+  const { page } = await openEmptyApp();
+  await page.getByLabel('Business').fill('Quay & Sons');
+  await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('brass and its patina');
+  await page.keyboard.press('Enter');
+  await page.getByText(WORDS).waitFor();
+  expect(await describedAs(page)).toContain(WORDS);
+});
+
+verifies('run.currency-is-fixed', 'so does the form of another property', async () => {
+  const { page } = await openApp();
+  await page.getByRole('button', { name: /Harbour House/ }).click();
+  await page.getByRole('menuitem', { name: 'Add property' }).click();
+  await page.getByRole('dialog', { name: 'Add a property' }).getByText(WORDS).waitFor();
+  expect(await describedAs(page)).toContain(WORDS);
+});

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { openApp } from '../../support/browser/app';
+import { createKeyOnPage, tokenPanel } from '../../support/screens/keys-screen';
+import { verifies } from '../../support/service/verifies';
+
+/** Resolves once the page has been told of something with these words in it. */
+const hears = (page: Page, words: string): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes(words)) resolve();
+      }),
+    );
+  });
+
+const at = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name} .*room`) });
+
+verifies(
+  'ui.property-stays',
+  'a window stays at its property, token and all, when others are added or renamed before it',
+  async () => {
+    const { page, world } = await openApp({ hasBeenHere: false, path: '/keys' });
+    const told = [hears(page, 'Annex'), hears(page, 'Attic')];
+    await page.reload();
+    await at(page, 'Cliff Cottage').waitFor();
+    const { panel, token, copy, done } = await createKeyOnPage(page, 'Front desk');
+    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    await world.manage('properties.add', { name: 'Annex', ...place });
+    await told[0];
+    await world.manage('properties.update', { property_id: world.propertyId, name: 'Attic' });
+    await told[1];
+    expect(await token.innerText()).toMatch(/^svck_/);
+    await copy.click();
+    await done.click();
+    await panel.waitFor({ state: 'detached' });
+    await at(page, 'Cliff Cottage').click();
+    await page.getByRole('menu').getByText('Annex').waitFor();
+  },
+);
+
+verifies(
+  'ui.property-stays',
+  'whoever loses the property they work at is told so, and where they are now',
+  async () => {
+    const { page, world, open, signIn } = await openApp({ hasBeenHere: false, isSignedIn: false });
+    const jo = await addPerson(world, 'Jo Brandt', 'owner');
+    const member = { member_id: jo.id, role_id: 'owner' };
+    await world.manage('members.assign', { property_id: world.otherPropertyId, ...member });
+    await signIn(jo.email, PERSON_PASSWORD);
+    await at(page, 'Cliff Cottage').waitFor();
+    await open('/keys');
+    await createKeyOnPage(page, 'Front desk');
+    await world.manage('members.assign', { property_id: world.otherPropertyId, ...member, role_id: null });
+    await page
+      .getByText('You no longer have access to Cliff Cottage. Now in Harbour House.')
+      .first()
+      .waitFor();
+    await page.getByText('The token has been destroyed.').first().waitFor();
+    await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    // Given back, it is not gone back to.
+    await world.manage('members.assign', { property_id: world.otherPropertyId, ...member });
+    await at(page, 'Harbour House').click();
+    await page.getByRole('menu').getByText('Cliff Cottage').waitFor();
+    expect(await page.title()).toBe('API keys, Harbour House');
+  },
+);
+
+verifies(
+  'ui.property-stays',
+  'the chosen property is marked as such, and Back leads to no key of another one',
+  async () => {
+    const { page, world, open } = await openApp({ path: '/service' });
+    const { key } = await world.mint({ name: 'Door locks' });
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    for (const path of [`/keys/${key.prefix}`, '/audit?outcome=refused', `/keys/${key.prefix}`]) {
+      await open(path);
+      await page.waitForURL((url) => url.hash === `#${path}`);
+    }
+    await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
+    await at(page, 'Harbour House').click();
+    const item = (name: string) => page.getByRole('menuitemradio', { name });
+    expect(await item('Harbour House').getAttribute('aria-checked')).toBe('true');
+    expect(await item('Cliff Cottage').getAttribute('aria-checked')).toBe('false');
+    expect(await violations(page)).toEqual([]);
+    await item('Cliff Cottage').click();
+    await page.waitForURL((url) => url.hash === '#/keys');
+    for (const hash of ['#/audit', '#/keys', '#/service']) {
+      await page.evaluate(() => history.back());
+      await page.waitForURL((url) => url.hash === hash);
+    }
+    expect(await page.title()).toBe('Service, Cliff Cottage');
+  },
+);

@@ -1,0 +1,213 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DAY_MS } from '@shared/kernel/time';
+import Database from 'better-sqlite3';
+import type { Page } from 'playwright';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { openApp, PASSWORD } from '../../support/browser/app';
+import { bookingText } from '../../support/reservations/booking-file';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+/** Presses what opens the browser's dialog, and picks the file there. */
+async function pick(page: Page, button: string, file: string): Promise<void> {
+  const opening = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).click();
+  await (await opening).setFiles(file);
+}
+
+/** Changes a record of the audit log of a backup behind its back. */
+function spoilRecord(file: string): void {
+  const db = new Database(file);
+  db.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 2');
+  db.close();
+}
+
+/** A port of this machine that somebody else listens on. */
+async function takenPort(): Promise<number> {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+describe('the service', () => {
+  it('its settings are saved together, each checked at its field', async () => {
+    const { page, world, complaints } = await openApp({ path: '/service' });
+    await page.getByText('Running', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Copy the base address' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(world.baseUrl);
+    await page.getByLabel('Public address').fill('keys.example.com');
+    await page.getByLabel('Trusted proxies').fill('10.0.0.1\n10.1.0.0/16');
+    await page.getByLabel('Keep the audit log, days').fill('30');
+    await page
+      .getByRole('form', { name: 'Settings of the service' })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await page.getByText('This must be an address such as https://keys.example.com.').waitFor();
+    await page.getByText('This must be at least 90.').waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByLabel('Public address').fill('https://keys.example.com');
+    await page.getByLabel('Keep the audit log, days').fill('120');
+    await page.getByLabel('Keep the audit log, days').press('Control+Enter');
+    await page.getByText('Settings saved.').first().waitFor();
+    await page.getByText('https://keys.example.com', { exact: true }).waitFor();
+    expect(await world.manage('service.settings', {})).toMatchObject({
+      public_url: 'https://keys.example.com',
+      trusted_proxies: ['10.0.0.1', '10.1.0.0/16'],
+      retention_days: 120,
+      idle_minutes: 60,
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  it('a port that is taken names the next free one, and who must be told of a new one', async () => {
+    const { page, world } = await openApp({ path: '/service', theme: 'dark', width: 800, height: 600 });
+    await page.getByRole('textbox', { name: 'Port' }).fill(String(world.port));
+    await page.getByRole('textbox', { name: 'Port' }).press('Tab');
+    await page.getByText('On this computer only. 1024 to 65535.').waitFor();
+    await page.getByRole('textbox', { name: 'Port' }).fill('50999');
+    await page.getByRole('textbox', { name: 'Port' }).press('Tab');
+    await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
+    const taken = await takenPort();
+    await page.getByRole('textbox', { name: 'Port' }).fill(String(taken));
+    await page.getByRole('textbox', { name: 'Port' }).press('Tab');
+    await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Use \d+$/ }).click();
+    await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
+    await page.getByRole('link', { name: 'Modules' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { name: 'Modules' }).waitFor();
+  });
+
+  it('a backup is made, checked, and fetched by the browser', async () => {
+    const { page } = await openApp({ path: '/service' });
+    const fetched = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    const download = await fetched;
+    expect(download.suggestedFilename()).toBe('brasstag-2026-11-21.db');
+    const file = join(temporaryFolder(), 'copy.db');
+    await download.saveAs(file);
+    expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
+    await page
+      .getByText(/^Backed up: .* audit records, all checked\.$/)
+      .first()
+      .waitFor();
+  });
+
+  verifies('ui.restore', 'what is no backup is told by its name, and nothing is asked', async () => {
+    const { page, complaints } = await openApp({ path: '/service' });
+    const foreign = join(temporaryFolder(), 'holiday.jpg');
+    writeFileSync(foreign, 'not a database');
+    await pick(page, 'Restore from a backup', foreign);
+    await page
+      .getByText('holiday.jpg is damaged, or no backup of this program. Nothing was changed.')
+      .waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a restore says what is in the backup and what it keeps, asks for the password, and refuses damage', async () => {
+    const { page, world } = await openApp({ path: '/service' });
+    const file = join(temporaryFolder(), 'before.db');
+    await world.manage('service.backup', { file });
+    spoilRecord(file);
+    await pick(page, 'Restore from a backup', file);
+    const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
+    await question
+      .getByText(/^Its last audit record is of 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
+      .waitFor();
+    await question.getByText('Keys that were revoked since stay revoked. No restore revives one.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    world.clock.pass(15 * 60_000 + 1000);
+    await question.getByRole('button', { name: 'Replace everything' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await question.getByRole('alert').getByText('The audit log in before.db is broken.').waitFor();
+    await question.getByRole('button', { name: 'Keep what there is' }).click();
+    await question.waitFor({ state: 'detached' });
+  });
+
+  verifies(
+    'ui.restore',
+    'a restore puts back what there was, but for revocations, and signs everybody out',
+    async () => {
+      const { page, world, signIn } = await openApp({ path: '/service' });
+      const { key, token } = await world.mint();
+      const fetched = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      const file = join(temporaryFolder(), 'before.db');
+      await (await fetched).saveAs(file);
+      await world.revoke(key);
+      await world.manage('properties.update', { property_id: world.propertyId, name: 'Harbour Hotel' });
+      await pick(page, 'Restore from a backup', file);
+      const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
+      await question.getByRole('button', { name: 'Replace everything' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await page.getByText('1 key of the backup had been revoked since, and stays so.').first().waitFor();
+      await signIn();
+      await page.getByRole('heading', { name: 'Service' }).waitFor();
+      await page.getByRole('button', { name: /^Harbour House/ }).waitFor();
+      expect((await world.call('/api/v1/reservations', { token })).status).toBe(401);
+    },
+  );
+
+  it('past reservations are imported, and refused lines are told', async () => {
+    const { page, world, complaints } = await openApp({ path: '/service' });
+    const file = join(temporaryFolder(), 'bookings.csv');
+    writeFileSync(file, bookingText([{}, { arrival_date_month: 'Nevermore' }]));
+    await page.getByRole('button', { name: 'Import reservations' }).click();
+    await page.getByText('Create rooms where none is free').click();
+    expect(await violations(page)).toEqual([]);
+    await pick(page, 'Choose a file', file);
+    const result = page.getByRole('dialog', { name: '1 reservation imported' });
+    await result.getByText('0 already here and unchanged, 1 line refused.').waitFor();
+    await result.getByRole('row', { name: /^3 / }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await result.getByRole('button', { name: 'Done' }).click();
+    expect((await world.records()).some(({ operation }) => operation === 'import.reservations')).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a clock that jumped is asked about', async () => {
+    const { page, world } = await openApp();
+    world.clock.set(world.clock.now() + 3 * DAY_MS);
+    await world.mint();
+    await page.getByRole('link', { name: 'Service', exact: true }).click();
+    await page.getByText(/^This computer's clock moved to 24 Nov 2026, .*\. Is it right\?$/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'It is right' }).click();
+    await page.getByRole('region', { name: 'The clock' }).waitFor({ state: 'detached' });
+  });
+
+  verifies(
+    'ui.settings-rights',
+    'whoever does not manage it sees state, address and appearance',
+    async () => {
+      const { page, world, signIn } = await openApp({ isSignedIn: false });
+      const { email } = await addPerson(world, 'Jo Brandt', 'front_desk');
+      await signIn(email, PERSON_PASSWORD);
+      await page.getByRole('link', { name: 'Service', exact: true }).click();
+      await page.getByText(world.baseUrl).waitFor();
+      const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+      expect(headings).toEqual(['State', 'Appearance']);
+      await page.getByRole('radio', { name: 'Dark' }).click();
+      expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+      await page.getByRole('radio', { name: 'Compact' }).click();
+      expect(await page.evaluate('document.documentElement.dataset.density')).toBe('compact');
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+});

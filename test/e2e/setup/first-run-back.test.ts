@@ -1,0 +1,189 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openEmptyApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const writtenIn = (page: Page, label: string) => field(page, label).inputValue();
+const codesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+
+async function takeOwner(page: Page): Promise<void> {
+  await field(page, 'Business').fill('Quay & Sons');
+  await field(page, 'Name').fill('Maren Quay');
+  await field(page, 'Email').fill('maren@example.com');
+  await field(page, 'Password').fill('brass and its patina');
+  await press(page, 'Continue');
+  await title(page, 'Your property');
+}
+
+async function takeProperty(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Harbor House');
+  await field(page, 'Town').fill('Whitby');
+  await field(page, 'Rooms (optional)').fill('9');
+  await press(page, 'Continue');
+  await title(page, 'Where it listens');
+}
+
+/** The first run up to its codes, with the module switched on. */
+async function takeAll(page: Page): Promise<void> {
+  await takeOwner(page);
+  await takeProperty(page);
+  await press(page, 'Continue');
+  await title(page, 'Modules');
+  await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+  await press(page, 'Continue');
+  await title(page, 'Keep your recovery codes');
+  await codesOn(page).first().waitFor();
+}
+
+const isHeldBack = (page: Page) =>
+  page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+
+verifies(
+  'run.first-run-back',
+  'one goes back over every step: what is stored is shown as stored, what was typed is kept',
+  async () => {
+    const { page, complaints, service } = await openEmptyApp({ theme: 'dark' });
+    await title(page, 'Set up Brasstag');
+    expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await takeOwner(page);
+    await field(page, 'Town').fill('Whitby');
+
+    await press(page, 'Back');
+    await title(page, 'Set up Brasstag');
+    await page.getByText('This is stored. Going on changes nothing here.').waitFor();
+    await page.getByText('maren@example.com').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Continue');
+    await title(page, 'Your property');
+    expect(await writtenIn(page, 'Town')).toBe('Whitby');
+
+    await takeProperty(page);
+    await press(page, 'Back');
+    await title(page, 'Your property');
+    expect([await writtenIn(page, 'Name'), await writtenIn(page, 'Town')]).toEqual([
+      'Harbor House',
+      'Whitby',
+    ]);
+    await page.getByText('9. Change them in Settings, Property.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field(page, 'Name').fill('Harbour House');
+    await press(page, 'Continue');
+    await title(page, 'Where it listens');
+    await press(page, 'Continue');
+    await title(page, 'Modules');
+    await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+    await press(page, 'Back');
+    await title(page, 'Where it listens');
+    await press(page, 'Continue');
+    await title(page, 'Modules');
+    expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
+
+    const { people, places } = await service.store.read(async ({ members, properties }) => ({
+      people: await members.list(),
+      places: await properties.list(),
+    }));
+    expect(people.map(({ email }) => email)).toEqual(['maren@example.com']);
+    expect(places.map(({ name }) => name)).toEqual(['Harbour House']);
+    expect(complaints).toEqual([]);
+  },
+);
+
+verifies(
+  'run.first-run-back',
+  'what was chosen on each step is still chosen after the window was loaded anew',
+  async () => {
+    const { page } = await openEmptyApp();
+    await takeOwner(page);
+    await takeProperty(page);
+    await page.reload();
+    await title(page, 'Where it listens');
+    await press(page, 'Back');
+    await title(page, 'Your property');
+    expect(await writtenIn(page, 'Name')).toBe('Harbor House');
+    await press(page, 'Continue');
+    await press(page, 'Continue');
+    await title(page, 'Modules');
+    await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+    await press(page, 'Continue');
+    await title(page, 'Keep your recovery codes');
+    await codesOn(page).first().waitFor();
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await title(page, 'Keep your recovery codes');
+    await press(page, 'Back');
+    await title(page, 'Modules');
+    expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
+    await press(page, 'Continue');
+    await title(page, 'Keep your recovery codes');
+    await press(page, 'I have kept them');
+    await title(page, 'API keys');
+  },
+);
+
+verifies(
+  'run.first-run-codes',
+  'the codes stay the same when the window is loaded anew, and new ones are made only when asked for',
+  async () => {
+    const { page, service, complaints } = await openEmptyApp();
+    await takeAll(page);
+    const first = await codesOn(page).allInnerTexts();
+    const stored = () =>
+      service.store.read(async ({ members, recoveryCodes }): Promise<readonly string[]> => {
+        const [maren] = await members.list();
+        return maren === undefined ? [] : recoveryCodes.list(maren.id);
+      });
+    const storedFirst = await stored();
+    expect(storedFirst).toHaveLength(8);
+
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('You have 8 codes, shown before. They are not shown again.').waitFor();
+    await page
+      .getByText('If you did not keep them, make new ones. The old ones then stop working.')
+      .waitFor();
+    expect(await codesOn(page).count()).toBe(0);
+    expect(await stored()).toEqual(storedFirst);
+    expect(await violations(page)).toEqual([]);
+
+    await press(page, 'Make new codes');
+    await codesOn(page).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy the codes');
+    const second = await codesOn(page).allInnerTexts();
+    expect(second.filter((code) => first.includes(code))).toEqual([]);
+    expect((await stored()).filter((hash) => storedFirst.includes(hash))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    for (const code of second) expect(kept + page.url()).not.toContain(code);
+    expect(complaints).toEqual([]);
+  },
+);
+
+verifies('run.first-run-codes', 'codes that were not saved are left only after a question', async () => {
+  const { page } = await openEmptyApp();
+  await takeAll(page);
+  const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+  expect(await isHeldBack(page)).toBe(true);
+  await press(page, 'Back');
+  await question.getByText('The codes are not shown again. If you wrote them down, leave.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await codesOn(page).count()).toBe(8);
+
+  await press(page, 'Copy the codes');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await isHeldBack(page)).toBe(false);
+  await press(page, 'Back');
+  await title(page, 'Modules');
+});

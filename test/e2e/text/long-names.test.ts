@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openApp } from '../../support/browser/app';
+
+const LONG = 'Channel-manager-of-the-whole-house-and-both-cottages-with-every-rate-and-room-80';
+
+it('a toast stays a narrow strip away from the foot of the window, and a dialog shows the whole name', async () => {
+  const { page, world, open } = await openApp();
+  const { key } = await world.mint({ name: LONG });
+  await open(`/keys/${key.prefix}`);
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const title = dialog.getByRole('heading').first();
+  await title.waitFor();
+  expect(await title.evaluate((heading) => heading.scrollWidth <= heading.clientWidth)).toBe(true);
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  const box = await page.getByRole('region', { name: /notification/i }).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect(box?.y).toBeLessThan(100);
+  const actions = await page.getByRole('link', { name: 'Open in audit log' }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(actions?.x ?? 0);
+});
+
+it('an address with a day that no calendar has opens the log', async () => {
+  const { page, complaints } = await openApp({ path: '/audit?when=custom&from=2026-02-31&to=2026-03-01' });
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  await page.getByRole('search', { name: 'Filters' }).waitFor();
+  expect(await page.getByText('This part of the window broke').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+it('a name that is cut in the list can be read whole', async () => {
+  const { page, world, open } = await openApp();
+  await world.mint({ name: LONG });
+  await open('/keys');
+  await page.getByRole('rowheader').getByTitle(LONG).waitFor();
+});

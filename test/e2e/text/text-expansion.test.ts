@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { startSession } from '../../support/screens/playground-screen';
+import { fits } from '../../support/browser/text-overflow';
+import { verifies } from '../../support/service/verifies';
+
+const _title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+verifies('ui.longer-words', 'every screen has room for words that are 40 percent longer', async () => {
+  const { page, world, open, complaints } = await openApp();
+  const { key, token } = await world.mint({ name: 'Channel manager sync' });
+  await world.call('/api/v1/reservations', { token });
+  await world.call('/api/v1/guests', { token });
+  const screens = [
+    ['/overview', 'Overview', 'Calls'],
+    ['/keys', 'API keys', key.prefix],
+    [`/keys/${key.prefix}`, 'Channel manager sync', 'Recent calls'],
+    ['/playground', 'Playground', 'Start a session'],
+    ['/audit', 'Audit log', 'keys.create'],
+    ['/members', 'Members and roles', 'maren@example.com'],
+    ['/members?tab=roles', 'Members and roles', 'Housekeeping'],
+    ['/leaks', 'Leak finder', 'Search'],
+    ['/property', 'Property', 'Postal code'],
+    ['/modules', 'Modules', 'Integrations'],
+    ['/service', 'Service', 'Running'],
+    ['/account', 'Your account', 'Recovery codes'],
+  ] as const;
+  for (const [path, heading, content] of screens) {
+    // A screen of its own: nothing of the one before is lengthened already.
+    await open(path);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByRole('main').getByText(content).first().waitFor();
+    await fits(page, path);
+  }
+  expect(complaints).toEqual([]);
+});
+
+verifies('ui.longer-words', 'so has the playground at work', async () => {
+  const { page } = await openApp({ path: '/playground' });
+  await page.getByRole('button', { name: 'Start a session' }).click();
+  await startSession(page, ['See reservations']);
+  await page.getByRole('option', { name: 'Reservations', exact: true }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
+  await fits(page, 'playground');
+});

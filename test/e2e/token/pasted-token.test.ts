@@ -1,0 +1,100 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { App } from '../../support/browser/app';
+import { openApp } from '../../support/browser/app';
+import { keyRow } from '../../support/screens/keys-screen';
+import { tracesInPage } from '../../support/keys/token-traces';
+import { verifies } from '../../support/service/verifies';
+
+/** A window and a key somebody else made, whose token lies on the clipboard; and all that the page sends. */
+async function openWithClip(path: string) {
+  const app = await openApp({ path });
+  const { key, token } = await app.world.mint({ name: 'Door locks' });
+  await app.world.mint({ name: 'Front desk' });
+  const sent: string[] = [];
+  app.page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => void sent.push(String(payload))),
+  );
+  await app.page.reload();
+  return { ...app, prefix: key.prefix, token, secret: token.slice(-48), sent };
+}
+
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await field.click();
+  await page.keyboard.press('Control+v');
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+}
+
+async function isNowhere({ page, world }: App, secret: string, sent: readonly string[]): Promise<void> {
+  expect(await tracesInPage(page, secret)).toEqual([]);
+  expect(sent.join('\n')).not.toContain(secret);
+  expect(world.logLines.join('\n')).not.toContain(secret);
+}
+
+verifies(
+  'ui.sought-token',
+  'a token pasted into the search of the keys becomes its prefix and finds its key',
+  async () => {
+    const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
+    await keyRow(page, 'Front desk').waitFor();
+    const field = page.getByRole('searchbox', { name: 'Name, prefix or permission' });
+    await paste(page, field, `Authorization: Bearer ${token}`);
+    expect(await field.inputValue()).toBe(prefix);
+    await page.waitForURL(new RegExp(`#/keys\\?q=${prefix}$`));
+    await keyRow(page, 'Front desk').waitFor({ state: 'detached' });
+    await keyRow(page, 'Door locks').waitFor();
+    await isNowhere({ page, ...app }, secret, sent);
+  },
+);
+
+verifies(
+  'ui.sought-token',
+  'a token pasted into the filters of the audit log becomes its prefix, also in what the service is asked',
+  async () => {
+    const { page, prefix, token, secret, sent, ...app } = await openWithClip('/audit');
+    const field = page.getByRole('searchbox', { name: 'Operation, target or code' });
+    await paste(page, field, token);
+    expect(await field.inputValue()).toBe(prefix);
+    await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
+    await expect.poll(() => sent.some((frame) => frame.includes(`"text":"${prefix}"`))).toBe(true);
+    const actor = page.getByRole('combobox', { name: 'Key or person' });
+    await paste(page, actor, token);
+    expect(await actor.inputValue()).toBe(prefix);
+    await isNowhere({ page, ...app }, secret, sent);
+  },
+);
+
+verifies('ui.sought-token', 'a token pasted into the palette finds its key', async () => {
+  const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
+  await keyRow(page, 'Door locks').waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('searchbox', { name: /Find a screen or a key/ });
+  await paste(page, field, token);
+  expect(await field.inputValue()).toBe(prefix);
+  await page.getByRole('menuitem', { name: /Door locks/ }).waitFor();
+  await isNowhere({ page, ...app }, secret, sent);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`#/keys/${prefix}$`));
+});
+
+verifies(
+  'ui.sought-token',
+  'an address with a token in it keeps the prefix, typed into the open window or opened anew',
+  async () => {
+    const { page, prefix, token, secret, sent, open, ...app } = await openWithClip('/service');
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await open(`/keys/${token}`);
+    await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/keys/${prefix}`);
+    await open(`/audit?text=${token}`);
+    await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
+    await isNowhere({ page, open, ...app }, secret, sent);
+    await page.goto(`${app.world.baseUrl}/healthz`);
+    await page.goto(`${app.world.baseUrl}/#/keys?q=${token}`);
+    await keyRow(page, 'Door locks').waitFor();
+    expect(new URL(page.url()).hash).toBe(`#/keys?q=${prefix}`);
+    await isNowhere({ page, open, ...app }, secret, sent);
+  },
+);

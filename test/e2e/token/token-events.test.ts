@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { App } from '../../support/browser/app';
+import { openApp } from '../../support/browser/app';
+import { createKeyOnPage, keyRow, outlastDeafness } from '../../support/screens/keys-screen';
+import type { RpcTap } from '../../support/service/rpc-recorder';
+import { tapRpc } from '../../support/service/rpc-recorder';
+import { verifies } from '../../support/service/verifies';
+
+async function openTapped(): Promise<App & { tap: RpcTap }> {
+  const app = await openApp();
+  const tap = await tapRpc(app.page);
+  await app.page.reload();
+  return { ...app, tap };
+}
+
+describe('what a window is told while a token is on show', () => {
+  verifies(
+    'ui.token-asks',
+    'is hidden behind a locked screen, and asked about when the window closes',
+    async () => {
+      const { page, tap } = await openTapped();
+      const { panel, copy } = await createKeyOnPage(page, 'Front desk');
+      tap.push('token.mask', {});
+      await panel.getByRole('group', { name: 'Token, hidden' }).waitFor();
+      expect(await panel.innerText()).toContain('•'.repeat(48));
+      tap.push('window.closing', {});
+      const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+      await question.getByRole('button', { name: 'Go back' }).click();
+      expect(tap.commands).not.toContain('host.closeWindow');
+      await copy.click();
+      await panel.getByRole('button', { name: 'Copied' }).waitFor();
+      tap.push('window.closing', {});
+      await expect.poll(() => tap.commands.slice(-2)).toEqual(['keys.destroy', 'host.closeWindow']);
+      expect(tap.commands.filter((command) => command === 'keys.reveal')).toEqual(['keys.reveal']);
+    },
+  );
+
+  it('a token that cannot be shown is no reason to leave its key unmentioned', async () => {
+    const { page, tap } = await openTapped();
+    tap.refuse('keys.reveal');
+    await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+    await dialog.getByLabel('Name', { exact: true }).fill('Front desk');
+    await dialog.getByRole('option', { name: 'See reservations' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const panel = page.getByRole('dialog', { name: 'The token for Front desk could not be shown' });
+    await panel.getByText('The key was created, but its token could not be shown.').waitFor();
+    await outlastDeafness(page);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await keyRow(page, 'Front desk').waitFor();
+  });
+});
+
+describe('keys that cannot be read', () => {
+  it('say why, and are tried again; not knowing their use keeps nobody from revoking', async () => {
+    const { page, tap, world } = await openTapped();
+    const { key, token } = await world.mint({ name: 'Front desk' });
+    // The page has heard of the key: word of it that came later would read the list before "Try again" is pressed.
+    await keyRow(page, 'Front desk').waitFor();
+    const letList = tap.refuse('keys.list');
+    tap.refuse('keys.usage');
+    await page.reload();
+    await page.getByRole('alert').getByText('The records cannot be read.').waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    letList();
+    await again.click();
+    await keyRow(page, 'Front desk').getByRole('button', { name: 'Revoke Front desk' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
+    expect(await question.innerText()).toMatch(/Last used\s+not known\s+Calls in the last 24 h\s+not known/);
+    const letRevoke = tap.refuse('keys.revoke');
+    await question.getByRole('button', { name: 'Revoke key' }).click();
+    await question.getByText('The records cannot be read.').waitFor();
+    expect((await world.call('/api/v1/property', { token })).status).toBe(200);
+    letRevoke();
+    await question.getByRole('button', { name: 'Revoke key' }).click();
+    await keyRow(page, key.prefix).getByText('Revoked').waitFor();
+  });
+});

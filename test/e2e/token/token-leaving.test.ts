@@ -1,0 +1,114 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../../support/screens/keys-screen';
+import { verifies } from '../../support/service/verifies';
+
+const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** Of the drawing of a key: brass while it works, else grey. */
+const colourOf = (around: Locator): Promise<string> =>
+  around
+    .locator('svg')
+    .first()
+    .evaluate((drawing) => getComputedStyle(drawing).color);
+
+/** A token on show over the list of keys, with another screen before it in the history. */
+async function openOverService() {
+  const app = await openApp({ path: '/service' });
+  await screen(app.page, 'Service');
+  await app.open('/keys');
+  await screen(app.page, 'API keys');
+  await createKeyOnPage(app.page, 'Front desk');
+  const question = app.page.getByRole('alertdialog', { name: 'Leave without copying?' });
+  return { ...app, ...tokenPanel(app.page), question };
+}
+
+describe('a token on show', () => {
+  verifies(
+    'ui.token-asks',
+    'asks before Back or an address leads away, and goes with its screen',
+    async () => {
+      const { page, open, panel, token, question } = await openOverService();
+      await page.evaluate(() => history.back());
+      await question.getByRole('button', { name: 'Go back' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await token.innerText()).toMatch(/^svck_/);
+      expect(new URL(page.url()).hash).toBe('#/keys');
+      await open('/audit');
+      await question.getByRole('button', { name: 'Leave and destroy it' }).click();
+      await screen(page, 'Audit log');
+      await panel.waitFor({ state: 'detached' });
+      await page.evaluate(() => history.back());
+      await keyRow(page, 'Front desk').waitFor();
+    },
+  );
+
+  verifies('ui.token-asks', 'goes with its screen unasked once it was copied', async () => {
+    const { page, panel, copy, question } = await openOverService();
+    await copy.click();
+    await panel.getByText('On the clipboard.').waitFor();
+    await page.evaluate(() => history.back());
+    await screen(page, 'Service');
+    await panel.waitFor({ state: 'detached' });
+    expect(await question.count()).toBe(0);
+  });
+
+  verifies(
+    'ui.token-asks',
+    'whose key is revoked elsewhere is told to open nothing, and is left unasked',
+    async () => {
+      const { page, world, question } = await openOverService();
+      const property_id = world.propertyId;
+      const [key] = await world.manage('keys.list', { property_id });
+      await world.manage('keys.revoke', { property_id, prefix: key?.prefix ?? '' });
+      const ended = page.getByRole('dialog', { name: 'Front desk has been revoked' });
+      await ended.getByText('Its token opens nothing.').waitFor();
+      const told = await ended.innerText();
+      expect(told).not.toContain('svck_');
+      expect(told).not.toContain('The rest is the secret.');
+      expect(told.match(/opens nothing/g)).toHaveLength(1);
+      const drawn = await colourOf(ended);
+      await ended.getByRole('button', { name: 'Close' }).click();
+      await ended.waitFor({ state: 'detached' });
+      expect(await question.count()).toBe(0);
+      await keyRow(page, 'Front desk').getByText('Revoked').waitFor();
+      const row = keyRow(page, 'Front desk');
+      await expect.poll(() => row.evaluate((line) => line === document.activeElement)).toBe(true);
+      expect(await colourOf(row)).toBe(drawn);
+    },
+  );
+});
+
+describe('the focus after a token, where what opened it is gone', () => {
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+  it('is at the row of the first key', async () => {
+    const { page } = await openApp({ path: '/keys' });
+    await page.getByText('No keys yet').waitFor();
+    const { copy, done } = await createKeyOnPage(page, 'Front desk');
+    await copy.click();
+    await done.click();
+    await keyRow(page, 'Front desk').waitFor();
+    await expect.poll(() => focused(page)).toContain('Front desk');
+  });
+
+  it('is at the name of the screen under the palette', async () => {
+    const { page } = await openApp({ path: '/service' });
+    await screen(page, 'Service');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox', { name: /Find a screen or a key/ }).fill('Create key');
+    await page.getByRole('menuitem', { name: /^Create key/ }).click();
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    await form.getByLabel('Name', { exact: true }).fill('Front desk');
+    await form.getByRole('option', { name: 'See reservations', exact: true }).click();
+    await form.getByRole('button', { name: 'Create key' }).click();
+    const { copy, done, token } = tokenPanel(page);
+    await token.waitFor();
+    await outlastDeafness(page);
+    await copy.click();
+    await page.getByText('On the clipboard.').waitFor();
+    await done.click();
+    await expect.poll(() => focused(page)).toBe('Service');
+  });
+});

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { addPerson } from '../../support/screens/add-member';
+import type { App } from '../../support/browser/app';
+import { cutOff, makeCuttable, mend } from '../../support/browser/offline-page';
+import { tokenPanel } from '../../support/screens/keys-screen';
+import { openWithToken } from '../../support/screens/visible-token';
+import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
+import { verifies } from '../../support/service/verifies';
+
+const MINUTE_MS = 60_000;
+
+const leave = async (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Leave and destroy it' }).click();
+
+const toKeys = (page: Page) => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
+
+/** What the panel says of a token that ended by itself, until it is closed. */
+async function closeGone(page: Page, remedy: string): Promise<void> {
+  const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
+  await panel.getByText(remedy).waitFor();
+  expect(await panel.getByText(/only time it is shown/).count()).toBe(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+const cutOffWords = 'The connection was lost. The token has been destroyed.';
+
+const spokenNow = (page: Page, words: string) =>
+  page.locator('[aria-live="assertive"]', { hasText: words }).waitFor({ state: 'attached' });
+
+type Ending = readonly [
+  sentence: string,
+  end: (app: App) => Promise<void>,
+  prepare?: (page: Page) => Promise<unknown>,
+];
+
+/** Every way in which a token on show comes to its end, and what is on screen then. */
+const endings: readonly Ending[] = [
+  [
+    'Done, once it is copied',
+    async ({ page }) => {
+      const { copy, done, panel } = tokenPanel(page);
+      await copy.click();
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await done.click();
+      await panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'Done without copying',
+    async ({ page }) => {
+      await tokenPanel(page).done.click();
+      await leave(page);
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'Esc without copying, hidden and shown before',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.keyboard.press('Escape');
+      await leave(page);
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'a reload',
+    async ({ page }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await toKeys(page);
+    },
+  ],
+  [
+    'a sign-out in another tab of the browser',
+    async ({ page, context, world }) => {
+      const other = await context.newPage();
+      await other.goto(`${world.baseUrl}/`);
+      await other.getByRole('button', { name: /^Maren Quay/ }).click();
+      await other.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await other.close();
+    },
+  ],
+  [
+    'the property taken away',
+    async ({ page, world }) => {
+      await addPerson(world, 'Jo Brandt', 'owner');
+      const place = { property_id: world.propertyId, member_id: world.ownerId, role_id: null };
+      await world.manage('members.assign', place);
+      await page
+        .getByRole('button', { name: /Cliff Cottage/ })
+        .or(page.getByText('Cliff Cottage'))
+        .first()
+        .waitFor();
+      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    },
+  ],
+  [
+    'ten minutes without input',
+    async ({ page, world }) => {
+      world.clock.pass(10 * MINUTE_MS);
+      await page.getByText('The token has been destroyed.').first().waitFor({ timeout: 15_000 });
+      await closeGone(page, 'The token has been destroyed. Revoke this key and create a new one.');
+    },
+  ],
+  [
+    'ten minutes without input of which no service tells, and not sooner',
+    async ({ page }) => {
+      await page.clock.fastForward(9 * MINUTE_MS);
+      await page.keyboard.press('Shift');
+      await page.clock.fastForward(9 * MINUTE_MS);
+      expect(await tokenPanel(page).token.innerText()).toMatch(/^svck_/);
+      await page.clock.fastForward(MINUTE_MS);
+      await spokenNow(page, 'The token has been destroyed.');
+      await closeGone(page, 'The token has been destroyed. Revoke this key and create a new one.');
+    },
+    (page) => page.clock.install(),
+  ],
+  [
+    'a lost connection, while it is lost',
+    async ({ page }) => {
+      await cutOff(page);
+      await spokenNow(page, cutOffWords);
+      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+    },
+    makeCuttable,
+  ],
+  [
+    'a lost connection that came back by itself, with the question about leaving open',
+    async ({ page }) => {
+      await tokenPanel(page).done.click();
+      await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
+      await cutOff(page);
+      await mend(page);
+      await page.getByText('Trying again...').waitFor({ state: 'detached' });
+      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+    },
+    makeCuttable,
+  ],
+  [
+    'another address in the same tab, and the way back',
+    async ({ page, world }) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.goto(`${world.baseUrl}/healthz`);
+      await page.goBack();
+      await toKeys(page);
+    },
+  ],
+];
+
+describe('the secret', () => {
+  for (const [sentence, end, prepare] of endings)
+    verifies('ui.token-nowhere', `is nowhere any more after ${sentence}`, async () => {
+      const { app, secret } = await openWithToken(prepare);
+      await end(app);
+      const { page, world, complaints } = app;
+      expect(await tracesInPage(page, secret)).toEqual([]);
+      expect(await isInMemory(page, secret)).toBe(false);
+      expect(world.logLines.join('\n')).not.toContain(secret);
+      expect(complaints.join('\n')).not.toContain(secret);
+      expect(JSON.stringify(await world.records())).not.toContain(secret);
+    });
+});

@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { tokenPanel } from '../../support/screens/keys-screen';
+import { openWithToken } from '../../support/screens/visible-token';
+import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
+import { verifies } from '../../support/service/verifies';
+
+describe('a token on show', () => {
+  verifies(
+    'ui.token-painted',
+    'is text in the page and nothing else, to be copied, hidden and shown',
+    async () => {
+      const { app, secret } = await openWithToken();
+      const { page } = app;
+      const { token, panel } = tokenPanel(page);
+      expect(new Set(await tracesInPage(page, secret))).toEqual(new Set(['html', 'text']));
+      expect(await isInMemory(page, secret)).toBe(true);
+      expect(await token.innerText()).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
+      expect(await violations(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Hide' }).click();
+      expect(await tracesInPage(page, secret)).toEqual([]);
+      await panel.getByRole('group', { name: 'Token, hidden' }).waitFor();
+      await panel.getByRole('button', { name: 'Show' }).click();
+      await token.dblclick();
+      await page.evaluate(() => {
+        const block = document.querySelector('[role="group"][aria-label="Token"]');
+        if (block !== null) getSelection()?.selectAllChildren(block);
+      });
+      await page.keyboard.press('Control+c');
+      await panel.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(secret);
+    },
+  );
+
+  verifies('ui.token-asks', 'is not lost by a slip: without a copy, leaving asks first', async () => {
+    const { page } = (await openWithToken()).app;
+    const { token, done, copy, panel } = tokenPanel(page);
+    const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+    await page.mouse.click(5, 5);
+    expect(await question.count()).toBe(0);
+    await done.click();
+    await question.getByRole('button', { name: 'Go back' }).click();
+    expect(await token.innerText()).toMatch(/^svck_/);
+    await page.context().clearPermissions();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error()) },
+      });
+    });
+    await copy.click();
+    await panel.getByText('Could not reach the clipboard. Select the token and copy it.').waitFor();
+    // Selected in the frame after the sentence.
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^svck_/);
+    await done.click();
+    await question.waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});

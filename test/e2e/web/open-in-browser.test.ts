@@ -1,0 +1,140 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openApp } from '../../support/browser/app';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const LINK = `http://127.0.0.1:4319/open/${'s'.repeat(43)}`;
+const NOBODY = 4_000_000;
+const tool = pathToFileURL(join(import.meta.dirname, '../../../tools/open-in-browser.ts')).href;
+
+/** Notes what it was started with, and what it would show. */
+const OPENER = `#!/bin/sh
+for word in "$@"; do printf '%s\\n' "$word" >> "$HOME/words.new"; done
+cp "$1" "$HOME/shown"
+mv "$HOME/words.new" "$HOME/words"
+`;
+
+/** A home of its own whose browser is a program that only takes notes. */
+function openHome() {
+  const home = temporaryFolder();
+  const programs = join(home, 'programs');
+  mkdirSync(programs);
+  for (const name of ['xdg-open', 'open']) writeFileSync(join(programs, name), OPENER, { mode: 0o755 });
+  return { home, programs, folder: join(home, 'brasstag-open') };
+}
+
+/** What opens the link and then goes on, as \`npm start\` does; ends when told to. */
+function openLink({ home, programs }: ReturnType<typeof openHome>, link = LINK): ChildProcess {
+  const code = `import { openInBrowser } from '${tool}'; openInBrowser(process.env.LINK); process.stdin.resume();`;
+  const env = {
+    ...process.env,
+    HOME: home,
+    PATH: `${programs}:${process.env['PATH']}`,
+    DISPLAY: ':9',
+    LINK: link,
+  };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'close');
+  child.stdin?.end();
+  await ended;
+}
+
+const noted = async (home: string, name: string): Promise<string> => {
+  await expect.poll(() => existsSync(join(home, name)), { timeout: 10_000 }).toBe(true);
+  return readFileSync(join(home, name), 'utf8');
+};
+
+describe('the link that is opened for a person', () => {
+  verifies(
+    'run.link-in-private',
+    'stands in no program’s words, but in a private file that goes',
+    async () => {
+      const place = openHome();
+      const child = openLink(place);
+      const words = await noted(place.home, 'words');
+      expect(words).toBe(`${join(place.folder, `open-${child.pid}.html`)}\n`);
+      expect(await noted(place.home, 'shown')).toContain(`content="0; url=${LINK}"`);
+      const modes = [place.folder, words.trim()].map((path) => statSync(path).mode & 0o777);
+      expect(modes).toEqual([0o700, 0o600]);
+      await end(child);
+      expect(existsSync(place.folder)).toBe(false);
+    },
+  );
+
+  verifies('run.link-in-private', 'leaves nothing behind for long where its process was killed', async () => {
+    const place = openHome();
+    const first = openLink(place);
+    await noted(place.home, 'words');
+    const killed = once(first, 'close');
+    first.kill('SIGKILL');
+    await killed;
+    const mine = ['notes.html', 'open-x.html', `open-${process.pid}.html`, `open-${NOBODY}.html.bak`];
+    for (const name of mine) writeFileSync(join(place.folder, name), 'mine');
+    const second = openLink(place);
+    await expect
+      .poll(() => existsSync(join(place.folder, `open-${second.pid}.html`)), { timeout: 10_000 })
+      .toBe(true);
+    expect(readdirSync(place.folder).sort()).toEqual([...mine, `open-${second.pid}.html`].sort());
+    await end(second);
+    expect(readdirSync(place.folder).sort()).toEqual([...mine].sort());
+  });
+
+  it('is not laid where others could read it', async () => {
+    const open = openHome();
+    mkdirSync(open.folder);
+    chmodSync(open.folder, 0o755);
+    const linked = openHome();
+    const elsewhere = temporaryFolder();
+    symlinkSync(elsewhere, linked.folder);
+    for (const place of [open, linked]) {
+      const child = openLink(place);
+      let complaint = '';
+      child.stderr?.on('data', (text) => {
+        complaint += text;
+      });
+      await expect.poll(() => complaint, { timeout: 10_000 }).toContain('The browser was not opened');
+      await end(child);
+      expect(complaint).not.toContain(LINK);
+      expect(existsSync(join(place.home, 'words'))).toBe(false);
+    }
+    expect([readdirSync(open.folder), readdirSync(elsewhere)]).toEqual([[], []]);
+  });
+});
+
+verifies('run.link-in-private', 'a browser that opens the file arrives at the sign-in', async () => {
+  const app = await openApp({ isSignedIn: false });
+  const place = openHome();
+  const child = openLink(place, app.world.launchLink());
+  const file = (await noted(place.home, 'words')).trim();
+  const stranger = await app.context.browser()?.newContext();
+  const page = await stranger?.newPage();
+  await page?.goto(pathToFileURL(file).href);
+  await page?.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page?.reload();
+  await page?.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await stranger?.close();
+  await end(child);
+});

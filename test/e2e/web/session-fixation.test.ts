@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { violations } from '../../support/browser/accessibility';
+import { openApp, signInOn } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+const MADE_UP = 'A'.repeat(43);
+
+const keysOn = (page: Page) => page.getByRole('heading', { name: 'API keys' });
+const shutOut = (page: Page) => page.getByRole('heading', { name: 'Open it by its link' });
+
+verifies(
+  'web.planted-secret',
+  'a link with a secret that nobody told leaves who is signed in where they are',
+  async () => {
+    const { page, context, world } = await openApp();
+    await keysOn(page).waitFor();
+    const links = [
+      `${world.baseUrl}/#seat=${MADE_UP}`,
+      `${world.launchLink()}#seat=${MADE_UP}`,
+      world.launchLink(),
+    ];
+    for (const link of links) {
+      const other = await context.newPage();
+      await other.goto(link);
+      await keysOn(other).or(shutOut(other)).waitFor();
+      expect([link, await keysOn(other).isVisible(), other.url().includes('seat')]).toEqual([
+        link,
+        true,
+        false,
+      ]);
+      await page.reload();
+      await keysOn(page).or(shutOut(page)).waitFor();
+      expect([link, await keysOn(page).isVisible()]).toEqual([link, true]);
+    }
+  },
+);
+
+verifies(
+  'web.start-over',
+  'a browser whose secret fits no more starts over, and the next link lets it in',
+  async () => {
+    const { page, context, world, complaints } = await openApp();
+    const other = await context.newPage();
+    await other.goto(world.baseUrl);
+    await keysOn(other).waitFor();
+    // As when the answer to a sign-in is lost: the service knows a secret that no page was told.
+    for (const tab of [page, other])
+      await tab.evaluate((secret) => {
+        for (const storage of [localStorage, sessionStorage]) storage.setItem('seat', secret);
+      }, MADE_UP);
+    for (const tab of [page, other]) await tab.reload();
+    await page.goto(world.launchLink());
+    for (const tab of [page, other]) await shutOut(tab).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByText('npm run -s brasstag -- open', { exact: true }).waitFor();
+    await page.getByText('With the same --data-dir, if the service was started with one.').waitFor();
+    expect(await page.content()).not.toContain(world.dataDirectory);
+    await page.getByRole('button', { name: 'Start over in this browser' }).click();
+    await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(world.launchLink());
+    await signInOn(page);
+    for (const tab of [page, other]) await keysOn(tab).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+verifies('web.start-over', 'a service that does not answer is said so, and asked again', async () => {
+  const { page, context } = await openApp();
+  await keysOn(page).waitFor();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Start over in this browser' }).click();
+  await page.getByText('The service did not answer').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Start over in this browser' }).click();
+  await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
+});

@@ -1,0 +1,53 @@
+import { normaliseAddress } from '@server/features/audit/chain/address';
+import type { AuditEntry } from '@server/stores/audit-store';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import fc from 'fast-check';
+
+/** A call answered well, with what the test wants different. */
+export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  atMs: Date.UTC(2026, 10, 21, 9),
+  propertyId: 'prp_01kabcdefghjkmnpqrstvwxyz0',
+  channel: 'api',
+  actor: { kind: 'key', prefix: '0123456789abcdef' },
+  claimedPrefix: null,
+  operation: 'list_reservations',
+  rpcMethod: null,
+  outcome: 'ok',
+  code: null,
+  reason: null,
+  status: 200,
+  missingPermission: null,
+  targetId: null,
+  requestId: 'req_01kabcdefghjkmnpqrstvwxyz0',
+  address: '127.0.0.1',
+  durationUs: 345,
+  ...changes,
+});
+
+const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const words = nullable(fc.string({ unit: 'binary', maxLength: 40 }));
+const naturals = fc.nat({ max: 2 ** 53 - 1 });
+
+/** Any record whatever, with any text in it. */
+export const anyAuditEntry: fc.Arbitrary<AuditEntry> = fc.record({
+  atMs: naturals,
+  propertyId: words,
+  channel: fc.constantFrom(...channels),
+  actor: fc.oneof(
+    fc.record({ kind: fc.constant('key' as const), prefix: fc.string({ maxLength: 20 }) }),
+    fc.record({ kind: fc.constant('person' as const), email: fc.string({ maxLength: 20 }) }),
+    fc.constant({ kind: 'none' as const }),
+  ),
+  claimedPrefix: words,
+  operation: words,
+  rpcMethod: words,
+  outcome: fc.constantFrom(...outcomes),
+  code: words,
+  reason: words,
+  status: nullable(fc.nat({ max: 999 })),
+  missingPermission: words,
+  targetId: words,
+  requestId: fc.string({ unit: 'binary', maxLength: 40 }),
+  address: nullable(fc.oneof(fc.ipV4(), fc.ipV6()).map(normaliseAddress)),
+  durationUs: naturals,
+});

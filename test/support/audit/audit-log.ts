@@ -1,0 +1,28 @@
+import type { AuditEntry } from '@server/stores/audit-store';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { auditEntry } from './audit-entry';
+import type { TestStore } from '../service/store';
+
+/** Appends the entries in one unit of work. */
+export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]): Promise<void> =>
+  store.transact(async ({ audit }) => {
+    for (const entry of entries) await audit.append(entry);
+  });
+
+/** As many answered calls, a millisecond apart, the first at `fromMs`. */
+export const calls = (count: number, fromMs = 0, changes: Partial<AuditEntry> = {}): AuditEntry[] =>
+  Array.from({ length: count }, (_, place) =>
+    auditEntry({ atMs: fromMs + place, requestId: `r${fromMs + place}`, ...changes }),
+  );
+
+/** Numbers of the records there are, oldest first. */
+export const seqsOf = ({ store }: TestStore): Promise<number[]> =>
+  store.read(async ({ audit }) => (await audit.span(0, 1000)).map((row) => row.seq));
+
+/** A second connection to the same file, as another program would open it. */
+export function rawConnection({ file }: Pick<TestStore, 'file'>): Database.Database {
+  const db = new Database(file);
+  onTestFinished(() => void db.close());
+  return db;
+}

@@ -1,0 +1,35 @@
+import type { Database } from 'better-sqlite3';
+import { rawConnection } from './audit-log';
+import type { TestStore } from '../service/store';
+
+/** What somebody with the file can do: the triggers are only in the way of honest programs. */
+export function tamper(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
+  const db = rawConnection(world);
+  const triggers = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    .pluck()
+    .all();
+  for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
+  db.pragma('foreign_keys = OFF');
+  change(db);
+}
+
+const COLUMNS =
+  'at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status, ' +
+  'missing_permission, target_id, request_id, address, duration_us, hash';
+
+/** Puts the content of record `from` at the place `to`. */
+export const moveRecord = (db: Database, from: number, to: number): void =>
+  void db.exec(
+    `INSERT INTO audit_record (seq, ${COLUMNS}) SELECT ${to}, ${COLUMNS} FROM audit_record WHERE seq = ${from}`,
+  );
+
+/** Exchanges the contents of two records. */
+export function swapRecords(db: Database, one: number, other: number): void {
+  moveRecord(db, one, 1000);
+  db.exec(`DELETE FROM audit_record WHERE seq = ${one}`);
+  moveRecord(db, other, one);
+  db.exec(`DELETE FROM audit_record WHERE seq = ${other}`);
+  moveRecord(db, 1000, other);
+  db.exec('DELETE FROM audit_record WHERE seq = 1000');
+}

@@ -1,0 +1,61 @@
+import { createDurationHistogram } from '@server/db/sqlite/audit/duration-histogram';
+import type { TimeSteps } from '@server/kernel/time-steps';
+import type { AuditRow, CallStats, StepUsage } from '@server/stores/audit-store';
+
+/** What the records come to, each outcome by itself. */
+function countOutcomes(rows: readonly AuditRow[]): StepUsage {
+  const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
+  return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
+}
+
+/** What the records come to, step by step. */
+export const countBySteps = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
+  startsMs.map((sinceMs, place) => {
+    const nextMs = [...startsMs, untilMs][place + 1] ?? untilMs;
+    return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
+  });
+
+/** The records by what a function says of them; those of which it says nothing are left out. */
+function groupBy(rows: readonly AuditRow[], nameOf: (row: AuditRow) => string | null) {
+  const names = [...new Set(rows.map(nameOf))].flatMap((name) => name ?? []).sort();
+  return names.map((name) => [name, rows.filter((row) => nameOf(row) === name)] as const);
+}
+
+function percentile(rows: readonly AuditRow[], percent: number): number | null {
+  const sorted = rows.filter(({ outcome }) => outcome === 'ok').map(({ durationUs }) => durationUs);
+  sorted.sort((one, other) => one - other);
+  const exact = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
+  if (exact === undefined) return null;
+  // To three figures, as the tally of one.
+  const alone = createDurationHistogram();
+  alone.add(exact);
+  return alone.percentile(100);
+}
+
+/** What a reader of every record would count, everything by name. */
+export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
+  const rows = all.filter(
+    (row) =>
+      row.propertyId === propertyId &&
+      row.actor.kind === 'key' &&
+      row.atMs >= steps.startsMs[0] &&
+      row.atMs < steps.untilMs,
+  );
+  return {
+    steps: countBySteps(rows, steps),
+    operations: groupBy(rows, ({ operation }) => operation).map(([operation, own]) => ({
+      operation,
+      ...countOutcomes(own),
+      p50Us: percentile(own, 50),
+      p95Us: percentile(own, 95),
+    })),
+    keys: groupBy(rows, ({ actor }) => (actor.kind === 'key' ? actor.prefix : null)).map(([prefix, own]) => ({
+      prefix,
+      ...countOutcomes(own),
+    })),
+    lacks: groupBy(rows, (row) => row.missingPermission).map(([permission, own]) => ({
+      permission,
+      count: own.length,
+    })),
+  };
+}

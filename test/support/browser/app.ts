@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { recordFailure } from './browser-failures';
+import { launchBrowser } from './chromium';
+import { emptyService } from '../service/empty-service';
+import { expectLanguage } from './page-language';
+import type { TestClock } from '../service/store';
+import type { World, WorldOptions } from '../service/service-world';
+import { createWorld } from '../service/service-world';
+
+const builtRenderer = join(import.meta.dirname, '../../../out/renderer');
+
+/** The Owner's password in these tests. */
+export const PASSWORD = 'brass and its patina';
+
+export interface AppOptions extends WorldOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Signed in as the Owner (default), or left at the sign-in. */
+  readonly isSignedIn?: boolean;
+  /** Where the window begins, such as `/audit`. */
+  readonly path?: string;
+  /** Whether the browser knows that Harbour House was worked at last (default), or has never been here. */
+  readonly hasBeenHere?: boolean;
+  /** Whether the trace of a failure shows what was drawn (default), which the page's memory then holds. */
+  readonly hasSnapshots?: boolean;
+}
+
+/** The built interface in a real browser, over a real service. */
+export interface App {
+  readonly world: World;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained of: errors, warnings, violations of its policy. */
+  readonly complaints: readonly string[];
+  /** Goes to a screen by its path. */
+  open(path: string): Promise<void>;
+  signIn(email?: string, password?: string): Promise<void>;
+  /** Another browser window with a launch link and a sign-in of its own. */
+  otherPage(): Promise<Page>;
+}
+
+const browsers = new Map<string, Promise<Browser>>();
+
+/** One browser for each locale and for all tests of a worker: each test has a context of its own. */
+function getSharedBrowser(): Promise<Browser> {
+  const { LANG: locale = '' } = process.env;
+  const browser = browsers.get(locale) ?? launchBrowser();
+  browsers.set(locale, browser);
+  return browser;
+}
+
+/** Notes what a page complains of. */
+export function noteComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+}
+
+/** Types into the sign-in and waits until it is gone. */
+export async function signInOn(page: Page, email = 'maren@example.com', password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+}
+
+interface Served {
+  readonly baseUrl: string;
+  readonly clock: TestClock;
+  launchLink(): string;
+}
+
+interface Look {
+  readonly theme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+  /** The property that was looked at last; null: none. */
+  readonly propertyId: string | null;
+  readonly hasSnapshots: boolean;
+}
+
+/** A browser of its own at a service, whose pages come in by launch links. */
+async function openBrowser(
+  { baseUrl, clock, launchLink }: Served,
+  { theme, width, height, propertyId, hasSnapshots }: Look,
+) {
+  if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
+  const opened = await getSharedBrowser();
+  const context = await opened.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+  });
+  await recordFailure(context, { close: () => context.close(), hasSnapshots });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
+  await context.addInitScript(
+    (stored) => {
+      if (localStorage.getItem('preferences') === null) localStorage.setItem('preferences', stored);
+    },
+    JSON.stringify({ state: { theme: 'system', density: 'comfortable', propertyId }, version: 0 }),
+  );
+  const complaints: string[] = [];
+  async function newPage(): Promise<Page> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.clock.setSystemTime(clock.now());
+    noteComplaints(page, complaints);
+    await page.goto(launchLink());
+    await expectLanguage(page);
+    return page;
+  }
+  return { context, complaints, newPage };
+}
+
+/** The interface of a service where nobody is set up. */
+export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'> = {}) {
+  const served = await emptyService(builtRenderer);
+  const look = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
+  const { complaints, newPage } = await openBrowser(served, look);
+  return { page: await newPage(), complaints, service: served.service };
+}
+
+/** Opens the interface over a furnished service, ended when the test ends. */
+export async function openApp(options: AppOptions = {}): Promise<App> {
+  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
+  const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
+  const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
+  const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null, hasSnapshots };
+  const { context, complaints, newPage } = await openBrowser(world, look);
+  const page = await newPage();
+  const signIn = (email?: string, password?: string) => signInOn(page, email, password);
+  const open = async (to: string): Promise<void> => {
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, `#${to}`);
+  };
+  if (isSignedIn) await signIn();
+  if (path !== undefined) await open(path);
+  return {
+    world,
+    page,
+    context,
+    complaints,
+    open,
+    signIn,
+    async otherPage() {
+      const other = await newPage();
+      await signInOn(other);
+      return other;
+    },
+  };
+}

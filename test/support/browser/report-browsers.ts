@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { FAILURES_FOLDER } from './failures-folder';
+import { findChromium, getChromiumVersion } from './find-chromium';
+import { findElectron } from '../desktop/find-electron';
+
+/** Prints what the browser tests of a project run on, once, before the first of them. */
+export function setup({ name }: TestProject): void {
+  const chromium = findChromium();
+  const desktop =
+    findElectron() === null ? 'the double over Chromium, because Electron is not here' : 'Electron';
+  process.stderr.write(
+    `${name}: browser tests run on ${getChromiumVersion(chromium)}, ${chromium.origin} (${chromium.executablePath}); ` +
+      `desktop tests run on ${desktop}. A failing one leaves a trace and a screenshot in ${FAILURES_FOLDER}.\n`,
+  );
+  // What an earlier run left says nothing of this one.
+  rmSync(join(import.meta.dirname, '../../..', FAILURES_FOLDER), { recursive: true, force: true });
+}

@@ -1,0 +1,61 @@
+import type { Caller } from '@server/calls/authenticate';
+import {
+  checkInputPermissions,
+  findTargetId,
+  performOperation,
+  validateInput,
+} from '@server/calls/perform-operation';
+import type { Conditions } from '@server/calls/read-input';
+import type { Operation } from '@server/operations/define-operation';
+import type { Store, Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { idOf } from '../reservations/rows';
+import { seededBytes } from '../service/store';
+
+export interface As {
+  readonly scopes: readonly Permission[];
+  readonly propertyId?: string;
+  readonly ifMatch?: number | '*';
+}
+
+export interface Performed {
+  /** `done`, the code of the refusal, or the message of an error that is none. */
+  readonly outcome: string;
+  /** The refusal's message; empty when done. */
+  readonly message: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed answer; null when refused. */
+  readonly body: unknown;
+}
+
+const callerOf = ({ scopes, propertyId = idOf('prp', 1) }: As): Caller => ({
+  keyId: idOf('key', 1),
+  prefix: '0123456789abcdef',
+  propertyId,
+  scopes: new Set(scopes),
+  isModuleOn: true,
+});
+
+const refused = (error: unknown): Performed => ({
+  outcome: error instanceof AppError ? error.code : String(error),
+  message: error instanceof Error ? error.message : '',
+  headers: {},
+  body: null,
+});
+
+/** Performs one operation as a call does, for a key of these scopes; the answer is held against the output schema. */
+export function perform(store: Store, operation: Operation, fields: object, as: As): Promise<Performed> {
+  const caller = callerOf(as);
+  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
+  const run = async (tx: Tx): Promise<Performed> => {
+    const input = validateInput(operation, fields);
+    const targetId = findTargetId(operation, input);
+    checkInputPermissions(operation, input, caller);
+    const request = { operation, input, targetId, conditions, randomBytes: seededBytes() };
+    const { headers, body } = (await performOperation(tx, caller, request)).reply;
+    const parsed = JSON.parse(body ?? 'null');
+    return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };
+  };
+  return store.transact((tx) => run(tx).catch(refused));
+}

@@ -1,0 +1,85 @@
+import type { ElectronApplication, Page } from 'playwright';
+import { noteComplaints, PASSWORD, signInOn } from '../browser/app';
+import { launchDesktop } from './desktop';
+import { callService, openedPage } from './desktop-page';
+import { testClock } from '../service/store';
+import type { CallRequest, World } from '../service/service-world';
+import { createWorld, requestOf } from '../service/service-world';
+
+/** The machine may have much else to do. */
+const PATIENCE_MS = 30_000;
+
+/** The desktop app of a house that stood before, its Owner signed in. */
+export interface DesktopHouse {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly propertyId: string;
+  /** What the page complained of: errors, warnings, violations of its policy. */
+  readonly complaints: readonly string[];
+  /** Goes to a screen by its path. */
+  open(path: string): Promise<void>;
+  /** A real HTTP request to the service of the program. */
+  call(path: string, request?: CallRequest): Promise<Response>;
+  /** Ends the program, and starts it again so much later on the same data. */
+  comeBackAfter(ms: number): Promise<DesktopHouse>;
+}
+
+interface Place {
+  readonly dataDirectory: string;
+  readonly propertyId: string;
+  readonly aheadMs: number;
+}
+
+/** Starts the program, and signs in as a person does. */
+async function openAt(place: Place): Promise<DesktopHouse> {
+  const { dataDirectory, propertyId, aheadMs } = place;
+  const app = await launchDesktop({ dataDirectory, aheadMs });
+  const page = await openedPage(app);
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  noteComplaints(page, complaints);
+  if (aheadMs > 0) await page.clock.setSystemTime(Date.now() + aheadMs);
+  await signInOn(page);
+  return {
+    app,
+    page,
+    propertyId,
+    complaints,
+    async open(path) {
+      await page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `#${path}`);
+    },
+    async call(path, request = {}) {
+      const { port } = await callService(page, 'service.status', {});
+      return fetch(`http://127.0.0.1:${port}${path}`, requestOf(request));
+    },
+    async comeBackAfter(ms) {
+      await app.close();
+      return openAt({ ...place, aheadMs: aheadMs + ms });
+    },
+  };
+}
+
+interface Past<Made> {
+  /** How long ago the house was opened; it lives on to this day by its own clock. */
+  readonly agoMs?: number;
+  /** What happened there before the program was started. */
+  readonly before: (world: World) => Promise<Made>;
+}
+
+/** A house with a past, opened in the desktop app, and what its past has left. */
+export async function openDesktopHouse<Made>({
+  agoMs = 0,
+  before,
+}: Past<Made>): Promise<DesktopHouse & { readonly made: Made }> {
+  const world = await createWorld({ ownerPassword: PASSWORD, clock: testClock(Date.now() - agoMs) });
+  const made = await before(world);
+  await world.service.close();
+  const { dataDirectory, propertyId } = world;
+  const house = await openAt({ dataDirectory, propertyId, aheadMs: 0 });
+  await house.page.getByRole('button', { name: /Cliff Cottage/ }).click();
+  await house.page.getByRole('menuitemradio', { name: 'Harbour House' }).click();
+  await house.page.getByRole('button', { name: /Harbour House/ }).waitFor();
+  return { ...house, made };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, dirname, join } from 'node:path';
+import type { ElectronApplication } from 'playwright';
+import { _electron } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { recordFailure } from '../browser/browser-failures';
+import { findChromium } from '../browser/find-chromium';
+import { findElectron } from './find-electron';
+
+const root = join(import.meta.dirname, '../../..');
+const doubled = join(import.meta.dirname, 'electron-double/electron.ts');
+const quietErrorBox = join(import.meta.dirname, 'quiet-error-box.cjs');
+const laterClock = join(import.meta.dirname, 'later-clock.cjs');
+
+const binary = findElectron();
+
+/** What the desktop tests of this run are driven on. */
+export const desktopKind: 'electron' | 'double' = binary === null ? 'double' : 'electron';
+
+interface DesktopWish {
+  readonly dataDirectory: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** How far the program's clock goes ahead of the computer's; its page has a clock of its own. */
+  readonly aheadMs?: number;
+}
+
+/** How the program is started: on a free port, unless the test names another. */
+function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: DesktopWish) {
+  const { executablePath: chromium, env: chromiumEnv } = findChromium();
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  const ours = { CHROMIUM_PATH: chromium, PATH: path, CLOCK_AHEAD_MS: String(aheadMs) };
+  const preloads = [quietErrorBox, ...(aheadMs === 0 ? [] : [laterClock])].flatMap((file) => ['-r', file]);
+  return {
+    executablePath: binary ?? doubled,
+    args: [...preloads, root, `--data-dir=${dataDirectory}`, '--port=0', ...args],
+    env: { ...Object.fromEntries(own), ...chromiumEnv, ...ours, ...env },
+  };
+}
+
+/** Chromium's sandbox does not start for root; nobody else goes without it. */
+const isRoot = process.getuid?.() === 0;
+
+/** Starts the built program, and ends it with the test. */
+export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplication> {
+  const app = await _electron.launch({
+    ...launchOptions(wish),
+    cwd: root,
+    chromiumSandbox: !isRoot,
+  });
+  await recordFailure(app.context(), { close: () => app.close() });
+  return app;
+}
+
+/** Starts the built program where it is to refuse, and waits for its end. */
+export async function runDesktop(
+  wish: DesktopWish,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { executablePath, args, env } = launchOptions(wish);
+  const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}

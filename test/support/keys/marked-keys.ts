@@ -1,0 +1,67 @@
+import type { KeyView } from '@shared/keys/api-key';
+import { DAY_MS } from '@shared/kernel/time';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { keyRow, namesInList } from '../screens/keys-screen';
+import type { World } from '../service/service-world';
+
+/** How much later the keys are looked at. */
+export const MARKED_AFTER_MS = 31 * DAY_MS;
+
+/** Keys with a reason each to look at them, and one without, after a month; answers `Ending`. */
+export async function mintMarked(world: World): Promise<KeyView> {
+  const one = ['inventory.unit.read'];
+  await world.mint({ name: 'Forgotten', scopes: one, expiresInDays: 365 });
+  await world.mint({ name: 'Endless', scopes: one });
+  world.clock.pass(MARKED_AFTER_MS);
+  await world.mint({ name: 'Sound', scopes: one, expiresInDays: 365 });
+  const scopes = [...one, 'guests.profile.read'];
+  const { key, token } = await world.mint({ name: 'Ending', scopes, expiresInDays: 13 });
+  for (let calls = 0; calls < 10; calls += 1) await world.call('/api/v1/units', { token });
+  for (let calls = 0; calls < 2; calls += 1) await world.call('/api/v1/room-types', { token });
+  return key;
+}
+
+export const healthOf = (page: Page, name: string) =>
+  keyRow(page, name).getByRole('button', { name: new RegExp(`^Health of ${name}`) });
+
+/** What each of the keys is marked with. */
+export const MARKS = [
+  'Health of Ending: Expires within 14 days, Often refused, Unused permissions',
+  'Health of Forgotten: Unused for 30 days',
+  'Health of Endless: Unused for 30 days, Never expires',
+];
+
+/** The marks on show, and that `Sound` has none. */
+export async function marksOf(page: Page): Promise<(string | null)[]> {
+  await healthOf(page, 'Ending').waitFor();
+  expect(await healthOf(page, 'Sound').count()).toBe(0);
+  const nameOf = (name: string) => healthOf(page, name).getAttribute('aria-label');
+  return Promise.all(['Ending', 'Forgotten', 'Endless'].map(nameOf));
+}
+
+/** Opens the marks of `Ending`, and reads them; dates are written as people write them. */
+export async function openMarks(page: Page, ends: string, since: string): Promise<void> {
+  await healthOf(page, 'Ending').click();
+  const marks = page.getByRole('dialog', { name: 'Health of Ending' });
+  await marks.getByText('2 of 12 calls in the last 24 hours were refused.').waitFor();
+  await marks.getByText(`It stops working on ${ends}.`).waitFor();
+  await marks.getByText(`No answered call needed these since ${since}:`).waitFor();
+  await marks.getByText('guests.profile.read').waitFor();
+}
+
+/** Narrows the list to keys that need attention, and opens the reasons for it. */
+export async function narrowToAttention(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Needs attention 3' }).click();
+  await page.waitForURL(/health=attention/);
+  expect((await namesInList(page)).toSorted()).toEqual(['Ending', 'Endless', 'Forgotten']);
+  await page.getByRole('button', { name: /Reason/ }).click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    'For any reason',
+    'Expires within 14 days (1)',
+    'Unused for 30 days (2)',
+    'Often refused (1)',
+    'Never expires (1)',
+    'Unused permissions (1)',
+  ]);
+}

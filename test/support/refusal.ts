@@ -1,8 +1,0 @@
-import { AppError } from '@shared/errors';
-
-/** How the work ended: `done`, the code of its refusal, or the message of an error that is none. */
-export const refusalOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  );

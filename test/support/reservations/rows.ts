@@ -1,0 +1,106 @@
+import { addDays } from '@server/kernel/local-date';
+import type { GuestRow } from '@server/stores/guest-store';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
+import type { IdKind } from '@shared/kernel/ids';
+
+/** A well-formed id that can be told from others by its number. */
+export const idOf = (kind: IdKind, number: number): string => `${kind}_${String(number).padStart(26, '0')}`;
+
+const unchanged = { version: 1, createdAtMs: Date.UTC(2026, 0, 1), updatedAtMs: Date.UTC(2026, 0, 1) };
+
+/** Every row below belongs to property 1 unless told otherwise. */
+export const propertyRow = (number: number, differing: Partial<PropertyRow> = {}): PropertyRow => ({
+  id: idOf('prp', number),
+  name: `House ${number}`,
+  timeZone: 'Europe/Lisbon',
+  currency: 'EUR',
+  country: 'PT',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+  autoAssignDays: 7,
+  address: { town: 'Porto' },
+  modules: [],
+  ...unchanged,
+  ...differing,
+});
+
+export const roomTypeRow = (number: number, differing: Partial<RoomTypeRow> = {}): RoomTypeRow => ({
+  id: idOf('rty', number),
+  propertyId: idOf('prp', 1),
+  code: `T${number}`,
+  name: `Type ${number}`,
+  maxAdults: 2,
+  maxChildren: 1,
+  basePrice: 8000,
+  isActive: true,
+  ...unchanged,
+  ...differing,
+});
+
+export const unitRow = (number: number, differing: Partial<UnitRow> = {}): UnitRow => ({
+  id: idOf('unt', number),
+  propertyId: idOf('prp', 1),
+  roomTypeId: idOf('rty', 1),
+  name: `Room ${number}`,
+  floor: null,
+  position: number,
+  isActive: true,
+  condition: 'clean',
+  conditionAtMs: unchanged.createdAtMs,
+  ...unchanged,
+  ...differing,
+});
+
+export const guestRow = (number: number, differing: Partial<GuestRow> = {}): GuestRow => ({
+  id: idOf('gst', number),
+  propertyId: idOf('prp', 1),
+  firstName: 'Ana',
+  lastName: `Silva ${number}`,
+  language: 'pt',
+  country: 'PT',
+  email: null,
+  phone: null,
+  address: null,
+  contactConsent: false,
+  erasedAtMs: null,
+  ...unchanged,
+  ...differing,
+});
+
+/** One confirmed night from `arrival` on, without a unit, of guest 1 in a room of type 1. */
+export const reservationRow = (
+  number: number,
+  arrival: string,
+  differing: Partial<ReservationRow> = {},
+): ReservationRow => ({
+  id: idOf('res', number),
+  propertyId: idOf('prp', 1),
+  number: `R-2026-${String(number).padStart(6, '0')}`,
+  status: 'confirmed',
+  arrival,
+  departure: addDays(arrival, 1),
+  roomTypeId: idOf('rty', 1),
+  unitId: null,
+  hasUnitProblem: false,
+  guestId: idOf('gst', 1),
+  adults: 2,
+  children: 0,
+  mealPlan: 'room_only',
+  source: 'direct',
+  reference: null,
+  links: [],
+  nightPrices: [8000],
+  holdExpiresAtMs: null,
+  arrivalTimeEstimate: null,
+  guestComment: null,
+  cancelReason: null,
+  confirmedAtMs: unchanged.createdAtMs,
+  checkedInAtMs: null,
+  checkedOutAtMs: null,
+  cancelledAtMs: null,
+  noShowAtMs: null,
+  ...unchanged,
+  ...differing,
+});

@@ -1,0 +1,22 @@
+import type { World } from '../service/service-world';
+
+/** The password of people added here. */
+export const PERSON_PASSWORD = 'patina of nine keys';
+
+/** Somebody with a role at Harbour House who has chosen their password already. */
+export async function addPerson(
+  world: World,
+  name: string,
+  roleId: string,
+): Promise<{ id: string; email: string }> {
+  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'somebody'}@example.com`;
+  const { member } = await world.manage('members.add', {
+    property_id: world.propertyId,
+    name,
+    email,
+    role_id: roleId,
+    password: null,
+  });
+  await world.manage('members.setPassword', { member_id: member.id, password: PERSON_PASSWORD }, member.id);
+  return { id: member.id, email };
+}

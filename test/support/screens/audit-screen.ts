@@ -1,0 +1,88 @@
+import type { AuditEntry } from '@server/stores/audit-store';
+import { DAY_MS } from '@shared/kernel/time';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { App, AppOptions } from '../browser/app';
+import { openApp } from '../browser/app';
+import { auditEntry } from '../audit/audit-entry';
+import { fillAudit } from '../audit/fill-audit';
+
+export interface FilledLog extends App {
+  /** Prefix and token of `Channel manager sync`, whose calls take turns with those of `Website booking form`. */
+  readonly prefix: string;
+  readonly token: string;
+  /** Writes further records, each answered well, at the world's now. */
+  append(count: number, changes?: Partial<AuditEntry>): Promise<void>;
+}
+
+/** The audit log of a house with so many calls within thirty days, open on the screen. */
+export async function openFilledLog(count: number, options: AppOptions = {}): Promise<FilledLog> {
+  const app = await openApp({ ...options, isSignedIn: false });
+  const { world, page } = app;
+  const sync = await world.mint({ name: 'Channel manager sync' });
+  const website = await world.mint({ name: 'Website booking form' });
+  const { prefix } = sync.key;
+  await fillAudit(world, { count, prefixes: [prefix, website.key.prefix], overMs: 30 * DAY_MS });
+  // A month later the browser is a stranger again.
+  await page.goto('about:blank');
+  await page.clock.setSystemTime(world.clock.now());
+  await page.goto(world.launchLink());
+  await app.signIn();
+  await app.open('/audit');
+  await recordsOf(page).first().waitFor();
+  const { propertyId } = world;
+  const actor = { kind: 'key', prefix } as const;
+  return {
+    ...app,
+    prefix,
+    token: sync.token,
+    append: (more, changes = {}) =>
+      world.service.store.transact(async (tx) => {
+        const entry = auditEntry({ actor, propertyId, atMs: world.clock.now(), ...changes });
+        for (let record = 0; record < more; record += 1) await tx.audit.append(entry);
+      }),
+  };
+}
+
+/** Lines of the log; days and the end of the log are none. */
+export const recordsOf = (page: Page) =>
+  page
+    .getByRole('grid', { name: 'Audit log' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('time') });
+
+export const drawerOf = (page: Page) => page.getByRole('region', { name: 'Record' });
+
+interface LineInSight {
+  readonly id: string;
+  readonly topPx: number;
+}
+
+/** What is first in sight at this moment; its id is empty while no line is drawn there. */
+const findFirstInSight = (page: Page): Promise<LineInSight> =>
+  page.getByRole('grid', { name: 'Audit log' }).evaluate((grid) => {
+    const underDay = grid.getBoundingClientRect().top + 70;
+    const lines = [...grid.querySelectorAll<HTMLElement>('[role="row"]:has(time)')]
+      .map((line) => ({ id: line.dataset['key'] ?? '', topPx: line.getBoundingClientRect().top - underDay }))
+      .filter(({ topPx }) => topPx >= -1)
+      .sort((one, other) => one.topPx - other.topPx);
+    return lines[0] ?? { id: '', topPx: 0 };
+  });
+
+/** The first record whose line is whole under the day, and how many px it lies below the top of the table. */
+export async function firstInSight(page: Page): Promise<LineInSight> {
+  let found: LineInSight = { id: '', topPx: 0 };
+  await expect
+    .poll(async () => {
+      found = await findFirstInSight(page);
+      return found.id;
+    })
+    .not.toBe('');
+  return found;
+}
+
+/** Scrolls the log to so many px from its top. */
+export const scrollTo = (page: Page, topPx: number): Promise<void> =>
+  page.getByRole('grid', { name: 'Audit log' }).evaluate((grid, top) => {
+    grid.scrollTop = top;
+  }, topPx);

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { outlastDeafness, tokenPanel } from './keys-screen';
+import type { MintedKey, World } from '../service/service-world';
+
+/** Longer than a test takes: the clock of a page goes on by itself. */
+export const A_WHILE_MS = 300_000;
+
+/** What a refused call offers. */
+export const OFFER = 'Create a key that may do this';
+
+/** A key that was refused twice for one permission. */
+export async function refusedKey(world: World): Promise<MintedKey> {
+  const minted = await world.mint({
+    name: 'Front-desk assistant',
+    scopes: ['reservations.reservation.read', 'inventory.unit.read'],
+  });
+  for (const path of ['/api/v1/units', '/api/v1/guests', '/api/v1/guests'])
+    await world.call(path, { token: minted.token });
+  return minted;
+}
+
+export const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create an API key' });
+
+/** What the dialog offers, in its order, with what is chosen of it. */
+export const optionsIn = (page: Page): Promise<(string | null)[][]> =>
+  createDialog(page)
+    .getByRole('option')
+    .evaluateAll((options) =>
+      options.map((option) => [option.getAttribute('data-key'), option.getAttribute('aria-selected')]),
+    );
+
+/** The dialog that was opened from a refusal: `plain` is what it offers when it is opened from the head of the screen. */
+export async function isEmptyWithReminder(page: Page, prefix: string, plain: unknown): Promise<void> {
+  const dialog = createDialog(page);
+  const reminder = dialog.getByText(/In place of Front-desk assistant/);
+  expect(await reminder.innerText()).toBe(
+    `In place of Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It holds: See reservations, See rooms.`,
+  );
+  expect(await reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
+  await dialog.getByRole('option', { name: 'See guest names', exact: true }).waitFor();
+  expect(await optionsIn(page)).toEqual(plain);
+  expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  expect(await dialog.getByText('Nothing yet.').count()).toBe(1);
+  await reminder.getByText('See guest names').click();
+  expect(await optionsIn(page)).toEqual(plain);
+}
+
+/** Chooses what the reminder names, and copies the token of the new key; the old one still works then. */
+export async function createFromReminder(page: Page): Promise<void> {
+  const dialog = createDialog(page);
+  await dialog.getByLabel('Name', { exact: true }).fill('Front-desk assistant 2');
+  await dialog.getByRole('option', { name: 'See guest names', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const { copy, done } = tokenPanel(page);
+  await copy.waitFor();
+  await outlastDeafness(page);
+  await copy.click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await done.click();
+  await page.getByRole('dialog', { name: 'Front-desk assistant still works' }).waitFor();
+}
+
+/** What stands on the list of keys once the old key was silent for a day. */
+export const silentNotice = (page: Page) =>
+  page.getByRole('region', { name: 'Front-desk assistant was replaced' });
+
+/** Ends the old key from what stands on the list. */
+export async function revokeSilentKey(page: Page): Promise<void> {
+  const notice = silentNotice(page);
+  await notice
+    .getByText(
+      'Front-desk assistant was replaced by Front-desk assistant 2, and nothing has used it in the last 24 hours.',
+    )
+    .waitFor();
+  await notice.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await notice.waitFor({ state: 'detached' });
+}

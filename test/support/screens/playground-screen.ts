@@ -1,0 +1,60 @@
+import type { Page } from 'playwright';
+import type { App, AppOptions } from '../browser/app';
+import { openApp } from '../browser/app';
+
+/** Chooses permissions one at a time, by their labels, and starts the session. */
+export async function startSession(page: Page, labels: readonly string[]): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Choose what the session may do' });
+  for (const label of labels) await dialog.getByRole('option', { name: label }).click();
+  await dialog.getByRole('button', { name: 'Start session' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Ends in').waitFor();
+}
+
+/** Starts a session that may see reservations, by keyboard alone, from the button that has the focus. */
+export async function startByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.keyboard.type('list_reservations');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Ends in').waitFor();
+}
+
+interface PlaygroundActs {
+  /** Chooses an operation of the catalogue. */
+  choose(title: string): Promise<void>;
+  run(): Promise<void>;
+  /** One part of the result. */
+  part(name: string): Promise<void>;
+}
+
+export interface Playground extends App, PlaygroundActs {}
+
+/** What a person does in the playground. */
+export const playgroundActs = (page: Page): PlaygroundActs => ({
+  choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
+  run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
+  part: (name) => page.getByRole('tab', { name, exact: true }).click(),
+});
+
+/** The playground with a session that may do what is named, by labels; none: no session. */
+export async function openPlayground(
+  labels: readonly string[],
+  options: Omit<AppOptions, 'path'> = {},
+): Promise<Playground> {
+  const app = await openApp({ ...options, path: '/playground' });
+  if (labels.length > 0) {
+    await app.page.getByRole('button', { name: 'Start a session' }).click();
+    await startSession(app.page, labels);
+  }
+  return { ...app, ...playgroundActs(app.page) };
+}
+
+/** Lets nothing be written until it is told to: a call under way waits as long. */
+export function holdWriting({ world }: Pick<App, 'world'>): () => void {
+  const gate = Promise.withResolvers<void>();
+  void world.service.store.transact(() => gate.promise);
+  return gate.resolve;
+}

@@ -1,0 +1,100 @@
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { KeyView } from '@shared/keys/api-key';
+import { appContract } from '@shared/contract/app-contract';
+import type { EventName } from '@shared/contract/events';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
+import type { Permission } from '@shared/kernel/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
+import type { WireEvent } from '@shared/contract/rpc';
+import type { TestPage } from '../service/window-world';
+import { openTestPage, testHost } from '../service/window-world';
+import type { World, WorldOptions } from '../service/service-world';
+import { createWorld } from '../service/service-world';
+
+const OWNER_PASSWORD = 'otters knit mugs';
+
+/** A window in which somebody is signed in. */
+export interface PlaygroundWindow {
+  readonly seat: WindowSession;
+  readonly page: TestPage;
+  /** The next push of that name to the page. */
+  heard(name: EventName): Promise<WireEvent>;
+}
+
+export interface PlaygroundWorld extends World {
+  /** As the Owner unless said otherwise. */
+  signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
+}
+
+function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'heard'> {
+  const waiting = new Map<string, (event: WireEvent) => void>();
+  const connect: WindowSession['connect'] = (send) =>
+    seat.connect((event) => {
+      send(event);
+      waiting.get(event.name)?.(event);
+    });
+  return {
+    page: openTestPage({ ...seat, connect }),
+    heard: (name) => new Promise((resolve) => waiting.set(name, resolve)),
+  };
+}
+
+/** A running service whose people can sit down at windows. */
+export async function playgroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
+  const world = await createWorld({ ...options, ownerPassword: OWNER_PASSWORD });
+  return {
+    ...world,
+    async signedIn(email = 'maren@example.com', password = OWNER_PASSWORD) {
+      const seat = world.service.openSeat(testHost());
+      const { page, heard } = listeningPage(seat);
+      await page.get('session.signIn', { email, password });
+      return { seat, page, heard };
+    },
+  };
+}
+
+/** Starts a session; with every permission unless said otherwise. */
+export async function start(
+  page: TestPage,
+  propertyId: string,
+  scopes: readonly Permission[] = allPermissions,
+): Promise<KeyView> {
+  const started = await page.get('playground.start', { property_id: propertyId, scopes: [...scopes] });
+  return appContract['playground.start'].output.parse(started).key;
+}
+
+export interface RestWish {
+  readonly operation: string;
+  readonly input?: Readonly<Record<string, unknown>>;
+  readonly version?: number | '*';
+  readonly idempotency_key?: string;
+}
+
+/** Runs one call over REST. */
+export async function runRest(
+  page: TestPage,
+  propertyId: string,
+  { input = {}, ...wish }: RestWish,
+): Promise<PlaygroundResult> {
+  const run = { property_id: propertyId, surface: 'rest' as const, input: { ...input }, ...wish };
+  return appContract['playground.run'].output.parse(await page.get('playground.run', run));
+}
+
+type AgentWish =
+  | { readonly method: 'connect' | 'list' }
+  | { readonly method: 'call'; readonly tool: string; readonly arguments: Record<string, unknown> };
+
+/** Runs one request of an agent. */
+export async function runAgent(
+  page: TestPage,
+  propertyId: string,
+  wish: AgentWish,
+): Promise<PlaygroundResult> {
+  const run = { property_id: propertyId, surface: 'mcp' as const, ...wish };
+  return appContract['playground.run'].output.parse(await page.get('playground.run', run));
+}
+
+/** The key as it is stored now. */
+export async function stateOf({ manage }: World, { property_id, prefix }: KeyView): Promise<string> {
+  return (await manage('keys.get', { property_id, prefix })).state;
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+import type { App } from '../browser/app';
+import { openApp } from '../browser/app';
+import { createKeyOnPage } from './keys-screen';
+
+/** Hears the secrets that the service hands out, without a word to the page. */
+function hearSecrets(page: Page): string[] {
+  const secrets: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      for (const [, secret = ''] of String(payload).matchAll(/svck_[0-9a-f]{16}_([0-9a-f]{48})/g))
+        secrets.push(secret);
+    }),
+  );
+  return secrets;
+}
+
+/** A window with a token on show, and its secret; `prepare` comes before the page is loaded. */
+export async function openWithToken(
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Promise<{ app: App; secret: string }> {
+  const app = await openApp({ hasSnapshots: false });
+  await prepare(app.page);
+  const secrets = hearSecrets(app.page);
+  await app.page.reload();
+  await createKeyOnPage(app.page, 'Front desk');
+  const [secret] = secrets;
+  if (secret === undefined || secrets.length > 1) throw new Error('a token is revealed exactly once');
+  return { app, secret };
+}

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { violations } from '../browser/accessibility';
+import { openCreateDialog } from './keys-screen';
+
+/** What is offered, in its order. */
+export const namesOf = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
+  page.getByRole(role).evaluateAll((found) => found.map((one) => one.textContent ?? ''));
+
+/** What is pointed at changes a moment after the list does. */
+const pointsAtSomething = (page: Page): Promise<boolean> =>
+  page.getByRole('searchbox', { name: /Find a screen/ }).evaluate((field) => {
+    const id = field.getAttribute('aria-activedescendant');
+    return id !== null && document.getElementById(id) !== null;
+  });
+
+/** Opens the palette by keyboard, and types. While a layer is open or closing, no key opens another. */
+export async function openPalette(page: Page, words: string): Promise<void> {
+  await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
+  await page.keyboard.type(words);
+}
+
+/** Searches the picker of a new key by address, method, tool and words; leaves it without a match. */
+export async function searchPicker(page: Page): Promise<void> {
+  const { search, list, option } = await openCreateDialog(page);
+  for (const [words, label] of [
+    ['/reservations/res_01kabc/cancel', 'Cancel reservations'],
+    ['PATCH /guests', 'Change guest profiles'],
+    ['list_guests', 'See guest names'],
+    ['/api/mcp', 'Connect an AI agent'],
+  ] as const) {
+    await search.fill(words);
+    await option(label).waitFor();
+    expect(await namesOf(page, 'option')).toEqual([expect.stringContaining(label)]);
+  }
+  await search.fill('cancel');
+  await option('Cancel reservations').waitFor();
+  expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
+  await page.getByText(/^\d+ permissions? found$/).waitFor({ state: 'attached' });
+  await search.fill('/minibar');
+  await page.getByText('No permission matches “/minibar”.').waitFor();
+}
+
+/** Asks the palette by method and path what cancelling needs; its answer is open then. */
+export async function askByAddress(page: Page) {
+  await openPalette(page, 'POST /reservations/res_1/cancel');
+  await page.getByRole('menuitem', { name: 'What needs Cancel reservation?' }).waitFor();
+  expect(await namesOf(page, 'menuitem')).toEqual([
+    'What needs Cancel reservation? reservations.reservation.cancel',
+  ]);
+  await expect.poll(() => pointsAtSomething(page), { timeout: 10_000 }).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
+  await dialog.getByText('POST /reservations/{id}/cancel').waitFor();
+  await dialog.getByText('Cancel reservations').waitFor();
+  await dialog.getByText('reservations.reservation.cancel').waitFor();
+  expect(await dialog.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('Front desk')]);
+  return dialog;
+}
+
+/** Asks the palette by the name of a tool, and goes from its answer to the key that has the permission. */
+export async function askByTool(page: Page, prefix: string): Promise<void> {
+  await openPalette(page, 'cancel_reservation');
+  await page.getByRole('menuitem', { name: /What needs/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
+  await dialog.getByRole('link', { name: /Front desk/ }).click();
+  await page.waitForURL(new RegExp(`#/keys/${prefix}`));
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { commandGroups } from '@server/cli/command-groups';
+import { runCommandLine } from '@server/cli/command-line';
+import type { Io } from '@server/cli/output/io';
+
+export interface CommandRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Surroundings {
+  readonly input?: string;
+  readonly environment?: Io['environment'];
+  /** A command beside a service shares that service's clock. */
+  readonly now?: Io['now'];
+  /** For `serve`: aborted, it starts and ends. */
+  readonly stopping?: AbortSignal;
+}
+
+/** Runs one command of the command line inside the test's process. */
+export async function runCommand(
+  args: readonly string[],
+  {
+    input = '',
+    environment = {},
+    now = Date.now,
+    stopping = new AbortController().signal,
+  }: Surroundings = {},
+): Promise<CommandRun> {
+  const written = { out: '', err: '' };
+  const io: Io = {
+    out: (text) => {
+      written.out += text;
+    },
+    err: (text) => {
+      written.err += text;
+    },
+    isErrTerminal: false,
+    sendFile: async (file) => {
+      written.out += readFileSync(file, 'utf8');
+    },
+    readInput: async () => input,
+    now,
+    environment,
+    platform: 'linux',
+    homeDirectory: '/nowhere',
+    stopping: () => stopping,
+  };
+  const code = await runCommandLine(args, io, commandGroups);
+  return { code, ...written };
+}
+
+/** The one JSON value a command printed with `--json`; throws when it printed anything else, or failed. */
+export async function jsonOf(args: readonly string[], surroundings?: Surroundings): Promise<unknown> {
+  const { code, out, err } = await runCommand([...args, '--json'], surroundings);
+  if (code !== 0 || err !== '') throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
+  return JSON.parse(out);
+}

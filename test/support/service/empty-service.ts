@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Service } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import { onTestFinished } from 'vitest';
+import type { TestClock } from './store';
+import { seededBytes, temporaryFolder, testClock } from './store';
+
+/** A running service where nobody is set up yet. */
+export interface EmptyService {
+  readonly service: Service;
+  readonly clock: TestClock;
+  readonly baseUrl: string;
+  launchLink(): string;
+}
+
+/** Starts a service over a new data folder, with the interface that was built there; ended when the test ends. */
+export async function emptyService(rendererFolder: string): Promise<EmptyService> {
+  const clock = testClock();
+  const service = startService({
+    dataDirectory: join(temporaryFolder(), 'data'),
+    now: clock.now,
+    monotonicMs: clock.monotonicMs,
+    randomBytes: seededBytes(11),
+    log: { info: () => undefined, error: () => undefined },
+    web: { rendererFolder },
+  });
+  onTestFinished(() => service.close());
+  await service.listener.start(0);
+  return {
+    service,
+    clock,
+    baseUrl: service.baseUrl(),
+    launchLink() {
+      const link = service.newLink();
+      if (link === null) throw new Error('no interface is served');
+      return link;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { CallReply, WireEvent } from '@shared/contract/rpc';
+
+/** A seat that does what its calls name, and tells what became of it. */
+export interface SeatDouble {
+  readonly seat: WindowSession;
+  readonly host: InterfaceHost;
+  /** Connections that are open now. */
+  readonly connections: Set<(event: WireEvent) => void>;
+  /** `call id: command`, in order of arrival. */
+  readonly heard: string[];
+  isSignedIn: boolean;
+  hasEnded: boolean;
+  /** Answers the calls named `wait`. */
+  release(): void;
+}
+
+const done = (value: unknown): CallReply => ({ ok: true, value });
+const refused: CallReply = {
+  ok: false,
+  refusal: { error: 'No.', code: 'unauthorized', retry_after_s: null },
+};
+
+/** Opens seats whose commands are `echo`, `refuse`, `wait` and `break`; everything else is done at once. */
+export function seatDoubles() {
+  const opened: SeatDouble[] = [];
+  function openSeat(host: InterfaceHost): WindowSession {
+    const waiting = Promise.withResolvers<void>();
+    const replies: Readonly<Record<string, (input: unknown) => Promise<CallReply>>> = {
+      echo: async (input) => done(input),
+      refuse: async () => refused,
+      wait: async () => waiting.promise.then(() => done(null)),
+      break: () => Promise.reject(new Error('broken')),
+    };
+    const double: SeatDouble = {
+      host,
+      connections: new Set(),
+      heard: [],
+      isSignedIn: false,
+      hasEnded: false,
+      release: waiting.resolve,
+      seat: {
+        connect(send) {
+          double.connections.add(send);
+          return {
+            call(command, input, callId) {
+              double.heard.push(`${callId}: ${command}`);
+              return replies[String(command)]?.(input) ?? Promise.resolve(done(null));
+            },
+            close: () => void double.connections.delete(send),
+          };
+        },
+        screenLocked: () => undefined,
+        suspended: () => undefined,
+        hasTokenOnShow: () => false,
+        isSignedIn: () => double.isSignedIn,
+        end() {
+          double.hasEnded = true;
+        },
+      },
+    };
+    opened.push(double);
+    return double.seat;
+  }
+  return { opened, openSeat };
+}

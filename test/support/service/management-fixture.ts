@@ -1,0 +1,107 @@
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import type { Management } from '@server/commands/management';
+import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import { createManagement } from '@server/dispatch/run-command';
+import type { TokenVault } from '@server/commands/ports/token-vault';
+import { createTokenVault } from '@server/commands/ports/token-vault';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import { finishSetup } from './finish-setup';
+import type { TestStore } from './store';
+import { openTestStore, seededBytes, temporaryFolder } from './store';
+
+/** Hashes that cost nothing and show what was hashed. */
+export const quickPasswords: Passwords = {
+  hashPassword: async (password) => `quick:${password}`,
+  verifyPassword: async (password, passwordHash) => passwordHash === `quick:${password}`,
+};
+
+export interface House extends TestStore {
+  readonly management: Management;
+  /** Where new tokens lie. */
+  readonly tokens: TokenVault;
+  readonly playgrounds: PlaygroundSessions;
+  readonly dataDirectory: string;
+  /** What was logged as unexpected. */
+  readonly failures: unknown[];
+  /** Runs a command on the command line as the person of that id; null: nobody yet. */
+  call<Name extends CommandName>(
+    memberId: string | null,
+    name: Name,
+    input: CommandInput<Name>,
+  ): Promise<CommandOutput<Name>>;
+  /** `ok`, or the code of the refusal; anything else is thrown. */
+  codeOf<Name extends CommandName>(
+    memberId: string | null,
+    name: Name,
+    input: CommandInput<Name>,
+  ): Promise<string>;
+}
+
+/** Management over a fresh store, with nobody in it. */
+export function emptyHouse(): House {
+  const world = openTestStore();
+  const failures: unknown[] = [];
+  const randomBytes = seededBytes();
+  const dataDirectory = temporaryFolder();
+  const tokens = createTokenVault(randomBytes);
+  const playgrounds = createPlaygroundSessions(world.clock.monotonicMs);
+  const management = createManagement({
+    store: world.store,
+    monotonicMs: world.clock.monotonicMs,
+    randomBytes,
+    tokens,
+    playgrounds,
+    passwords: quickPasswords,
+    copies: createBackups(prepareDataDirectory(dataDirectory), world.clock),
+    control: null,
+    isServed: () => false,
+    dataDirectory,
+    onError: (error) => failures.push(error),
+  });
+  const call: House['call'] = (memberId, name, input) =>
+    management.call({ memberId, channel: 'cli' }, name, input);
+  const codeOf: House['codeOf'] = (memberId, name, input) =>
+    call(memberId, name, input).then(
+      () => 'ok',
+      (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
+    );
+  return { ...world, management, tokens, playgrounds, dataDirectory, failures, call, codeOf };
+}
+
+export const harbourHouse: CommandInput<'setup.property'> = {
+  name: 'Harbour House',
+  time_zone: 'Europe/Lisbon',
+  currency: 'EUR',
+  country: 'PT',
+};
+
+export interface FurnishedHouse extends House {
+  readonly ownerId: string;
+  /** Harbour House. */
+  readonly propertyId: string;
+  /** Adds a person with the role at Harbour House, or elsewhere, as the Owner. */
+  join(name: string, roleId: string, propertyId?: string): Promise<string>;
+}
+
+/** Management over a store with an Owner and one property. */
+export async function openHouse(): Promise<FurnishedHouse> {
+  const house = emptyHouse();
+  const owner = await house.call(null, 'setup.owner', {
+    organisation: 'Quay & Sons',
+    name: 'Maren',
+    email: 'maren@example.com',
+    password: null,
+  });
+  const property = await house.call(null, 'setup.property', harbourHouse);
+  await house.store.transact((tx) => finishSetup(tx));
+  const join: FurnishedHouse['join'] = async (name, roleId, propertyId = property.id) => {
+    const email = `${name.toLowerCase()}@example.com`;
+    const draft = { property_id: propertyId, name, email, role_id: roleId, password: null };
+    return (await house.call(owner.id, 'members.add', draft)).member.id;
+  };
+  return { ...house, ownerId: owner.id, propertyId: property.id, join };
+}

@@ -1,0 +1,30 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const PATIENCE_MS = 90_000;
+
+/** One npm script in a process group of its own, so that nothing of it outlives the test. */
+export function runScript(args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
+  const child = spawn('npm', ['run', '-s', ...args], {
+    cwd: root,
+    detached: true,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => {
+    try {
+      process.kill(-(child.pid ?? 0), 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  const impatience = setTimeout(end, PATIENCE_MS);
+  onTestFinished(() => {
+    clearTimeout(impatience);
+    end();
+  });
+  return child;
+}

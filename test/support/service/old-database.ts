@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
+import { listAppliedMigrations, migrations } from '@server/db/sqlite/engine/migrate';
+import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
+import Database from 'better-sqlite3';
+import { auditEntry } from '../audit/audit-entry';
+import { temporaryFolder } from './store';
+
+/** The last migration that the old database has seen. */
+export const OLD_VERSION = '0002_rooms_reservations';
+export const OLD_RECORDS = 5;
+
+/** Calls of one key, as they lay in the first tables. */
+function insertRecords(db: Database.Database): void {
+  db.exec("INSERT INTO audit_term VALUES (1, '0123456789abcdef'), (2, 'list_reservations')");
+  const insert = db.prepare(
+    `INSERT INTO audit_record (seq, at, channel, actor_kind, actor, operation, outcome, status, request_id, duration_us, hash)
+     VALUES (?, ?, 0, 0, 1, 2, 0, 200, 'r', 345, ?)`,
+  );
+  const linkHash = createRecordHasher();
+  let last: Uint8Array = GENESIS_HASH;
+  for (let seq = 1; seq <= OLD_RECORDS; seq += 1) {
+    const entry = auditEntry({ atMs: seq, propertyId: null, requestId: 'r', address: null });
+    last = linkHash(last, seq, entry);
+    insert.run(seq, seq, last);
+  }
+}
+
+/** A database as an early program left it; `change` is what happened to it since. */
+export function oldDatabase(change = ''): string {
+  const file = join(temporaryFolder(), 'brasstag.db');
+  const db = new Database(file);
+  db.pragma(`application_id = ${APPLICATION_ID}`);
+  db.exec(
+    'CREATE TABLE migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
+  );
+  for (const { id, sql } of migrations.filter((migration) => migration.id <= OLD_VERSION)) {
+    db.exec(sql);
+    db.prepare('INSERT INTO migration VALUES (?, ?, 1)').run(id, hash('sha256', sql));
+  }
+  db.exec("INSERT INTO organisation VALUES (1, 'Quay & Sons', 0, 1)");
+  insertRecords(db);
+  db.exec(change);
+  db.close();
+  return file;
+}
+
+/** The migrations a file has seen, nothing in it changed. */
+export function seenBy(file: string): string[] {
+  const db = new Database(file, { readonly: true });
+  try {
+    return listAppliedMigrations(db).map(({ id }) => id);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,135 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+const program = join(import.meta.dirname, '../../../out/server/cli.js');
+/** No program of a test runs longer, unless it says so. */
+const PATIENCE_MS = 120_000;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The command that keeps every file the program writes below a size: to it the same as a full disk. */
+const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomKib}; exec "$0" "$@"`;
+
+interface Bounds {
+  readonly roomKib?: number | null;
+  readonly patienceMs?: number;
+}
+
+function start(
+  args: readonly string[],
+  { roomKib = null, patienceMs = PATIENCE_MS }: Bounds = {},
+): ChildProcess {
+  const own = [process.execPath, program, ...args];
+  const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  child.once('exit', () => clearTimeout(impatience));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs the built program to its end, as a person at a terminal would. */
+export async function runProgram(
+  args: readonly string[],
+  input = '',
+  patienceMs = PATIENCE_MS,
+): Promise<Finished> {
+  const child = start(args, { patienceMs });
+  const said = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  child.stdin?.end(input);
+  await once(child, 'close');
+  return { code: child.exitCode, ...said };
+}
+
+/** Runs the built program with an output that was closed before it began. */
+export async function closedProgram(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
+  const child = start(args);
+  child.stdout?.destroy();
+  child.stdin?.end();
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, stderr };
+}
+
+export interface ServedProgram {
+  readonly baseUrl: string;
+  readonly child: ChildProcess;
+  /** Ends it without a word, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Resolves with the first line the service says that matches; rejects when it ends before. */
+function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  return new Promise((resolve, reject) => {
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}: ${stderr}`)));
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on('line', (line) => {
+      const found = pattern.exec(line);
+      if (found !== null) resolve(found);
+    });
+  });
+}
+
+function served(child: ChildProcess, baseUrl: string): ServedProgram {
+  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return {
+    baseUrl,
+    child,
+    kill: () => ended('SIGKILL'),
+    async stop() {
+      await ended('SIGTERM');
+      return child.exitCode;
+    },
+  };
+}
+
+const serveOn = (dataDirectory: string): string[] => ['serve', '--port', '0', '--data-dir', dataDirectory];
+
+/** Starts the built service on a free port; resolves once it listens. `roomKib` bounds the size of every file it writes. */
+export async function serveProgram(
+  dataDirectory: string,
+  args: readonly string[] = [],
+  roomKib: number | null = null,
+): Promise<ServedProgram> {
+  const child = start([...serveOn(dataDirectory), '--no-web', ...args], { roomKib });
+  const [baseUrl] = await lineOf(child, /http:\/\/127\.0\.0\.1:\d+/);
+  return served(child, baseUrl);
+}
+
+/** The same with the web interface, and the launch link that it printed. */
+export async function serveBrowsers(
+  dataDirectory: string,
+  args: readonly string[] = [],
+): Promise<ServedProgram & { readonly link: string }> {
+  const child = start([...serveOn(dataDirectory), ...args]);
+  const [, link = ''] = await lineOf(child, /^Open (http:\S+)$/);
+  return { ...served(child, new URL(link).origin), link };
+}

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import type { RateLimits } from '@server/calls/rate-limiter';
+import type { Log } from '@server/kernel/log';
+import { redact } from '@server/kernel/log';
+import type { Service, ServiceOptions } from '@server/main/start-service';
+import { startService } from '@server/main/start-service';
+import type { AuditRow } from '@server/stores/audit-store';
+import type { KeyView } from '@shared/keys/api-key';
+import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import { allPermissions } from '@shared/kernel/permissions';
+import { onTestFinished } from 'vitest';
+import { finishSetup } from './finish-setup';
+import type { TestClock } from './store';
+import { seededBytes, temporaryFolder, testClock } from './store';
+
+export interface MintedKey {
+  readonly key: KeyView;
+  readonly token: string;
+}
+
+interface KeyWish {
+  readonly scopes?: readonly string[];
+  readonly propertyId?: string;
+  readonly expiresInDays?: number | null;
+  readonly name?: string;
+}
+
+/** A running service on a real socket and a real file, with a clock of the test's own. */
+export interface World {
+  readonly service: Service;
+  /** For a later run on the same data directory. */
+  readonly options: ServiceOptions;
+  readonly clock: TestClock;
+  readonly dataDirectory: string;
+  readonly baseUrl: string;
+  readonly port: number;
+  readonly ownerId: string;
+  /** Harbour House: integration on, two double rooms of type DBL and one suite of type STE. */
+  readonly propertyId: string;
+  /** Cliff Cottage: integration on, one room. */
+  readonly otherPropertyId: string;
+  /** Lines the service logged, as they would reach the disk. */
+  readonly logLines: string[];
+  /** Runs a command on the command line, as the Owner unless said otherwise. */
+  manage<Name extends CommandName>(
+    name: Name,
+    input: CommandInput<Name>,
+    memberId?: string,
+  ): Promise<CommandOutput<Name>>;
+  /** A new key; all permissions at Harbour House unless wished otherwise. */
+  mint(wish?: KeyWish): Promise<MintedKey>;
+  revoke(key: KeyView): Promise<void>;
+  /** A real HTTP request. A token becomes the Authorization header; a body becomes JSON. */
+  call(path: string, request?: CallRequest): Promise<Response>;
+  /** Every record of the log, oldest first. */
+  records(): Promise<readonly AuditRow[]>;
+  /** A link that opens the interface once. Throws where no browser is served. */
+  launchLink(): string;
+}
+
+export interface CallRequest {
+  readonly method?: string;
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface WorldOptions {
+  /** null, or left out: none; undefined: as it is set. */
+  readonly rateLimits?: RateLimits | null | undefined;
+  readonly trustedProxies?: readonly string[];
+  /** Serves browsers the interface that was built there; left out: none. */
+  readonly rendererFolder?: string;
+  /** null, or left out: the Owner signs in nowhere. */
+  readonly ownerPassword?: string | null;
+  /** Left out: one that stands until it is moved. */
+  readonly clock?: TestClock;
+}
+
+function collectingLog(lines: string[]): Log {
+  const write = (event: string, facts: unknown) => lines.push(redact(JSON.stringify([event, facts])));
+  return {
+    info: (event, facts) => void write(event, facts),
+    error: (event, error, facts) => void write(event, [String(error), facts]),
+  };
+}
+
+type Manage = World['manage'];
+
+async function furnish(
+  manage: Manage,
+  password: string | null,
+): Promise<Pick<World, 'ownerId' | 'propertyId' | 'otherPropertyId'>> {
+  const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+  const person = {
+    organisation: 'Quay & Sons',
+    name: 'Maren Quay',
+    email: 'maren@example.com',
+    password,
+  };
+  const { id: ownerId } = await manage('setup.owner', person);
+  const { id: propertyId } = await manage('setup.property', { name: 'Harbour House', ...place });
+  const { id: otherPropertyId } = await manage(
+    'properties.add',
+    { name: 'Cliff Cottage', ...place },
+    ownerId,
+  );
+  for (const id of [propertyId, otherPropertyId])
+    await manage('modules.set', { property_id: id, module: 'integration', is_on: true }, ownerId);
+  const rooms = (property_id: string, code: string, name: string, count: number) =>
+    manage(
+      'rooms.save',
+      { property_id, change: { kind: 'several', code, name, max_adults: 2, max_children: 1, count } },
+      ownerId,
+    );
+  await rooms(propertyId, 'DBL', 'Double', 2);
+  await rooms(propertyId, 'STE', 'Suite', 1);
+  await rooms(otherPropertyId, 'COT', 'Cottage', 1);
+  return { ownerId, propertyId, otherPropertyId };
+}
+
+/** What `fetch` takes for a call. */
+export function requestOf({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
+  const sent = new Headers(headers);
+  if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+  return {
+    method,
+    headers: sent,
+    redirect: 'error',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** Starts a furnished service, ended when the test ends. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { clock = testClock() } = options;
+  const dataDirectory = join(temporaryFolder(), 'data');
+  const logLines: string[] = [];
+  const run: ServiceOptions = {
+    dataDirectory,
+    allowedHosts: [],
+    rateLimits: 'rateLimits' in options ? options.rateLimits : null,
+    publicUrl: null,
+    trustedProxies: options.trustedProxies ?? [],
+    now: clock.now,
+    monotonicMs: clock.monotonicMs,
+    randomBytes: seededBytes(7),
+    log: collectingLog(logLines),
+    web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
+  };
+  const service = startService(run);
+  onTestFinished(() => service.close());
+  const port = await service.listener.start(0);
+  const baseUrl = service.baseUrl();
+  const asNobody: Manage = (name, input, memberId) =>
+    service.management.call({ memberId: memberId ?? null, channel: 'cli' }, name, input);
+  const place = await furnish(asNobody, options.ownerPassword ?? null);
+  await service.store.transact((tx) => finishSetup(tx));
+  const manage: Manage = (name, input, memberId = place.ownerId) => asNobody(name, input, memberId);
+
+  return {
+    service,
+    options: run,
+    clock,
+    dataDirectory,
+    baseUrl,
+    port,
+    ...place,
+    logLines,
+    manage,
+    async mint(wish = {}) {
+      const { key, handle } = await manage('keys.create', {
+        property_id: wish.propertyId ?? place.propertyId,
+        name: wish.name ?? 'Channel manager sync',
+        expires_in_days: wish.expiresInDays ?? null,
+        scopes: [...(wish.scopes ?? allPermissions)],
+      });
+      return { key, token: (await manage('keys.reveal', { handle })).token };
+    },
+    async revoke(key) {
+      await manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
+    },
+    call: (path, request = {}) => fetch(`${baseUrl}${path}`, requestOf(request)),
+    launchLink() {
+      const link = service.newLink();
+      if (link === null) throw new Error('This world serves no browser.');
+      return link;
+    },
+    records: () => service.store.read((snapshot) => snapshot.audit.span(0, 100_000)),
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import type { Store } from '@server/stores/store';
+import { onTestFinished } from 'vitest';
+
+/** A fresh private folder, removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'brasstag-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestClock {
+  now: () => number;
+  monotonicMs: () => number;
+  /** Moves both clocks, as time does. */
+  pass(ms: number): void;
+  /** Moves the wall clock alone, as a person does. */
+  set(nowMs: number): void;
+}
+
+/** Begins on 21 November 2026, 09:00 UTC, and moves only when told. */
+export function testClock(startMs: number = Date.UTC(2026, 10, 21, 9)): TestClock {
+  let nowMs = startMs;
+  let monotonicMs = 0;
+  return {
+    now: () => nowMs,
+    monotonicMs: () => monotonicMs,
+    pass(ms) {
+      nowMs += ms;
+      monotonicMs += ms;
+    },
+    set(wanted) {
+      nowMs = wanted;
+    },
+  };
+}
+
+export interface TestStore {
+  readonly store: Store;
+  readonly clock: TestClock;
+  /** The database file, for a second connection. */
+  readonly file: string;
+}
+
+/** A store over a real file with a clock of the test's own, closed and removed when the test ends. */
+export function openTestStore(file: string = join(temporaryFolder(), 'brasstag.db')): TestStore {
+  const clock = testClock();
+  const store = openStore({
+    file,
+    now: clock.now,
+    monotonicMs: clock.monotonicMs,
+    beginWithinMs: 800,
+    isThorough: true,
+    onFailure: () => undefined,
+  });
+  onTestFinished(() => store.close());
+  return { store, clock, file };
+}
+
+/** Random-looking bytes that are the same in every run. */
+export function seededBytes(seed = 1): (size: number) => Uint8Array {
+  let state = seed;
+  return (size) =>
+    Uint8Array.from({ length: size }, () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state >>> 24;
+    });
+}

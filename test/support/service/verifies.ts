@@ -1,0 +1,10 @@
+import { it } from 'vitest';
+import type { RequirementId } from '../../requirements';
+
+/** A test that proves a rule of the specification: `test/architecture/requirements.test.ts` finds the citation. */
+export const verifies = (
+  requirement: RequirementId,
+  title: string,
+  prove: () => void | Promise<void>,
+  timeoutMs?: number,
+): void => it(`${requirement}: ${title}`, prove, timeoutMs);

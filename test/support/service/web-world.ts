@@ -1,0 +1,134 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createListener } from '@server/main/listener';
+import { catalogue } from '@server/catalogue/operations';
+import { createHttpApp } from '@server/http/http-app';
+import { createHttpServer } from '@server/http/http-server';
+import type { FreeBytes } from '@server/files/free-bytes';
+import { createWebHost } from '@server/web/web-host';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import { defaultWebLimits } from '@server/web/transfers/web-limits';
+import { onTestFinished } from 'vitest';
+import { follow } from '../browser/browser';
+import type { SeatDouble } from './fake-window-session';
+import { seatDoubles } from './fake-window-session';
+import { openTestStore, seededBytes, temporaryFolder } from './store';
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta property="csp-nonce" content="__CSP_NONCE__" nonce="__CSP_NONCE__">
+    <link rel="stylesheet" href="/assets/index-a1b2c3d4.css">
+    <script type="module" src="/assets/index-e5f6a7b8.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+const assets = {
+  'index-a1b2c3d4.css': 'body { color: rgb(1, 2, 3) }',
+  'index-e5f6a7b8.js': 'document.title = "ready";',
+  'inter-c9d0e1f2.woff2': 'font',
+  'mark-a3b4c5d6.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'odd-e7f8a9b0.bin': 'bytes',
+  '.hidden': 'hidden',
+} as const;
+
+/** What a build leaves, less the interface. */
+export function builtRenderer(): string {
+  const folder = join(temporaryFolder(), 'renderer');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), PAGE);
+  writeFileSync(join(folder, 'outside.js'), 'outside');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text);
+  return folder;
+}
+
+export interface WebWorldOptions {
+  readonly limits?: Partial<WebLimits>;
+  readonly publicUrl?: string;
+  readonly rendererFolder?: string;
+  readonly patience?: { readonly headersTimeout: number; readonly requestTimeout: number };
+  readonly dataDirectory?: string;
+  /** What the disk answers; by default it has room for everything. */
+  readonly freeBytes?: FreeBytes;
+}
+
+/** A web host on a real socket, over seats that only pretend. */
+export async function openWebWorld(options: WebWorldOptions = {}) {
+  const { store, clock } = openTestStore();
+  const dataDirectory = options.dataDirectory ?? temporaryFolder();
+  mkdirSync(dataDirectory, { recursive: true });
+  const failures: unknown[] = [];
+  const { opened, openSeat } = seatDoubles();
+  const web = createWebHost({
+    rendererFolder: options.rendererFolder ?? builtRenderer(),
+    dataDirectory,
+    publicUrl: () => options.publicUrl ?? null,
+    openSeat,
+    now: clock.now,
+    monotonicMs: clock.monotonicMs,
+    randomBytes: seededBytes(21),
+    onError: (error) => failures.push(error),
+    limits: { ...defaultWebLimits, ...options.limits },
+    freeBytes: options.freeBytes ?? (async () => Number.MAX_SAFE_INTEGER),
+  });
+  const hosts = new Set<string>(['other.example.com', 'keys.example.com']);
+  const api = {
+    store,
+    rateLimiter: createRateLimiter(null),
+    monotonicMs: clock.monotonicMs,
+    countAnonymousFailure: () => undefined,
+    onError: (error: unknown) => void failures.push(error),
+    operations: catalogue,
+    accepted: { hosts, origins: new Set<string>() },
+    readCallerAddress: () => '127.0.0.1',
+    randomBytes: seededBytes(22),
+    now: clock.now,
+  };
+  const accepted = { hosts, origins: web.origins };
+  const site = { accepted, isAvailable: async () => true, pages: new Map(), web: web.site };
+  const limits = {
+    headersTimeout: 5_000,
+    requestTimeout: 10_000,
+    connectionsCheckingInterval: 50,
+    keepAliveTimeout: 8_000,
+    ...options.patience,
+  };
+  const http = createListener(
+    () => createHttpServer(createHttpApp(api, site), web.connections, limits),
+    () => undefined,
+  );
+  async function start(wanted: number): Promise<number> {
+    const started = await http.start(wanted);
+    for (const name of ['127.0.0.1', 'localhost', '[::1]']) hosts.add(`${name}:${started}`);
+    web.listen(started);
+    return started;
+  }
+  const stop = async (): Promise<void> => {
+    web.hangUp();
+    await http.stop();
+  };
+  onTestFinished(async () => {
+    await stop();
+    web.close();
+  });
+  const port = await start(0);
+  const seats: readonly SeatDouble[] = opened;
+  return {
+    web,
+    port,
+    dataDirectory,
+    clock,
+    failures,
+    /** Seats in the order in which they were opened. */
+    seats,
+    stop,
+    start,
+    /** A browser that came by a new link: its cookie. */
+    sitDown: () => follow(port, web.newLink()),
+  };
+}

@@ -1,0 +1,184 @@
+import type { InterfaceHost } from '@server/sessions/window-host';
+import type { Connection, WindowSession } from '@server/sessions/running/window-session';
+import type { WindowSessions } from '@server/sessions/running/window-sessions';
+import { createWindowSessions } from '@server/sessions/running/window-sessions';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { createPlayground } from '@server/features/playground/calls/playground';
+import type { AppCommand, AppInput } from '@shared/contract/app-contract';
+import type { CallReply, WireEvent } from '@shared/contract/rpc';
+import { onTestFinished } from 'vitest';
+import type { FurnishedHouse, House } from './management-fixture';
+import { emptyHouse, openHouse, quickPasswords } from './management-fixture';
+import { seededBytes } from './store';
+
+export const OWNER_PASSWORD = 'otters knit mugs';
+
+/** A host of the test's own, and what was asked of it. */
+export interface TestHost extends InterfaceHost {
+  readonly clips: string[];
+  /** Paths behind the tickets that the next choices give out; `ticket:<path>`. */
+  readonly choices: string[];
+  readonly shown: string[];
+  closings: number;
+  keepings: number;
+}
+
+export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
+  const clips: string[] = [];
+  const choices: string[] = [];
+  const shown: string[] = [];
+  let isOn = false;
+  let tellsOfExpiry = false;
+  return {
+    clips,
+    choices,
+    shown,
+    closings: 0,
+    keepings: 0,
+    kind: 'desktop',
+    clipboard: { write: async (text) => void clips.push(text), read: async () => clips.at(-1) ?? '' },
+    files: {
+      async choose() {
+        const path = choices.shift();
+        return path === undefined ? null : { ticket: `ticket:${path}`, name: 'file', url: null };
+      },
+      forget: () => undefined,
+      pathOf: (ticket) => (ticket.startsWith('ticket:') ? ticket.slice('ticket:'.length) : null),
+    },
+    showInFolder: (path) => void shown.push(path),
+    autostart: {
+      isOn: () => isOn,
+      set(wanted) {
+        isOn = wanted;
+      },
+    },
+    expiryNotices: {
+      isOn: () => tellsOfExpiry,
+      set(wanted) {
+        tellsOfExpiry = wanted;
+      },
+    },
+    canStopService: true,
+    closeWindow() {
+      this.closings += 1;
+    },
+    keepWindow() {
+      this.keepings += 1;
+    },
+    ...differing,
+  };
+}
+
+/** One page of a seat. */
+export interface TestPage {
+  readonly connection: Connection;
+  /** Everything that was pushed to it, oldest first. */
+  readonly events: WireEvent[];
+  /** The bare call, with a call id of its own. */
+  ask(name: string, input: unknown): Promise<CallReply>;
+  /** What the command answers; throws its refusal as text. */
+  get<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<unknown>;
+  /** `ok`, or the code of the refusal. */
+  codeOf<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<string>;
+}
+
+export function openTestPage(seat: WindowSession): TestPage {
+  const events: WireEvent[] = [];
+  const connection = seat.connect((event) => events.push(event));
+  let calls = 0;
+  const ask: TestPage['ask'] = (name, input) => {
+    calls += 1;
+    return connection.call(name, input, `call ${calls}`);
+  };
+  return {
+    connection,
+    events,
+    ask,
+    async get(name, input) {
+      const reply = await ask(name, input);
+      if (reply.ok) return reply.value;
+      throw new Error(`${name}: ${reply.refusal.code} ${reply.refusal.error}`);
+    },
+    async codeOf(name, input) {
+      const reply = await ask(name, input);
+      return reply.ok ? 'ok' : reply.refusal.code;
+    },
+  };
+}
+
+export interface Seating {
+  readonly seats: WindowSessions;
+  /** What would recur now; the test takes the steps itself, with `check` and `look`. */
+  running: { jobs: readonly string[] };
+  /** Minutes without input that end a session; 60 unless changed. */
+  idle: { minutes: number };
+  openWindow(host?: InterfaceHost): { readonly seat: WindowSession; readonly page: TestPage };
+}
+
+/** Seats over any house. */
+export function seatingOf(house: House, passwords: Passwords = quickPasswords): Seating {
+  const idle = { minutes: 60 };
+  const running: Seating['running'] = { jobs: [] };
+  const tools = {
+    playground: createPlayground({ origin: () => null, monotonicMs: house.clock.monotonicMs }),
+    ...house,
+    passwords,
+    randomBytes: seededBytes(11),
+    monotonicMs: house.clock.monotonicMs,
+    idleMs: () => idle.minutes * 60_000,
+    listenerState: () => ({ state: 'running', port: 4319 }) as const,
+    onError: (error: unknown) => house.failures.push(error),
+  };
+  const seats = createWindowSessions(tools, (jobs) => {
+    running.jobs = jobs.map(({ name }) => name);
+    return {
+      async stop() {
+        running.jobs = [];
+      },
+    };
+  });
+  onTestFinished(() => seats.close());
+  return {
+    seats,
+    idle,
+    running,
+    openWindow(host = testHost()) {
+      const seat = seats.openSeat(host);
+      return { seat, page: openTestPage(seat) };
+    },
+  };
+}
+
+/** Seats over a house with nobody in it. */
+export function emptySeatedHouse(): House & Seating {
+  const house = emptyHouse();
+  return { ...house, ...seatingOf(house) };
+}
+
+export interface SeatedHouse extends FurnishedHouse, Seating {
+  signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
+  /** A window in which the Owner is signed in. */
+  ownerWindow(host?: InterfaceHost): Promise<{ readonly seat: WindowSession; readonly page: TestPage }>;
+}
+
+/** Seats over a house with an Owner who has a password. */
+export async function openSeatedHouse(): Promise<SeatedHouse> {
+  const house = await openHouse();
+  await house.call(house.ownerId, 'members.setPassword', {
+    member_id: house.ownerId,
+    password: OWNER_PASSWORD,
+  });
+  const seating = seatingOf(house);
+  const signIn: SeatedHouse['signIn'] = (page, email = 'maren@example.com', password = OWNER_PASSWORD) =>
+    page.get('session.signIn', { email, password });
+  return {
+    ...house,
+    ...seating,
+    signIn,
+    async ownerWindow(host) {
+      const opened = seating.openWindow(host);
+      await signIn(opened.page);
+      return opened;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { readCheckpoints, rewriteCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../support/audit/audit-entry';
+import { appendAll, calls, rawConnection } from '../../../support/audit/audit-log';
+import type { FurnishedHouse } from '../../../support/service/management-fixture';
+import { openHouse } from '../../../support/service/management-fixture';
+import { openTestStore, temporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const sizesIn = (folder: string) => readCheckpoints(folder).map(({ size }) => size);
+
+describe('a checkpoint', () => {
+  verifies(
+    'audit.own-checkpoints',
+    'is taken each thousand records or each day, and not of nothing new',
+    async () => {
+      const world = openTestStore();
+      const folder = temporaryFolder();
+      const take = () => appendDueCheckpoint(world.store, folder);
+      await take();
+      expect(sizesIn(folder)).toEqual([]);
+      const nowMs = world.clock.now();
+      await appendAll(world, calls(1, nowMs));
+      await take();
+      await appendAll(world, calls(999, nowMs + 1));
+      await take();
+      expect(sizesIn(folder)).toEqual([1]);
+      await appendAll(world, calls(1, nowMs + 2000));
+      await take();
+      expect(sizesIn(folder)).toEqual([1, 1001]);
+      world.clock.pass(DAY_MS);
+      await take();
+      expect(sizesIn(folder)).toEqual([1, 1001]);
+      await appendAll(world, calls(1, world.clock.now()));
+      await take();
+      expect(sizesIn(folder)).toEqual([1, 1001, 1002]);
+    },
+  );
+
+  verifies('audit.own-checkpoints', 'is not held back by one that a wrong clock has dated', async () => {
+    const world = openTestStore();
+    const folder = temporaryFolder();
+    await appendAll(world, calls(1, world.clock.now()));
+    await appendDueCheckpoint(world.store, folder);
+    const ahead = readCheckpoints(folder).map((kept) => ({ ...kept, atMs: kept.atMs + 400 * DAY_MS }));
+    rewriteCheckpoints(folder, ahead, null);
+    await appendAll(world, calls(1, world.clock.now()));
+    await appendDueCheckpoint(world.store, folder);
+    await appendAll(world, calls(1, world.clock.now()));
+    await appendDueCheckpoint(world.store, folder);
+    expect(sizesIn(folder)).toEqual([1, 2]);
+  });
+
+  it('goes when retention has removed all it could be compared with', async () => {
+    const world = openTestStore();
+    const folder = temporaryFolder();
+    await appendAll(world, calls(10));
+    await appendDueCheckpoint(world.store, folder);
+    await appendAll(world, calls(1000, 10));
+    await appendDueCheckpoint(world.store, folder);
+    await world.store.transact(({ audit }) => audit.prune(500, 300, auditEntry({ atMs: 2000 })));
+    await deleteOldCheckpoints(world.store, folder);
+    expect(sizesIn(folder)).toEqual([1010]);
+  });
+});
+
+/** A house whose log has a checkpoint of its own. */
+async function openSigned(): Promise<FurnishedHouse> {
+  const house = await openHouse();
+  await appendDueCheckpoint(house.store, house.dataDirectory);
+  await appendAll(house, calls(5, house.clock.now()));
+  return house;
+}
+
+describe('the log is compared with its own checkpoints', () => {
+  verifies('audit.own-checkpoints', 'and one that was cut short does not agree', async () => {
+    const house = await openSigned();
+    const verify = () => house.call(house.ownerId, 'audit.verify', {});
+    expect(await verify()).toMatchObject({ ok: true });
+    const [first] = readCheckpoints(house.dataDirectory);
+    const last = first?.size ?? 0;
+    const raw = rawConnection(house);
+    raw.exec('DROP TRIGGER audit_record_is_kept');
+    raw.exec(`DELETE FROM audit_record WHERE seq > ${last}`);
+    expect(await verify()).toMatchObject({ ok: true });
+    raw.exec(`DELETE FROM audit_record WHERE seq = ${last}`);
+    expect(await verify()).toMatchObject({ ok: false, seq: last });
+  });
+
+  it('but not with those that another key has signed', async () => {
+    const house = await openSigned();
+    const other = await openSigned();
+    await appendAll(other, calls(1, other.clock.now()));
+    rewriteCheckpoints(house.dataDirectory, readCheckpoints(other.dataDirectory), null);
+    expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
+  });
+});

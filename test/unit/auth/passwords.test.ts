@@ -1,0 +1,209 @@
+import type { Store } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { TestPage } from '../../support/service/window-world';
+import { OWNER_PASSWORD, openSeatedHouse, openTestPage, seatingOf } from '../../support/service/window-world';
+import { verifies } from '../../support/service/verifies';
+
+const MINUTE_MS = 60_000;
+const owner = { kind: 'person', email: 'maren@example.com' };
+const NEW_PASSWORD = 'badgers hum tunes';
+
+async function houseWithOwner() {
+  const house = await openSeatedHouse();
+  const lastRecord = async () => (await house.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
+  const draft = {
+    property_id: house.propertyId,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role_id: 'viewer',
+    password: null,
+  };
+  return { ...house, ...(await house.ownerWindow()), lastRecord, draft };
+}
+
+describe('the password typed again', () => {
+  verifies('people.reauthentication', 'opens for 15 minutes what asks for a recent one', async () => {
+    const { clock, draft, page } = await houseWithOwner();
+    clock.pass(15 * MINUTE_MS + 1);
+    expect(await page.codeOf('members.add', draft)).toBe('reauthentication_required');
+    await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
+    clock.pass(15 * MINUTE_MS);
+    expect(await page.codeOf('members.add', draft)).toBe('ok');
+    clock.pass(1);
+    expect(await page.codeOf('members.add', { ...draft, email: 'bo@example.com' })).toBe(
+      'reauthentication_required',
+    );
+  });
+
+  verifies('audit.sign-in', 'is recorded when it is wrong', async () => {
+    const { page, lastRecord } = await houseWithOwner();
+    expect(await page.ask('session.reauthenticate', { password: 'not the password' })).toMatchObject({
+      refusal: { code: 'sign_in_failed', error: 'That password does not match.' },
+    });
+    expect(await lastRecord()).toMatchObject({
+      actor: owner,
+      channel: 'desktop',
+      operation: 'session.reauthenticate',
+      outcome: 'refused',
+      code: 'sign_in_failed',
+    });
+  });
+
+  verifies('people.throttle', 'is no way to guess: wrong ones count as those of signing in', async () => {
+    const { clock, page, openWindow } = await houseWithOwner();
+    for (let tries = 0; tries < 5; tries += 1)
+      await page.ask('session.reauthenticate', { password: 'not the password' });
+    expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
+      'too_many_attempts',
+    );
+    const signIn = { email: owner.email, password: OWNER_PASSWORD };
+    expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('too_many_attempts');
+    clock.pass(1000);
+    expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe('ok');
+    expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('ok');
+  });
+});
+
+describe('a new password of one’s own', () => {
+  verifies('people.reauthentication', 'asks for a recent one, and records that it did', async () => {
+    const { clock, page, lastRecord } = await houseWithOwner();
+    clock.pass(15 * MINUTE_MS + 1);
+    const change = { password: NEW_PASSWORD };
+    expect(await page.codeOf('session.changePassword', change)).toBe('reauthentication_required');
+    expect(await lastRecord()).toMatchObject({
+      operation: 'session.changePassword',
+      code: 'reauthentication_required',
+    });
+    await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
+    expect(await page.codeOf('session.changePassword', change)).toBe('ok');
+    expect(await lastRecord()).toMatchObject({ operation: 'session.changePassword', outcome: 'ok' });
+  });
+
+  it('is the one to sign in with from then on', async () => {
+    const { page, openWindow } = await houseWithOwner();
+    await page.get('session.changePassword', { password: NEW_PASSWORD });
+    const code = (password: string) =>
+      openWindow().page.codeOf('session.signIn', { email: owner.email, password });
+    expect(await code(OWNER_PASSWORD)).toBe('sign_in_failed');
+    expect(await code(NEW_PASSWORD)).toBe('ok');
+  });
+
+  it('goes on here, whenever other pages of the window ask for this and that', async () => {
+    const house = await openSeatedHouse();
+    const answers: string[] = [];
+    let second: TestPage | null = null;
+    const ask = async () => {
+      if (second !== null) answers.push(await second.codeOf('properties.list', {}));
+    };
+    const store: Store = {
+      ...house.store,
+      async transact(work) {
+        await ask();
+        const value = await house.store.transact(work);
+        // The password is stored, and whoever stored it has not heard of it yet.
+        await ask();
+        return value;
+      },
+    };
+    const { openWindow } = seatingOf({ ...house, store });
+    const { page, seat } = openWindow();
+    await house.signIn(page);
+    second = openTestPage(seat);
+    expect(await page.codeOf('session.changePassword', { password: NEW_PASSWORD })).toBe('ok');
+    expect(answers).toEqual(['ok', 'ok']);
+    expect(seat.isSignedIn()).toBe(true);
+  });
+});
+
+const codesSchema = z.object({ codes: z.array(z.string()).length(8) });
+
+async function houseWithCodes() {
+  const house = await houseWithOwner();
+  const { codes } = codesSchema.parse(await house.page.get('session.renewRecoveryCodes', {}));
+  const recover = (code: string, password = NEW_PASSWORD, email = owner.email) =>
+    house.openWindow().page.ask('session.recover', { email, recovery_code: code, password });
+  return { ...house, codes, recover };
+}
+
+describe('recovery codes', () => {
+  verifies('people.recovery', 'open the account with a new password, each once', async () => {
+    const { codes, recover, seat, page, lastRecord, ownerId } = await houseWithCodes();
+    expect(await recover((codes[0] ?? '').toUpperCase())).toMatchObject({
+      ok: true,
+      value: { person: { id: ownerId, recovery_codes_left: 7 } },
+    });
+    expect(await lastRecord()).toMatchObject({ operation: 'session.recover', actor: owner, outcome: 'ok' });
+    expect(seat.isSignedIn()).toBe(false);
+    expect(page.events).toEqual([{ name: 'session.ended', payload: { reason: 'password_changed' } }]);
+    expect(await recover(codes[0] ?? '')).toMatchObject({ refusal: { code: 'sign_in_failed' } });
+  });
+
+  verifies('people.recovery', 'open an account that wrong passwords have closed', async () => {
+    const { codes, recover, store, openWindow } = await houseWithCodes();
+    await store.transact(async ({ signInFailures, nowMs }) => {
+      for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(owner.email, nowMs);
+    });
+    const signIn = () =>
+      openWindow().page.codeOf('session.signIn', { email: owner.email, password: NEW_PASSWORD });
+    expect(await signIn()).toBe('too_many_attempts');
+    expect(await recover(codes[1] ?? '')).toMatchObject({ ok: true });
+    expect(await signIn()).toBe('ok');
+  });
+
+  verifies(
+    'audit.sign-in',
+    'leave a record when they do not match, and one answer for all reasons',
+    async () => {
+      const { codes, call, join, ownerId, recover, lastRecord } = await houseWithCodes();
+      const gone = await join('Gone', 'viewer');
+      await call(ownerId, 'members.remove', { member_id: gone });
+      const refusal = { error: 'That email and recovery code do not match.', code: 'sign_in_failed' };
+      expect(await recover('00000-00000')).toMatchObject({ refusal });
+      expect(await lastRecord()).toMatchObject({
+        operation: 'session.recover',
+        actor: owner,
+        outcome: 'refused',
+      });
+      expect(await recover(codes[0] ?? '', NEW_PASSWORD, 'nobody@example.com')).toMatchObject({ refusal });
+      expect(await lastRecord()).toMatchObject({ operation: 'session.recover', actor: { kind: 'none' } });
+      expect(await recover(codes[0] ?? '', NEW_PASSWORD, 'gone@example.com')).toMatchObject({ refusal });
+    },
+  );
+
+  it('are not used up by a password that is refused', async () => {
+    const { codes, recover } = await houseWithCodes();
+    expect(await recover(codes[0] ?? '', 'short')).toMatchObject({ refusal: { code: 'validation_failed' } });
+    expect(await recover(codes[0] ?? '')).toMatchObject({ ok: true });
+  });
+
+  it('are used once, however many use them at once', async () => {
+    const { codes, recover } = await houseWithCodes();
+    const replies = await Promise.all([1, 2, 3].map(() => recover(codes[0] ?? '')));
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  verifies(
+    'people.reauthentication',
+    'are made anew after a recent password only, in place of the old',
+    async () => {
+      const { clock, codes, page, recover, lastRecord } = await houseWithCodes();
+      clock.pass(15 * MINUTE_MS + 1);
+      expect(await page.codeOf('session.renewRecoveryCodes', {})).toBe('reauthentication_required');
+      expect(await lastRecord()).toMatchObject({
+        operation: 'session.renewRecoveryCodes',
+        code: 'reauthentication_required',
+      });
+      await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
+      const renewed = codesSchema.parse(await page.get('session.renewRecoveryCodes', {}));
+      expect(await recover(codes[0] ?? '')).toMatchObject({ ok: false });
+      expect(await recover(renewed.codes[0] ?? '')).toMatchObject({ ok: true });
+    },
+  );
+
+  it('are nowhere in the log and the database', async () => {
+    const { codes, store } = await houseWithCodes();
+    const records = await store.read(({ audit }) => audit.span(0, 1000));
+    expect(codes.filter((code) => JSON.stringify(records).includes(code))).toEqual([]);
+  });
+});

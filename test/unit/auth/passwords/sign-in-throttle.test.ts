@@ -1,0 +1,52 @@
+import { getThrottleError, waitAfterS } from '@server/features/auth/passwords/sign-in-throttle';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
+
+const lastAtMs = Date.UTC(2026, 10, 21, 9);
+
+describe('wrong passwords in a row', () => {
+  it.each([
+    [1, 0],
+    [4, 0],
+    [5, 1],
+    [6, 2],
+    [7, 4],
+    [8, 8],
+    [9, 16],
+    [10, 32],
+    [11, 60],
+    [99, 60],
+  ])('%d of them mean waiting for %d seconds', (count, waitS) => {
+    expect(waitAfterS(count)).toBe(waitS);
+  });
+
+  verifies('people.throttle', 'nobody waits after four, and whoever waited long enough may try again', () => {
+    expect(getThrottleError(null, lastAtMs)).toBeNull();
+    expect(getThrottleError({ count: 4, lastAtMs }, lastAtMs)).toBeNull();
+    expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 4000)).toBeNull();
+  });
+
+  verifies('people.throttle', 'the refusal says how long to wait, in whole seconds', () => {
+    expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 2500)).toMatchObject({
+      code: 'too_many_attempts',
+      message: 'Too many tries. Wait 2 seconds.',
+      retryAfterS: 2,
+    });
+    expect(getThrottleError({ count: 5, lastAtMs }, lastAtMs + 999)).toMatchObject({
+      message: 'Too many tries. Wait 1 second.',
+    });
+  });
+
+  verifies('people.throttle', 'of a clock that leapt and came back mean no longer wait than others', () => {
+    const beforeLeapMs = lastAtMs - 400 * 86_400_000;
+    expect(getThrottleError({ count: 1, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(getThrottleError({ count: 4, lastAtMs }, beforeLeapMs)).toBeNull();
+    expect(getThrottleError({ count: 11, lastAtMs }, beforeLeapMs)).toMatchObject({ retryAfterS: 60 });
+  });
+
+  verifies('people.throttle', 'a hundred close the account, however long ago they were', () => {
+    const closed = getThrottleError({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
+    expect(closed).toMatchObject({ code: 'too_many_attempts', retryAfterS: null });
+    expect(closed?.message).toContain('recovery code');
+  });
+});

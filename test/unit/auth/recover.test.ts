@@ -1,0 +1,173 @@
+import type { Snapshot, Store } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { quickPasswords } from '../../support/service/management-fixture';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
+import { verifies } from '../../support/service/verifies';
+
+const OWNER = 'maren@example.com';
+const NOBODY = 'nobody@example.com';
+const WRONG = '00000-00000-00000-00000-000000';
+const NEW_PASSWORD = 'badgers hum tunes';
+
+const codesSchema = z.object({ codes: z.array(z.string()).length(8) });
+const wrongFor = (email: string) => ({ email, recovery_code: WRONG, password: NEW_PASSWORD });
+
+async function houseWithCodes() {
+  const house = await openSeatedHouse();
+  const { page: owners } = await house.ownerWindow();
+  const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
+  const { page } = house.openWindow();
+  const rightWith = (index: number) => ({ ...wrongFor(OWNER), recovery_code: codes[index] ?? '' });
+  const tryWrong = async (email: string, tries: number) => {
+    const told: string[] = [];
+    for (let count = 0; count < tries; count += 1)
+      told.push(await page.codeOf('session.recover', wrongFor(email)));
+    return told;
+  };
+  const lastRecord = async () => (await house.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
+  return { ...house, page, rightWith, tryWrong, lastRecord };
+}
+
+const five = Array.from({ length: 5 }, () => 'sign_in_failed');
+
+describe('wrong recovery codes', () => {
+  verifies('people.recover-throttle', 'five are free; then the right one waits too, as told', async () => {
+    const { clock, page, rightWith, tryWrong, lastRecord } = await houseWithCodes();
+    expect(await tryWrong(OWNER, 5)).toEqual(five);
+    const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
+    expect(await page.ask('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
+    expect(await lastRecord()).toMatchObject({
+      operation: 'session.recover',
+      actor: { kind: 'person', email: OWNER },
+      code: 'too_many_attempts',
+      outcome: 'refused',
+    });
+    clock.pass(1000);
+    expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
+  });
+
+  verifies('people.recover-throttle', 'are forgotten once the right one was used', async () => {
+    const { clock, page, rightWith, tryWrong } = await houseWithCodes();
+    await tryWrong(OWNER, 5);
+    clock.pass(1000);
+    await page.get('session.recover', rightWith(0));
+    await page.get('session.signOut', {});
+    expect(await tryWrong(OWNER, 5)).toEqual(five);
+  });
+
+  verifies(
+    'people.recover-throttle',
+    'make an address wait that nobody has, and that one alone',
+    async () => {
+      const { clock, page, rightWith, tryWrong, lastRecord } = await houseWithCodes();
+      expect(await tryWrong(NOBODY, 6)).toEqual([...five, 'too_many_attempts']);
+      expect(await lastRecord()).toMatchObject({ actor: { kind: 'none' }, code: 'too_many_attempts' });
+      clock.pass(1000);
+      expect(await tryWrong(NOBODY, 1)).toEqual(['sign_in_failed']);
+      expect(await page.ask('session.recover', wrongFor(NOBODY))).toMatchObject({
+        refusal: { retry_after_s: 2 },
+      });
+      expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
+    },
+  );
+
+  verifies('people.recover-throttle', 'close no account, however many they were', async () => {
+    const { clock, page, rightWith, store } = await houseWithCodes();
+    await store.transact(async ({ recoverFailures, nowMs }) => {
+      for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
+    });
+    expect(await page.ask('session.recover', rightWith(0))).toMatchObject({
+      refusal: { error: 'Too many tries. Wait 60 seconds.', retry_after_s: 60 },
+    });
+    clock.pass(60_000);
+    expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
+  });
+
+  verifies('people.recover-throttle', 'hold up no sign-in, nor wrong passwords a recovery', async () => {
+    const { openWindow, page, rightWith, tryWrong } = await houseWithCodes();
+    await tryWrong(OWNER, 6);
+    const signIn = (password: string) =>
+      openWindow().page.codeOf('session.signIn', { email: OWNER, password });
+    expect(await signIn(OWNER_PASSWORD)).toBe('ok');
+    const other = await houseWithCodes();
+    const wrong = { email: OWNER, password: 'not the password' };
+    for (let tries = 0; tries < 6; tries += 1) await other.page.codeOf('session.signIn', wrong);
+    expect(await other.page.codeOf('session.signIn', wrong)).toBe('too_many_attempts');
+    expect(await other.page.codeOf('session.recover', other.rightWith(0))).toBe('ok');
+    expect(await page.codeOf('session.recover', rightWith(0))).toBe('too_many_attempts');
+  });
+
+  verifies(
+    'people.recover-throttle',
+    'are looked at one after another, however many come at once',
+    async () => {
+      const { openWindow } = await houseWithCodes();
+      const pages = Array.from({ length: 12 }, () => openWindow().page);
+      const codes = await Promise.all(pages.map((page) => page.codeOf('session.recover', wrongFor(OWNER))));
+      expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(7);
+    },
+  );
+
+  it('are not what a refused password counts as', async () => {
+    const { page, rightWith } = await houseWithCodes();
+    const short = { ...rightWith(0), password: 'short' };
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await page.codeOf('session.recover', short)).toBe('validation_failed');
+    expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
+  });
+
+  verifies('people.recover-throttle', 'take the same looks and writes, whoever is asked for', async () => {
+    const house = await openSeatedHouse();
+    const looks: string[] = [];
+    const listening = (snapshot: Snapshot): Snapshot => ({
+      ...snapshot,
+      recoveryCodes: {
+        ...snapshot.recoveryCodes,
+        has(memberId, codeHash) {
+          looks.push('code');
+          return snapshot.recoveryCodes.has(memberId, codeHash);
+        },
+      },
+    });
+    const store: Store = {
+      ...house.store,
+      read: (query) => house.store.read((snapshot) => query(listening(snapshot))),
+    };
+    const { openWindow } = seatingOf({ ...house, store });
+    const { page } = openWindow();
+    const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+    for (const email of [OWNER, NOBODY]) {
+      const before = await records();
+      expect(await page.codeOf('session.recover', wrongFor(email))).toBe('sign_in_failed');
+      looks.push(`records: ${(await records()) - before}`);
+    }
+    expect(looks).toEqual(['code', 'records: 1', 'code', 'records: 1']);
+    const failures = await house.store.read(({ recoverFailures }) => recoverFailures.list());
+    expect(failures.map(({ email, count }) => [email, count])).toEqual([
+      [OWNER, 1],
+      [NOBODY, 1],
+    ]);
+  });
+});
+
+verifies('people.password-turn', 'one window has one recovery looked at', async () => {
+  const house = await openSeatedHouse();
+  const { page: owners } = await house.ownerWindow();
+  const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
+  const gate = Promise.withResolvers<void>();
+  const { openWindow } = seatingOf(house, {
+    ...quickPasswords,
+    async hashPassword(password) {
+      await gate.promise;
+      return quickPasswords.hashPassword(password);
+    },
+  });
+  const { page } = openWindow();
+  const first = page.codeOf('session.recover', { ...wrongFor(OWNER), recovery_code: codes[0] ?? '' });
+  const more = [1, 2, 3].map(() => page.codeOf('session.recover', wrongFor(OWNER)));
+  expect(await Promise.all(more)).toEqual(more.map(() => 'rate_limited'));
+  gate.resolve();
+  expect(await first).toBe('ok');
+});

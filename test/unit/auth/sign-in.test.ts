@@ -1,0 +1,195 @@
+import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
+import { describe, expect, it } from 'vitest';
+import { quickPasswords } from '../../support/service/management-fixture';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
+import { verifies } from '../../support/service/verifies';
+
+const owner = { kind: 'person', email: 'maren@example.com' };
+const stranger = { email: 'nobody@example.com', password: OWNER_PASSWORD };
+const wrong = { email: 'maren@example.com', password: 'not the password' };
+
+async function houseWithWindow() {
+  const house = await openSeatedHouse();
+  const lastRecords = async (count: number) =>
+    (await house.store.read(({ audit }) => audit.span(0, 1000))).slice(-count);
+  return { ...house, ...house.openWindow(), lastRecords };
+}
+
+describe('signing in', () => {
+  it('answers with who one is and what one may do where', async () => {
+    const { page, seat, signIn, ownerId, propertyId, store } = await houseWithWindow();
+    expect(seat.isSignedIn()).toBe(false);
+    expect(await page.get('session.current', { is_active: false })).toMatchObject({
+      organisation: { name: 'Quay & Sons', is_demo: false },
+      person: null,
+      places: [],
+      host: { kind: 'desktop', autostart: false, can_show_in_folder: true, can_stop_service: true },
+    });
+    expect(await signIn(page)).toMatchObject({
+      person: { id: ownerId, must_change_password: false, recovery_codes_left: 0 },
+      places: [{ property: { id: propertyId }, room_count: 0, roles: ['Owner'] }],
+    });
+    expect(seat.isSignedIn()).toBe(true);
+    const member = await store.read(({ members }) => members.find(ownerId));
+    expect(member?.lastSignInAtMs).not.toBeNull();
+  });
+
+  verifies(
+    'people.sign-in-one-message',
+    'answers a wrong password, an unknown address and a removed person alike',
+    async () => {
+      const { call, join, ownerId, page } = await houseWithWindow();
+      const gone = await join('Gone', 'viewer');
+      await call(gone, 'members.setPassword', { member_id: gone, password: OWNER_PASSWORD });
+      await call(ownerId, 'members.remove', { member_id: gone });
+      await join('New', 'viewer');
+      const refusal = {
+        error: 'That email and password do not match.',
+        code: 'sign_in_failed',
+        retry_after_s: null,
+      };
+      const tries = [wrong, stranger, { email: 'gone@example.com', password: OWNER_PASSWORD }];
+      for (const input of tries)
+        expect(await page.ask('session.signIn', input)).toEqual({ ok: false, refusal });
+    },
+  );
+
+  verifies(
+    'people.sign-in-one-message',
+    'costs one hash and as many writes, whoever is asked for',
+    async () => {
+      const house = await openSeatedHouse();
+      const looked: string[] = [];
+      const { openWindow } = seatingOf(house, {
+        ...quickPasswords,
+        async verifyPassword(_password, passwordHash) {
+          looked.push(passwordHash);
+          return false;
+        },
+      });
+      const { page } = openWindow();
+      const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+      for (const input of [wrong, stranger]) {
+        const before = await records();
+        await page.ask('session.signIn', input);
+        expect((await records()) - before).toBe(1);
+      }
+      expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
+      const failures = await house.store.read(({ signInFailures }) =>
+        Promise.all([wrong, stranger].map(({ email }) => signInFailures.find(email))),
+      );
+      expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
+    },
+  );
+
+  it('begins nothing for a page that went while the password was looked at', async () => {
+    const house = await openSeatedHouse();
+    const gate = Promise.withResolvers<void>();
+    const { openWindow } = seatingOf(house, {
+      ...quickPasswords,
+      async verifyPassword(password, passwordHash) {
+        await gate.promise;
+        return quickPasswords.verifyPassword(password, passwordHash);
+      },
+    });
+    const { page, seat } = openWindow();
+    const code = page.codeOf('session.signIn', { email: owner.email, password: OWNER_PASSWORD });
+    page.connection.close();
+    gate.resolve();
+    expect([await code, seat.isSignedIn()]).toEqual(['sign_in_failed', false]);
+  });
+
+  verifies('audit.sign-in', 'is recorded, refused or not, under whom it is claimed to be', async () => {
+    const { page, signIn, lastRecords, ownerId } = await houseWithWindow();
+    await page.ask('session.signIn', wrong);
+    await page.ask('session.signIn', stranger);
+    await signIn(page);
+    await page.get('session.signOut', {});
+    const operation = 'session.signIn';
+    const refused = {
+      channel: 'desktop',
+      operation,
+      outcome: 'refused',
+      code: 'sign_in_failed',
+      status: 403,
+    };
+    expect(await lastRecords(4)).toMatchObject([
+      { ...refused, actor: owner, targetId: ownerId },
+      { ...refused, actor: { kind: 'none' }, targetId: null },
+      { channel: 'desktop', operation, actor: owner, outcome: 'ok', code: null },
+      { channel: 'desktop', operation: 'session.signOut', actor: owner, outcome: 'ok' },
+    ]);
+  });
+
+  verifies('people.throttle', 'waits after five wrong passwords, and no longer than it says', async () => {
+    const { clock, page, signIn, lastRecords } = await houseWithWindow();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
+    const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
+    expect(await page.ask('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
+      ok: false,
+      refusal: waiting,
+    });
+    expect(await lastRecords(1)).toMatchObject([
+      { actor: owner, code: 'too_many_attempts', outcome: 'refused' },
+    ]);
+    clock.pass(1000);
+    await signIn(page);
+    expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
+  });
+
+  verifies('people.throttle', 'makes an address wait that nobody has', async () => {
+    const { page } = await houseWithWindow();
+    for (let tries = 0; tries < 5; tries += 1) await page.ask('session.signIn', stranger);
+    expect(await page.codeOf('session.signIn', stranger)).toBe('too_many_attempts');
+    expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
+  });
+
+  verifies('people.throttle', 'looks at one password after another, however many come at once', async () => {
+    const { openWindow } = await houseWithWindow();
+    const pages = Array.from({ length: 12 }, () => openWindow().page);
+    const codes = await Promise.all(pages.map((page) => page.codeOf('session.signIn', wrong)));
+    expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(7);
+  });
+
+  verifies(
+    'people.throttle',
+    'is over after a hundred wrong ones, until somebody sets a password on the command line',
+    async () => {
+      const { call, clock, ownerId, page, signIn, store } = await houseWithWindow();
+      await store.transact(async ({ signInFailures, nowMs }) => {
+        for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(wrong.email, nowMs);
+      });
+      clock.pass(86_400_000);
+      const reply = await page.ask('session.signIn', { ...wrong, password: OWNER_PASSWORD });
+      expect(reply).toMatchObject({
+        refusal: {
+          code: 'too_many_attempts',
+          retry_after_s: null,
+          error: expect.stringContaining('recovery code'),
+        },
+      });
+      await call(ownerId, 'members.setPassword', { member_id: ownerId, password: OWNER_PASSWORD });
+      await signIn(page);
+    },
+  );
+});
+
+describe('a one-time password', () => {
+  it('opens nothing but the change of it', async () => {
+    const { join, page, propertyId, store } = await houseWithWindow();
+    const desk = await join('Desk', 'front_desk');
+    const { passwordHash } = (await store.read(({ members }) => members.find(desk))) ?? {};
+    const password = passwordHash?.replace('quick:', '') ?? '';
+    const signedIn = await page.get('session.signIn', { email: 'desk@example.com', password });
+    expect(signedIn).toMatchObject({ person: { must_change_password: true } });
+    expect(await page.codeOf('rooms.list', { property_id: propertyId })).toBe('password_change_required');
+    expect(await page.codeOf('session.changePassword', { password })).toBe('validation_failed');
+    expect(await page.codeOf('session.changePassword', { password: 'short' })).toBe('validation_failed');
+    expect(await page.get('session.changePassword', { password: 'badgers hum tunes' })).toMatchObject({
+      person: { must_change_password: false },
+    });
+    expect(await page.codeOf('rooms.list', { property_id: propertyId })).toBe('ok');
+  });
+});

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { openCopy } from '@server/features/service/backup/create-backups';
+import { envelopeSchema } from '@shared/kernel/errors';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { auditEntry } from '../../../support/audit/audit-entry';
+import { jsonOf, runCommand } from '../../../support/service/command-line';
+import { temporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const found = z.object({ ok: z.boolean(), not_compared: z.string().nullable() });
+const clocks = { now: Date.now, monotonicMs: () => performance.now() };
+
+/** Removes all records but the newest, as retention does when they are old enough. */
+async function prune(database: string): Promise<void> {
+  const store = openCopy(database, clocks);
+  const soon = Date.now() + 60_000;
+  await store.transact(({ audit }) => audit.prune(soon, 5000, auditEntry({ atMs: Date.now() })));
+  await store.close();
+}
+
+describe('a log that is compared with a checkpoint older than what retention has left', () => {
+  verifies('audit.checkpoint', 'is whole and not compared, which is no success and no damage', async () => {
+    const folder = temporaryFolder();
+    const data = join(folder, 'data');
+    const at = ['--data-dir', data];
+    const place = ['--property', 'Harbour House'];
+    const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
+    await jsonOf([
+      'setup',
+      '--organisation',
+      'Quay',
+      ...place,
+      '--time-zone',
+      'Europe/Lisbon',
+      ...owner,
+      ...at,
+    ]);
+    const note = join(folder, 'audit.checkpoint');
+    const csv = join(folder, 'audit.csv');
+    await jsonOf(['audit', 'export', '--format', 'csv', '--out', csv, '--checkpoint', note, ...at]);
+    for (const state of ['on', 'off', 'on'])
+      await jsonOf(['modules', 'set', 'integration', state, ...place, ...at]);
+    await prune(join(data, 'brasstag.db'));
+    const { code, out, err } = await runCommand(['audit', 'verify', '--checkpoint', note, '--json', ...at]);
+    const { error, code: told } = envelopeSchema.parse(JSON.parse(err));
+    expect([code, told]).toEqual([1, 'not_found']);
+    expect(error).toMatch(/^The audit log is whole, but not compared\. Retention has removed record \d+/);
+    expect(found.parse(JSON.parse(out))).toMatchObject({ ok: true, not_compared: expect.any(String) });
+    expect(found.parse(await jsonOf(['audit', 'verify', ...at])).not_compared).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import { describe, expect, it } from 'vitest';
+import { jsonOf, runCommand } from '../../../support/service/command-line';
+import { temporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 9);
+const now = () => NOW_MS;
+
+/** A folder with an Owner, and a backup of it. */
+async function openFolder() {
+  const folder = temporaryFolder();
+  const dataDirectory = join(folder, 'data');
+  const at = ['--data-dir', dataDirectory];
+  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
+  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at], { now });
+  const file = join(folder, 'copy.db');
+  await jsonOf(['backup', file, ...at], { now });
+  const restore = (from: string) => runCommand(['restore', from, ...at], { now });
+  const records = () => jsonOf(['audit', 'list', '--limit', '3', ...at], { now });
+  return { dataDirectory, file, restore, records };
+}
+
+const byMaren = { operation: 'service.restore', channel: 'cli', actor: { email: 'maren@example.com' } };
+
+describe('a restore by the command line that comes to nothing', () => {
+  verifies(
+    'run.restore-recorded',
+    'after the backup was laid ready is recorded in the log of the database that stays',
+    async () => {
+      const { dataDirectory, file, restore, records } = await openFolder();
+      // The database before can be kept neither by its name there nor by a copy.
+      mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
+      const { code, err } = await restore(file);
+      expect([code, err]).toEqual([1, expect.stringContaining('"code":"internal_error"')]);
+      expect(await records()).toMatchObject([
+        { ...byMaren, outcome: 'failed', code: 'internal_error', target_id: null },
+        { ...byMaren, outcome: 'ok', target_id: `${file}, checked and laid ready` },
+        { operation: 'service.backup', target_id: file },
+      ]);
+      expect(readdirSync(dataDirectory).filter((name) => name.includes('.part'))).toEqual([]);
+    },
+  );
+
+  it('leaves the checkpoints of the log that stays, though the backup has not come to them', async () => {
+    const { dataDirectory, file, restore } = await openFolder();
+    const ahead = { atMs: NOW_MS, size: 99, note: 'brasstag/audit/x\n99\nhash\n', verifierKey: 'x+0+key' };
+    appendCheckpoint(dataDirectory, ahead);
+    mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
+    expect((await restore(file)).code).toBe(1);
+    expect(readCheckpoints(dataDirectory)).toEqual([ahead]);
+    expect(readdirSync(dataDirectory).filter((name) => name.startsWith('checkpoints'))).toEqual([
+      'checkpoints',
+    ]);
+  });
+
+  it('before that is recorded once', async () => {
+    const { file, restore, records } = await openFolder();
+    expect((await restore(`${file}.none`)).code).toBe(1);
+    expect(await records()).toMatchObject([
+      { ...byMaren, outcome: 'failed', code: 'not_found' },
+      { operation: 'service.backup' },
+      {},
+    ]);
+  });
+});
+
+it('a restore by the command line that succeeds has one record of its end, in the log that goes on', async () => {
+  const { file, restore, records } = await openFolder();
+  expect((await restore(file)).code).toBe(0);
+  expect(await records()).toMatchObject([{ ...byMaren, outcome: 'ok', target_id: file }, {}, {}]);
+});
+
+it('a backup that lies in the data directory is restored by whatever name, and stays', async () => {
+  const { dataDirectory, file, restore } = await openFolder();
+  const inside = join(dataDirectory, 'restore.db');
+  copyFileSync(file, inside);
+  expect((await restore(inside)).code).toBe(0);
+  expect(readFileSync(inside).equals(readFileSync(file))).toBe(true);
+});

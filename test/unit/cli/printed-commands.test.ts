@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import type { Surroundings } from '../../support/service/command-line';
+import { runCommand } from '../../support/service/command-line';
+import { temporaryFolder } from '../../support/service/store';
+import { typedWords } from '../../support/calls/split-shell-words';
+import { verifies } from '../../support/service/verifies';
+
+const refusalSchema = z.object({ error: z.string() });
+
+/** A folder whose name a shell would take apart. */
+const oddFolder = (): string => join(temporaryFolder(), "Maren's data $HOME");
+
+/** A service that is ended as soon as it has started. */
+const served = async (args: readonly string[], surroundings: Surroundings = {}): Promise<string> => {
+  const serve = ['serve', '--port', '0', '--no-web', ...args];
+  const { code, out, err } = await runCommand(serve, { ...surroundings, stopping: AbortSignal.abort() });
+  expect([code, err]).toEqual([0, '']);
+  return out;
+};
+
+/** The command that a text tells people to type, run as they would type it. */
+const typed = (text: string, surroundings?: Surroundings) => runCommand(typedWords(text), surroundings);
+
+const lineWith = (text: string, part: string): string =>
+  text.split('\n').find((line) => line.includes(part)) ?? '';
+
+describe('a command that people are told to type', () => {
+  verifies('cli.told-commands', 'reaches the folder it was told for: a new key for the demo', async () => {
+    const folder = oddFolder();
+    await runCommand(['demo', '--data-dir', folder]);
+    const later = await served(['--demo', '--data-dir', folder]);
+    expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
+  });
+
+  verifies('cli.told-commands', 'names the folder of a demo that none was named for', async () => {
+    const environment = { XDG_DATA_HOME: temporaryFolder() };
+    await runCommand(['demo', '--data-dir', join(environment.XDG_DATA_HOME, 'brasstag-demo')]);
+    const later = await served(['--demo'], { environment });
+    const { code } = await typed(lineWith(later, 'keys create'), { environment });
+    expect(code).toBe(0);
+  });
+
+  verifies('cli.told-commands', 'names no folder where it is the one of the platform', async () => {
+    const environment = { XDG_DATA_HOME: temporaryFolder() };
+    const own = typedWords(await served([], { environment }));
+    expect(own).toEqual(['setup', '--help']);
+    const named = { ...environment, BRASSTAG_DATA_DIR: oddFolder() };
+    const other = typedWords(await served([], { environment: named }));
+    expect(other).toEqual(['setup', '--help', '--data-dir', named.BRASSTAG_DATA_DIR]);
+  });
+
+  verifies('cli.told-commands', 'reaches the folder it was told for: open, and the service', async () => {
+    const folder = oddFolder();
+    const { err } = await runCommand(['open', '--data-dir', folder]);
+    const { error } = refusalSchema.parse(JSON.parse(err));
+    expect(typedWords(error)).toEqual(['serve', '--data-dir', folder]);
+    const help = typedWords(await served(['--data-dir', folder]));
+    expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
+  });
+
+  verifies('cli.told-commands', 'reaches the folder it was told for: a leaked key and its end', async () => {
+    const folder = oddFolder();
+    const { out } = await runCommand(['demo', '--data-dir', folder, '--json']);
+    const { key } = z
+      .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
+      .parse(JSON.parse(out));
+    const file = join(temporaryFolder(), 'notes.txt');
+    writeFileSync(file, key.token);
+    const found = await runCommand(['leaks', 'scan', file, '--data-dir', folder]);
+    const revoke = lineWith(found.out, 'keys revoke').replace('PREFIX', key.prefix);
+    expect(await typed(revoke)).toMatchObject({ code: 0, err: '' });
+  });
+
+  verifies('cli.told-commands', 'names the folder of a damaged database, for its backup', async () => {
+    const folder = oddFolder();
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'brasstag.db'), 'damaged');
+    const { err } = await runCommand(['keys', 'list', '--data-dir', folder]);
+    const { error } = refusalSchema.parse(JSON.parse(err));
+    expect(typedWords(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
+  });
+
+  verifies('cli.told-commands', 'is typed as the examples and hints are', async () => {
+    const help = await runCommand(['keys', 'create', '--help']);
+    expect(typedWords(help.out)).toContain('Harbour House');
+    const { err } = await runCommand(['keys', 'create', '--nonsense']);
+    const { error } = refusalSchema.parse(JSON.parse(err));
+    expect(typedWords(error)).toEqual(['keys', 'create', '--help']);
+  });
+});

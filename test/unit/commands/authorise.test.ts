@@ -1,0 +1,92 @@
+import type { Principal } from '@server/commands/command';
+import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import { describe, expect, it } from 'vitest';
+import { emptyHouse, harbourHouse, openHouse } from '../../support/service/management-fixture';
+import { refusalOf } from '../../support/calls/refusal';
+import { verifies } from '../../support/service/verifies';
+
+const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principal => ({
+  memberId,
+  channel: 'desktop',
+  hasRecentPassword,
+  connectionId: 'page 1',
+});
+
+/** A house, and what a window of it answers. */
+async function houseWithWindow() {
+  const house = await openHouse();
+  const ask = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>
+    refusalOf(house.management.call(principal, name, input));
+  const draft = {
+    property_id: house.propertyId,
+    name: 'Ana',
+    email: 'ana@example.com',
+    role_id: 'viewer',
+    password: null,
+  };
+  return { ...house, ask, draft };
+}
+
+describe('a command in a window', () => {
+  verifies(
+    'people.reauthentication',
+    'asks for a password typed lately, and records that it did',
+    async () => {
+      const { ask, draft, ownerId, store } = await houseWithWindow();
+      expect(await ask(inWindow(ownerId, false), 'members.add', draft)).toBe('reauthentication_required');
+      const head = await store.read(async ({ audit }) => (await audit.span(0, 100)).at(-1));
+      expect(head).toMatchObject({
+        actor: { kind: 'person', email: 'maren@example.com' },
+        channel: 'desktop',
+        operation: 'members.add',
+        outcome: 'refused',
+        code: 'reauthentication_required',
+      });
+      expect(await ask(inWindow(ownerId, true), 'members.add', draft)).toBe('done');
+    },
+  );
+
+  verifies('people.reauthentication', 'never asks on the command line', async () => {
+    const { ask, draft, ownerId } = await houseWithWindow();
+    expect(await ask({ memberId: ownerId, channel: 'cli' }, 'members.add', draft)).toBe('done');
+  });
+
+  it('asks nobody for a password who may not do it anyhow', async () => {
+    const { ask, call, draft, join } = await houseWithWindow();
+    const viewer = await join('Vera', 'viewer');
+    await call(viewer, 'members.setPassword', { member_id: viewer, password: 'otters knit mugs' });
+    expect(await ask(inWindow(viewer, false), 'members.add', draft)).toBe('unauthorized');
+  });
+
+  it('waits until a one-time password is changed', async () => {
+    const { ask, call, join, propertyId } = await houseWithWindow();
+    const desk = await join('Desk', 'front_desk');
+    const list = { property_id: propertyId };
+    expect(await ask(inWindow(desk, true), 'rooms.list', list)).toBe('password_change_required');
+    expect(await ask({ memberId: desk, channel: 'cli' }, 'rooms.list', list)).toBe('done');
+    await call(desk, 'members.setPassword', { member_id: desk, password: 'otters knit mugs' });
+    expect(await ask(inWindow(desk, true), 'rooms.list', list)).toBe('done');
+  });
+
+  it('is refused when nobody is signed in', async () => {
+    const { ask, propertyId } = await houseWithWindow();
+    expect(await ask(inWindow(null, true), 'rooms.list', { property_id: propertyId })).toBe('sign_in_failed');
+  });
+});
+
+describe('a step of the first run in a window', () => {
+  it('is open to anybody while nobody is set up, and the Owner’s from then on', async () => {
+    const { management } = emptyHouse();
+    const owner = {
+      organisation: 'Quay & Sons',
+      name: 'Maren',
+      email: 'maren@example.com',
+      password: 'otters knit mugs',
+    };
+    const { id } = await management.call(inWindow(null, false), 'setup.owner', owner);
+    const step = (memberId: string | null) =>
+      refusalOf(management.call(inWindow(memberId, false), 'setup.property', harbourHouse));
+    expect(await step(null)).toBe('sign_in_failed');
+    expect(await step(id)).toBe('done');
+  });
+});

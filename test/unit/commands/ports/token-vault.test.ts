@@ -1,0 +1,43 @@
+import { createTokenVault } from '@server/commands/ports/token-vault';
+import { generateToken } from '@shared/kernel/token';
+import { describe, expect, it } from 'vitest';
+import { seededBytes } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const randomBytes = seededBytes();
+const { token } = generateToken(randomBytes);
+
+describe('the holder of new tokens', () => {
+  verifies('token.show-once-holder', 'reveals a token once and copies it until it is destroyed', () => {
+    const holder = createTokenVault(randomBytes);
+    const handle = holder.keep(token, 'page 1');
+    expect(holder.copy(handle, 'page 1')).toBe(token);
+    expect(holder.reveal(handle, 'page 1')).toBe(token);
+    expect(holder.reveal(handle, 'page 1')).toBeNull();
+    expect(holder.copy(handle, 'page 1')).toBe(token);
+    expect(holder.destroy(handle, 'page 1')).toBe(true);
+    expect(holder.copy(handle, 'page 1')).toBeNull();
+    expect(holder.destroy(handle, 'page 1')).toBe(false);
+  });
+
+  verifies('token.show-once-holder', 'opens nothing for anyone but its owner', () => {
+    const holder = createTokenVault(randomBytes);
+    const handle = holder.keep(token, 'page 1');
+    expect(holder.reveal(handle, 'page 2')).toBeNull();
+    expect(holder.copy(handle, 'page 2')).toBeNull();
+    expect(holder.destroy(handle, 'page 2')).toBe(false);
+    expect(holder.destroyAll('page 2')).toEqual([]);
+    expect(holder.reveal(handle, 'page 1')).toBe(token);
+  });
+
+  it('knows what is on show: revealed, and not destroyed', () => {
+    const holder = createTokenVault(randomBytes);
+    const handle = holder.keep(token, 'page 1');
+    expect(holder.isOnShow('page 1')).toBe(false);
+    holder.reveal(handle, 'page 1');
+    expect(holder.isOnShow('page 1')).toBe(true);
+    expect(holder.isOnShow('page 2')).toBe(false);
+    expect(holder.destroyAll('page 1')).toEqual([handle]);
+    expect(holder.isOnShow('page 1')).toBe(false);
+  });
+});

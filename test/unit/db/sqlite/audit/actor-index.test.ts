@@ -1,0 +1,98 @@
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import type { AuditFilter, AuditRow } from '@server/stores/audit-store';
+import type { Actor } from '@shared/audit/audit-record';
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, rawConnection } from '../../../../support/audit/audit-log';
+import type { TestStore } from '../../../../support/service/store';
+import { openTestStore } from '../../../../support/service/store';
+
+const actors: readonly Actor[] = [
+  { kind: 'key', prefix: 'a' },
+  { kind: 'key', prefix: 'b' },
+  { kind: 'person', email: 'a' },
+  { kind: 'none' },
+];
+
+const actorOf = (place: number): Actor => actors[((place * 7) % 11) % 4] ?? { kind: 'none' };
+
+/** Two full blocks and a little more, of which retention has removed a part of the first. */
+async function logOfBlocks(removed: number): Promise<TestStore> {
+  const world = openTestStore();
+  const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, place) =>
+    auditEntry({ atMs: place, actor: actorOf(place), outcome: place % 5 === 0 ? 'refused' : 'ok' }),
+  );
+  await appendAll(world, entries);
+  await world.store.transact(({ audit }) => audit.prune(removed, removed, auditEntry({ atMs: 9999 })));
+  return world;
+}
+
+const isOfKeyA = ({ actor }: AuditRow): boolean => actor.kind === 'key' && actor.prefix === 'a';
+
+/** Pages around every edge: of the log, of blocks, of what was removed. */
+const edges = [undefined, 2, 101, ACTOR_BLOCK, ACTOR_BLOCK + 1, 2 * ACTOR_BLOCK, 2 * ACTOR_BLOCK + 2];
+
+describe('what one actor did is found', () => {
+  it.each([0, 100])('in whatever block it lies, after %i records were removed', async (removed) => {
+    const world = await logOfBlocks(removed);
+    await world.store.read(async ({ audit }) => {
+      const all = (await audit.span(0, 9999)).filter(isOfKeyA);
+      const filter: AuditFilter = { propertyIds: null, keyPrefix: 'a' };
+      for (const afterSeq of edges)
+        for (const order of ['newest_first', 'oldest_first'] as const) {
+          const ordered = order === 'newest_first' ? all.toReversed() : all;
+          const beyond = ordered.filter(
+            ({ seq }) =>
+              afterSeq === undefined || (order === 'newest_first' ? seq < afterSeq : seq > afterSeq),
+          );
+          const page = await audit.page({ filter, order, limit: 40, afterSeq });
+          expect(page.map(({ seq }) => seq)).toEqual(beyond.slice(0, 40).map(({ seq }) => seq));
+        }
+      const refused = all.filter(({ outcome }) => outcome === 'refused').length;
+      expect(await audit.count(filter, 9999)).toBe(all.length);
+      expect(await audit.count({ ...filter, outcome: 'refused' }, 9999)).toBe(refused);
+      const wholeLog = { startsMs: [0], untilMs: 9999 } as const;
+      expect(await audit.usageOfKeys(['a'], wholeLog)).toEqual([
+        {
+          lastUsedAtMs: all.at(-1)?.atMs,
+          steps: [{ answered: all.length - refused, refused, failed: 0 }],
+        },
+      ]);
+    });
+  });
+});
+
+describe('the index by actor', () => {
+  const indexed = (world: TestStore) =>
+    rawConnection(world).prepare('SELECT * FROM audit_by_actor').raw().all();
+
+  it('holds the records of full blocks that are there, and no others', async () => {
+    const world = await logOfBlocks(100);
+    const records = rawConnection(world)
+      .prepare(
+        `SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record WHERE actor IS NOT NULL AND seq <= ${2 * ACTOR_BLOCK}
+         ORDER BY actor, actor_kind, seq`,
+      )
+      .raw()
+      .all();
+    expect(records.length).toBeGreaterThan(ACTOR_BLOCK);
+    expect(indexed(world)).toEqual(records);
+  });
+
+  it('fills a block whoever appends its last record', async () => {
+    const world = openTestStore();
+    const other = openTestStore(world.file);
+    const entries = (count: number) => Array.from({ length: count }, (_, atMs) => auditEntry({ atMs }));
+    await appendAll(world, entries(ACTOR_BLOCK - 1));
+    expect(indexed(world)).toHaveLength(0);
+    await appendAll(other, entries(1));
+    expect(indexed(world)).toHaveLength(ACTOR_BLOCK);
+  });
+
+  it('changes only with the records', async () => {
+    const world = await logOfBlocks(100);
+    const raw = rawConnection(world);
+    expect(() => raw.exec('UPDATE audit_by_actor SET by_seq = by_seq + 1')).toThrow('records are final');
+    expect(() => raw.exec('DELETE FROM audit_by_actor')).toThrow('chained tombstone');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, calls, rawConnection } from '../../../../support/audit/audit-log';
+import { openTestStore } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const PLACES = 1024;
+
+/** A log, and rows put aside beside it: one unit of work each. */
+function openLog() {
+  const world = openTestStore();
+  const putAside = (place: number, operation = 'list_reservations') =>
+    world.store.transact(({ audit }) => audit.appendAside(auditEntry({ operation }), place));
+  const operations = async () =>
+    (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
+  const aside = () => rawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
+  return { world, putAside, operations, aside };
+}
+
+describe('a failure that is only counted', () => {
+  verifies(
+    'audit.flood-control',
+    'does the work of a record in one of 1,024 rows, and none in the log',
+    async () => {
+      const { world, putAside, operations, aside } = openLog();
+      await appendAll(world, calls(2));
+      await world.store.transact(async ({ audit }) => {
+        for (let count = 0; count < 3 * PLACES; count += 1)
+          await audit.appendAside(auditEntry(), count % PLACES);
+      });
+      await appendAll(world, calls(1, 2));
+      expect(await operations()).toHaveLength(3);
+      expect(aside()).toBe(PLACES);
+      await expect(putAside(PLACES)).rejects.toThrow();
+    },
+  );
+
+  it('brings no word, and takes none on trust that a failed record beside it brought', async () => {
+    const { world, putAside, operations } = openLog();
+    await appendAll(world, calls(1, 0, { operation: 'first' }));
+    await putAside(0, 'never recorded');
+    const failing = world.store.transact(async ({ audit }) => {
+      await audit.appendAside(auditEntry({ operation: 'first' }), 1);
+      await audit.append(auditEntry({ operation: 'second' }));
+      await audit.appendAside(auditEntry({ operation: 'second' }), 2);
+      await audit.append(auditEntry({ operation: 'third', durationUs: Number.NaN }));
+    });
+    await expect(failing).rejects.toThrow();
+    await appendAll(
+      world,
+      ['third', 'second'].map((operation) => auditEntry({ operation })),
+    );
+    expect(await operations()).toEqual(['first', 'third', 'second']);
+    const words = rawConnection(world).prepare('SELECT text FROM audit_term').pluck().all();
+    expect(words).not.toContain('never recorded');
+  });
+});

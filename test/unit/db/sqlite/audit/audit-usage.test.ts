@@ -1,0 +1,134 @@
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import type { TimeSteps } from '@server/kernel/time-steps';
+import { createTimeSteps } from '@server/kernel/time-steps';
+import type { AuditEntry, AuditRow, KeyUsage } from '@server/stores/audit-store';
+import type { Actor } from '@shared/audit/audit-record';
+import { outcomes } from '@shared/audit/audit-record';
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, rawConnection } from '../../../../support/audit/audit-log';
+import { countBySteps } from '../../../../support/audit/naive-stats';
+import type { TestStore } from '../../../../support/service/store';
+import { openTestStore } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const actors: readonly Actor[] = [
+  { kind: 'key', prefix: 'busy' },
+  { kind: 'key', prefix: 'answered' },
+  { kind: 'person', email: 'busy' },
+  { kind: 'key', prefix: 'early' },
+];
+
+const RECORDS = 2 * ACTOR_BLOCK + 300;
+
+function entryOf(place: number, atMs: number): AuditEntry {
+  const actor = place > 500 && place % 4 === 3 ? actors[0] : actors[place % 4];
+  const isAnswered = actor?.kind === 'key' && actor.prefix === 'answered';
+  return auditEntry({
+    atMs,
+    actor: actor ?? { kind: 'none' },
+    outcome: isAnswered ? 'ok' : (outcomes[place % 3] ?? 'ok'),
+    address: place % 5 === 0 ? '192.0.2.7' : '127.0.0.1',
+    reason: place % 3 === 1 ? 'revoked' : null,
+    missingPermission: place % 7 === 0 ? 'finance.folio.read' : null,
+  });
+}
+
+async function logWith(timeOf: (place: number) => number): Promise<TestStore> {
+  const world = openTestStore();
+  await appendAll(
+    world,
+    Array.from({ length: RECORDS }, (_, place) => entryOf(place, timeOf(place))),
+  );
+  return world;
+}
+
+const isOf = (prefix: string) => (row: AuditRow) => row.actor.kind === 'key' && row.actor.prefix === prefix;
+
+function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
+  const own = rows.filter(isOf(prefix));
+  return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countBySteps(own, steps) };
+}
+
+const prefixes = ['busy', 'answered', 'early', 'unheard of'];
+const stepped: readonly TimeSteps[] = [
+  createTimeSteps(1, (place) => place * RECORDS),
+  createTimeSteps(24, (place) => place * 211 - 100),
+  createTimeSteps(30, (place) => place * 50 + 3900),
+  createTimeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
+  createTimeSteps(3, (place) => place * 10 + 90_000),
+];
+
+const logs = [
+  ['time rises', (place: number) => place],
+  ['a clock was set right again', (place: number) => (place < 3000 ? place + 900 : place - 900)],
+] as const;
+
+describe.each(logs)('where %s', (_name, timeOf) => {
+  verifies('key.usage', 'the use of keys is what a reader of every record would count', async () => {
+    const { store } = await logWith(timeOf);
+    await store.read(async ({ audit }) => {
+      const rows = await audit.span(0, 99_999);
+      for (const steps of stepped)
+        expect(await audit.usageOfKeys(prefixes, steps)).toEqual(
+          prefixes.map((prefix) => naiveUsage(rows, prefix, steps)),
+        );
+    });
+  });
+});
+
+describe('what one key did', () => {
+  const spans = [
+    [0, RECORDS],
+    [100, 101],
+    [ACTOR_BLOCK - 5, ACTOR_BLOCK + 5],
+    [2 * ACTOR_BLOCK - 5, 2 * ACTOR_BLOCK + 5],
+    [2 * ACTOR_BLOCK + 100, RECORDS],
+  ] as const;
+
+  it.each(spans)('after record %i through %i is told in groups that are alike', async (after, through) => {
+    const { store } = await logWith((place) => place);
+    await store.read(async ({ audit }) => {
+      const own = (await audit.span(0, 99_999))
+        .filter(isOf('busy'))
+        .filter(({ seq }) => seq > after && seq <= through);
+      const acts = await audit.actsOfKey('busy', after, through);
+      expect(acts.reduce((total, { count }) => total + count, 0)).toBe(own.length);
+      for (const { outcome, missingPermission, lastSeq } of acts)
+        expect(own.find(({ seq }) => seq === lastSeq)).toMatchObject({ outcome, missingPermission });
+      const lacking = acts.filter((act) => act.missingPermission !== null);
+      expect(lacking.reduce((total, { count }) => total + count, 0)).toBe(
+        own.filter((row) => row.missingPermission !== null).length,
+      );
+    });
+  });
+
+  it.each(spans)('after its end, records %i through %i, is told by address', async (after, through) => {
+    const { store } = await logWith((place) => place);
+    await store.read(async ({ audit }) => {
+      const dead = (await audit.span(0, 99_999))
+        .filter(isOf('busy'))
+        .filter(({ seq, reason }) => seq > after && seq <= through && reason === 'revoked');
+      const calls = await audit.deadCallsOfKey('busy', after, through);
+      const from = (address: string) => calls.filter((one) => one.address === address);
+      for (const address of ['192.0.2.7', '127.0.0.1']) {
+        const own = dead.filter((row) => row.address === address);
+        expect(from(address).reduce((total, { count }) => total + count, 0)).toBe(own.length);
+        expect(Math.max(0, ...from(address).map(({ lastSeq }) => lastSeq))).toBe(own.at(-1)?.seq ?? 0);
+      }
+    });
+  });
+});
+
+it('refusals of a key are counted in an index that has no answered call', async () => {
+  const world = await logWith((place) => place);
+  const plan = rawConnection(world)
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT count(*) FROM audit_by_actor
+       WHERE by_actor = 1 AND by_kind = 0 AND by_seq BETWEEN 1 AND 9 AND by_outcome = 1 AND by_outcome <> 0`,
+    )
+    .all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH audit_by_actor USING COVERING INDEX audit_by_actor_not_ok (by_actor=? AND by_kind=? AND by_outcome=? AND by_seq>? AND by_seq<?)',
+  ]);
+});

@@ -1,0 +1,160 @@
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import type { AuditEntry, AuditFilter, AuditRow } from '@server/stores/audit-store';
+import { createId } from '@shared/kernel/ids';
+import { describe, expect, it } from 'vitest';
+import { auditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll } from '../../../../support/audit/audit-log';
+import type { TestStore } from '../../../../support/service/store';
+import { openTestStore, seededBytes } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const START_MS = Date.UTC(2026, 10, 21, 9);
+const bytes = seededBytes(5);
+
+/** What this program writes, in turn: calls, refusals, claims, commands of people, records of the service itself. */
+const kinds: readonly ((atMs: number) => Partial<AuditEntry>)[] = [
+  (atMs) => ({ targetId: createId('res', atMs, bytes), operation: 'get_reservation' }),
+  () => ({ outcome: 'refused', code: 'unauthorized', status: 403, missingPermission: 'finance.folio.read' }),
+  () => ({
+    outcome: 'failed',
+    code: 'validation_failed',
+    status: 422,
+    channel: 'mcp',
+    rpcMethod: 'tools/call',
+  }),
+  () => ({ outcome: 'refused', code: 'unauthenticated', reason: 'revoked', status: 401 }),
+  () => ({
+    actor: { kind: 'none' },
+    claimedPrefix: 'feedfacecafebeef',
+    outcome: 'refused',
+    code: 'unauthenticated',
+    reason: 'wrong_secret',
+    operation: null,
+  }),
+  () => ({
+    actor: { kind: 'person', email: 'maren@example.com' },
+    channel: 'desktop',
+    operation: 'service.backup',
+    targetId: '/home/maren/Backup 100%.db',
+  }),
+  () => ({ actor: { kind: 'none' }, channel: 'cli', operation: 'audit.prune', targetId: '1-9:ab-cd' }),
+  () => ({
+    actor: { kind: 'person', email: 'rui@example.com' },
+    channel: 'web',
+    operation: 'keys.revoke',
+    targetId: '0123456789abcdef',
+  }),
+];
+
+const entryAt = (place: number): AuditEntry => {
+  const atMs = START_MS + place * 1000;
+  const kind = place % 97 === 0 ? kinds[place % kinds.length] : kinds[0];
+  return auditEntry({ atMs, requestId: createId('req', atMs, bytes), ...kind?.(atMs) });
+};
+
+/** A full block of the index by actor and some more, of which retention has removed the beginning. */
+async function openLog(): Promise<TestStore> {
+  const world = openTestStore();
+  await appendAll(
+    world,
+    Array.from({ length: ACTOR_BLOCK + 900 }, (_, place) => entryAt(place)),
+  );
+  await world.store.transact(({ audit }) => audit.prune(START_MS + 50_000, 50, entryAt(ACTOR_BLOCK + 900)));
+  return world;
+}
+
+const wordsOf = ({ actor, ...row }: AuditRow): readonly (string | null)[] => [
+  actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
+  row.claimedPrefix,
+  row.operation,
+  row.targetId,
+  row.requestId,
+  row.code,
+  row.reason,
+  row.missingPermission,
+];
+
+const holds = (row: AuditRow, text: string): boolean =>
+  wordsOf(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
+
+const texts = [
+  ['part of an operation', 'reserv'],
+  ['an operation with a dot', 'keys.'],
+  ['an operation in other letters', 'Service.BACKUP'],
+  ['part of an email address', 'ren@ex'],
+  ['an address that several have', '@example'],
+  ['a code', 'validation_failed'],
+  ['part of several codes', 'unauth'],
+  ['a reason', 'wrong_secret'],
+  ['a permission', 'finance.folio'],
+  ['a prefix that was claimed', 'feedface'],
+  ['a prefix that acts and is a target', '0123456789abcdef'],
+  ['part of a file', 'Backup 100%.db'],
+  ['a sign that patterns use', '0%'],
+  ['another', '_'],
+  ['the start of ids', 'res_'],
+  ['digits within ids', '01k'],
+  ['what is nowhere', 'no such thing'],
+  ['what is nowhere, in the form of an id', 'zzzzzzzz'],
+] as const;
+
+const narrowings: readonly (readonly [string, Partial<AuditFilter>])[] = [
+  ['alone', {}],
+  ['with an outcome', { outcome: 'refused' }],
+  ['with a key', { keyPrefix: '0123456789abcdef' }],
+  ['with a channel and a time', { channel: 'desktop', sinceMs: START_MS + 400_000 }],
+];
+
+describe('a text', () => {
+  verifies('audit.text', 'is found wherever it stands, alone and with other filters', async () => {
+    const { store } = await openLog();
+    await store.read(async ({ audit }) => {
+      for (const [, narrowing] of narrowings) {
+        const within: AuditFilter = { propertyIds: null, ...narrowing };
+        const narrowed = await audit.page({ filter: within, limit: 9999, order: 'oldest_first' });
+        for (const [what, text] of texts) {
+          const expected = narrowed.filter((row) => holds(row, text)).map(({ seq }) => seq);
+          const filter = { ...within, text };
+          const found = await audit.page({ filter, limit: 9999, order: 'oldest_first' });
+          expect([what, found.map(({ seq }) => seq)]).toEqual([what, expected]);
+          expect([what, await audit.count(filter, 9999)]).toEqual([what, expected.length]);
+        }
+      }
+    });
+  });
+
+  it('has pages that lose and repeat nothing, in either order', async () => {
+    const { store } = await openLog();
+    const filter: AuditFilter = { propertyIds: null, text: '@example' };
+    await store.read(async ({ audit }) => {
+      for (const order of ['newest_first', 'oldest_first'] as const) {
+        const all = (await audit.page({ filter, limit: 9999, order })).map(({ seq }) => seq);
+        const paged: number[] = [];
+        for (let afterSeq: number | undefined; ; afterSeq = paged.at(-1)) {
+          const page = await audit.page({ filter, limit: 3, order, afterSeq });
+          if (page.length === 0) break;
+          paged.push(...page.map(({ seq }) => seq));
+        }
+        expect(all.length).toBeGreaterThan(3);
+        expect(paged).toEqual(all);
+      }
+    });
+  });
+
+  it('that is a whole id is found by the time in it', async () => {
+    const { store } = await openLog();
+    await store.read(async ({ audit }) => {
+      const [row] = await audit.span(2001, 1);
+      const find = async (text: string | null | undefined) =>
+        (
+          await audit.page({
+            filter: { propertyIds: null, text: text ?? '' },
+            limit: 9,
+            order: 'newest_first',
+          })
+        ).map(({ seq }) => seq);
+      expect(await find(row?.requestId.toUpperCase())).toEqual([2002]);
+      expect(await find(row?.targetId)).toEqual([2002]);
+    });
+  });
+});

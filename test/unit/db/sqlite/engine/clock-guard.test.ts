@@ -1,0 +1,174 @@
+import type { ClockStep } from '@server/features/audit/chain/clock-jump';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TestClock } from '../../../../support/service/store';
+import { temporaryFolder, testClock } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const HOUR_MS = DAY_MS / 24;
+
+/** A file, a clock, and processes that open the one by the other, one after another or side by side. */
+function openFile() {
+  const file = `${temporaryFolder()}/brasstag.db`;
+  const clock = testClock();
+  const startedMs = clock.now();
+  const steps: ClockStep['kind'][] = [];
+  const open = (ownClock: Pick<TestClock, 'monotonicMs'> = clock) => {
+    const store = openStore({
+      file,
+      now: clock.now,
+      monotonicMs: ownClock.monotonicMs,
+      beginWithinMs: 800,
+      isThorough: false,
+      onFailure: () => undefined,
+      onClockStep: ({ kind }) => steps.push(kind),
+    });
+    onTestFinished(() => store.close());
+    /** One unit of work: hours after the start of the test that count, that are believed, and whether the clock is doubted. */
+    const look = () =>
+      store.transact(async (tx) => {
+        const { doubtedMs } = await tx.clock.state();
+        const hours = (ms: number) => (ms - startedMs) / HOUR_MS;
+        return { now: hours(tx.nowMs), believed: hours(tx.believedMs), isDoubted: doubtedMs !== null };
+      });
+    const fail = () => store.transact(() => Promise.reject(new Error('planted'))).catch(() => undefined);
+    const confirm = () => store.transact((tx) => tx.clock.confirm(tx.clockMs));
+    const recorded = () =>
+      store.read(async ({ audit }) => (await audit.span(0, 100)).map(({ operation }) => operation));
+    return { store, look, fail, confirm, recorded };
+  };
+  /** Moves the wall clock alone. */
+  const turn = (hours: number) => clock.set(clock.now() + hours * HOUR_MS);
+  const pass = (hours: number) => clock.pass(hours * HOUR_MS);
+  return { open, steps, turn, pass };
+}
+
+describe('a clock that leaps ahead', () => {
+  verifies('auth.clock-leap', 'counts, but is not believed', async () => {
+    const { open, turn, pass } = openFile();
+    const { look } = open();
+    await look();
+    turn(48);
+    expect(await look()).toEqual({ now: 48, believed: 0, isDoubted: true });
+    pass(2);
+    expect(await look()).toEqual({ now: 50, believed: 0, isDoubted: true });
+  });
+
+  verifies('auth.clock-leap', 'is doubted though the first window that saw it came to nothing', async () => {
+    const { open, turn } = openFile();
+    const { look, fail } = open();
+    await look();
+    turn(48);
+    await fail();
+    expect(await look()).toEqual({ now: 48, believed: 0, isDoubted: true });
+  });
+
+  verifies(
+    'auth.clock-floor',
+    'revives nothing when it is set back a little, in this process and the next',
+    async () => {
+      const { open, turn } = openFile();
+      const { store, look } = open();
+      await look();
+      turn(900);
+      await look();
+      turn(-400);
+      const expected = { now: 900, believed: 0, isDoubted: true };
+      expect(await look()).toEqual(expected);
+      expect((await store.read(async ({ nowMs, clockMs }) => nowMs - clockMs)) / HOUR_MS).toBe(400);
+      expect(await open().look()).toEqual(expected);
+    },
+  );
+
+  verifies('auth.clock-floor', 'is believed again once it is back where it belongs', async () => {
+    const { open, turn, pass, steps } = openFile();
+    const { look, recorded } = open();
+    await look();
+    turn(900);
+    await look();
+    pass(40);
+    turn(-901);
+    expect(await look()).toEqual({ now: 39, believed: 39, isDoubted: false });
+    expect(steps).toEqual(['leapt_ahead', 'came_back']);
+    expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.cameBack']);
+  });
+
+  it('is believed again by a process that knows of it from the file alone', async () => {
+    const { open, turn } = openFile();
+    const { store, look } = open();
+    await look();
+    turn(900);
+    await look();
+    await store.close();
+    turn(-899);
+    expect(await open().look()).toEqual({ now: 1, believed: 1, isDoubted: false });
+  });
+
+  it('is believed as far as it stands when a person confirms it, and not as far as it once stood', async () => {
+    const { open, turn } = openFile();
+    const { look, confirm } = open();
+    await look();
+    turn(900);
+    await look();
+    turn(-400);
+    await confirm();
+    expect(await look()).toEqual({ now: 500, believed: 500, isDoubted: false });
+  });
+});
+
+describe('a clock that was moved', () => {
+  verifies('auth.clock-told', 'leaves one record and one line for each step', async () => {
+    const { open, turn, pass, steps } = openFile();
+    const { look, recorded } = open();
+    await look();
+    turn(-2);
+    expect(await look()).toEqual({ now: 0, believed: 0, isDoubted: false });
+    pass(1);
+    await look();
+    turn(72);
+    await look();
+    await look();
+    expect(steps).toEqual(['set_back', 'leapt_ahead']);
+    expect(await recorded()).toEqual(['clock.setBack', 'clock.leaptAhead']);
+  });
+
+  it('leaves none for a minute, nor for sleep that the monotonic clock makes up for later', async () => {
+    const { open, turn } = openFile();
+    let asleepMs = 0;
+    const clock = testClock();
+    const { look, recorded } = open({ monotonicMs: () => clock.monotonicMs() + asleepMs });
+    await look();
+    turn(-1 / 60);
+    await look();
+    turn(9);
+    await look();
+    asleepMs = 9 * HOUR_MS;
+    await look();
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('is told of again where the window that saw it came to nothing', async () => {
+    const { open, turn, steps } = openFile();
+    const { look, fail, recorded } = open();
+    await look();
+    turn(-2);
+    await fail();
+    expect(steps).toEqual([]);
+    await look();
+    expect(steps).toEqual(['set_back']);
+    expect(await recorded()).toEqual(['clock.setBack']);
+  });
+
+  it('is told of by the process that finds it so', async () => {
+    const { open, turn } = openFile();
+    const { store, look } = open();
+    await look();
+    await store.close();
+    turn(-2);
+    const { look: lookAgain, recorded } = open();
+    expect(await lookAgain()).toEqual({ now: 0, believed: 0, isDoubted: false });
+    await lookAgain();
+    expect(await recorded()).toEqual(['clock.setBack']);
+  });
+});

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
+import { createTransaction } from '@server/db/sqlite/engine/transaction';
+import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+/** A window over a real file with one table, and what it told along the way. */
+function openWindow(beginWithinMs = 0) {
+  const file = join(temporaryFolder(), 'window.db');
+  const db = new Database(file, { timeout: 0 });
+  db.pragma('journal_mode = WAL');
+  db.exec('CREATE TABLE note (text TEXT NOT NULL UNIQUE) STRICT');
+  const other = new Database(file, { timeout: 0 });
+  onTestFinished(() => {
+    other.close();
+    db.close();
+  });
+  const told: string[] = [];
+  const transaction = createTransaction(db, beginWithinMs, () => performance.now());
+  const window = createCommitWindow(transaction, {
+    monotonicMs: () => 0,
+    onBegin: () => told.push('begin'),
+    onCommit: () => told.push('commit'),
+    onCommitted: () => undefined,
+    onFailure: () => told.push('failure'),
+  });
+  const insert = guardStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
+  const write = async (text: string) => void insert.run(text);
+  const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
+  return { db, other, window, transaction, told, write, committed };
+}
+
+const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
+
+describe('commit window', () => {
+  verifies(
+    'run.commit-window',
+    'units of one turn share one commit, and nobody hears anything before it',
+    async () => {
+      const { window, told, write, committed } = openWindow();
+      const heard: unknown[] = [];
+      const units = ['a', 'b', 'c'].map(async (text) => {
+        await window.transact(async () => {
+          expect(committed()).toEqual([]);
+          await write(text);
+        });
+        heard.push(committed());
+      });
+      await Promise.all(units);
+      expect(told).toEqual(['begin', 'commit']);
+      expect(heard).toEqual(Array.from({ length: 3 }, () => ['a', 'b', 'c']));
+    },
+  );
+
+  it('closes after 64 units', async () => {
+    const { window, told, write, committed } = openWindow();
+    await Promise.all(
+      Array.from({ length: 130 }, (_, place) => window.transact(() => write(`note ${place}`))),
+    );
+    expect(told.filter((word) => word === 'commit')).toHaveLength(3);
+    expect(committed()).toHaveLength(130);
+  });
+
+  it('runs units one after another, whatever they await', async () => {
+    const { window } = openWindow();
+    const order: string[] = [];
+    const unit = (name: string) =>
+      window.transact(async () => {
+        order.push(`${name}1`);
+        await Promise.resolve();
+        order.push(`${name}2`);
+      });
+    await Promise.all([unit('a'), unit('b')]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'b2']);
+  });
+
+  it('fails whole when one unit throws: nothing was done for anybody', async () => {
+    const { window, write, committed, told } = openWindow();
+    const ends = await Promise.allSettled([
+      window.transact(() => write('kept?')),
+      window.transact(() => Promise.reject(new Error('bug'))),
+      window.transact(() => write('never run')),
+    ]);
+    expect(ends.map((end) => (end.status === 'rejected' ? codeOf(end.reason) : end.status))).toEqual(
+      Array.from({ length: 3 }, () => 'unavailable'),
+    );
+    expect(committed()).toEqual([]);
+    expect(told).toEqual(['begin', 'failure']);
+    expect(window.hasFailed).toBe(true);
+    await window.transact(() => write('afterwards'));
+    expect(window.hasFailed).toBe(false);
+    expect(committed()).toEqual(['afterwards']);
+  });
+
+  it('undoes a savepoint alone when its work throws', async () => {
+    const { window, transaction, write, committed } = openWindow();
+    await window.transact(async () => {
+      await write('before');
+      const refused = transaction.savepoint(async () => {
+        await write('undone');
+        throw new AppError('not_found', 'Not found.');
+      });
+      await expect(refused).rejects.toThrow('Not found.');
+      await write('after');
+    });
+    expect(committed()).toEqual(['before', 'after']);
+  });
+
+  it('lets nothing commit by itself once the engine has rolled back', async () => {
+    const { db, window, transaction, write, committed } = openWindow();
+    db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
+    const unit = window.transact(async () => {
+      await write('small');
+      await transaction.savepoint(() => write('x'.repeat(100_000))).catch(() => undefined);
+      await write('would commit alone');
+    });
+    await expect(unit).rejects.toMatchObject({ code: 'unavailable' });
+    expect(committed()).toEqual([]);
+    db.pragma('max_page_count = 1000000');
+    await window.transact(() => write('room again'));
+    expect(committed()).toEqual(['room again']);
+  });
+
+  it('lets no savepoint begin a transaction of its own once the engine has rolled back', async () => {
+    const { db, window, transaction, write, committed } = openWindow();
+    const unit = window.transact(async () => {
+      db.exec('ROLLBACK');
+      await transaction.savepoint(() => write('would commit with its savepoint')).catch(() => undefined);
+    });
+    await expect(unit).rejects.toMatchObject({ code: 'unavailable' });
+    expect(committed()).toEqual([]);
+  });
+
+  it('waits for another process without stopping the event loop', async () => {
+    const { window, other, write, committed } = openWindow(5_000);
+    other.exec('BEGIN IMMEDIATE');
+    const unit = window.transact(() => write('patient'));
+    await new Promise((turn) => setImmediate(turn));
+    await new Promise((turn) => setImmediate(turn));
+    other.exec('COMMIT');
+    await unit;
+    expect(committed()).toEqual(['patient']);
+  });
+
+  it('gives up on another process that keeps writing', async () => {
+    const { window, other, write, committed } = openWindow(20);
+    other.exec('BEGIN IMMEDIATE');
+    await expect(window.transact(() => write('late'))).rejects.toMatchObject({ code: 'unavailable' });
+    other.exec('COMMIT');
+    expect(committed()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { verifyChain } from '@server/features/audit/chain/verify';
+import { describe, expect, it } from 'vitest';
+import { appendAll, calls } from '../../../../support/audit/audit-log';
+import type { TestStore } from '../../../../support/service/store';
+import { openTestStore, temporaryFolder } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const RECORDED = 5000;
+/** More commits than a copy of that size has steps. */
+const MOST_COMMITS = 2000;
+
+const never = new AbortController().signal;
+
+/** A log of many pages, and calls that go on until told otherwise, one commit each. */
+async function busyStore() {
+  const world = openTestStore();
+  await appendAll(world, calls(RECORDED));
+  let isBusy = true;
+  let commits = 0;
+  const callOn = async (): Promise<void> => {
+    for (; isBusy && commits < MOST_COMMITS; commits += 1) {
+      await appendAll(world, calls(1, RECORDED + commits));
+      await nextTurn();
+    }
+  };
+  const calling = callOn();
+  const rest = async (): Promise<number> => {
+    isBusy = false;
+    await calling;
+    return commits;
+  };
+  return { world, rest };
+}
+
+const lengthOf = async ({ store }: TestStore): Promise<number> => {
+  const verified = await verifyChain(createAuditSource(store));
+  return verified.ok ? verified.checked : -1;
+};
+
+describe('a copy of the database', () => {
+  verifies('run.backup-restore', 'ends beside steady calls, and is whole as of one moment', async () => {
+    const { world, rest } = await busyStore();
+    const target = join(temporaryFolder(), 'copy.db');
+    await world.store.copyTo(target, never);
+    expect(await rest()).toBeLessThan(MOST_COMMITS);
+    const copied = await lengthOf(openTestStore(target));
+    expect(copied).toBeGreaterThanOrEqual(RECORDED);
+    expect(copied).toBeLessThanOrEqual(await lengthOf(world));
+  });
+
+  it('ends when told to, and leaves nothing', async () => {
+    const { world, rest } = await busyStore();
+    const target = join(temporaryFolder(), 'copy.db');
+    const stop = new AbortController();
+    const copying = world.store.copyTo(target, stop.signal);
+    await nextTurn();
+    stop.abort();
+    await expect(copying).rejects.toBe(stop.signal.reason);
+    await rest();
+    expect(existsSync(target)).toBe(false);
+  });
+});

@@ -1,0 +1,156 @@
+import type { GuestPageRequest, GuestRow } from '@server/stores/guest-store';
+import type { Tx } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../support/calls/refusal';
+import { guestRow, idOf, propertyRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const PROPERTY = idOf('prp', 1);
+
+const full: Partial<GuestRow> = {
+  firstName: 'João',
+  lastName: 'Gonçalves',
+  email: 'joao@example.com',
+  phone: '+351210000001',
+  address: { street: 'Rua 1', town: 'Porto', postal_code: '4000', country: 'PT' },
+  contactConsent: true,
+};
+
+const everyone: GuestPageRequest = { q: null, searchContact: false, email: null, limit: 50, after: null };
+
+async function withGuests(tx: Tx, rows: readonly GuestRow[]): Promise<void> {
+  await tx.properties.insert(propertyRow(1));
+  await tx.properties.insert(propertyRow(2));
+  for (const row of rows) await tx.guests.save(row);
+}
+
+/** Numbers at the end of the ids of the guests of a page, in its order. */
+async function numbersOf(tx: Tx, request: Partial<GuestPageRequest>): Promise<number[]> {
+  const page = await tx.guests.page(PROPERTY, { ...everyone, ...request });
+  return page.map(({ place: [, id] }) => Number(id.slice(4)));
+}
+
+const people = [
+  guestRow(1, { firstName: 'Ana Maria', lastName: 'Silva', email: 'zoe@example.com' }),
+  guestRow(2, { firstName: 'João', lastName: 'Álvares', email: 'joao@example.com' }),
+  guestRow(3, { firstName: 'Zoë', lastName: "d'Silva-Santos" }),
+  guestRow(4, { firstName: '', lastName: 'ÅNGSTRÖM', email: 'silvia@example.com' }),
+  guestRow(5, { firstName: 'Ana', lastName: 'Silva', propertyId: idOf('prp', 2), email: 'ana@example.com' }),
+];
+
+describe('a guest', () => {
+  it.each([
+    ['with everything known', guestRow(1, full)],
+    ['with nothing known but a name', guestRow(1, { firstName: '', language: null, country: null })],
+    ['erased', guestRow(1, { erasedAtMs: 1000, firstName: '', lastName: 'Erased guest' })],
+  ])('%s comes back as written, and the stored JSON says the same as the columns', async (_title, row) => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await withGuests(tx, [row]);
+      expect(await tx.guests.find(PROPERTY, row.id)).toEqual(row);
+      const found = await tx.guests.findJson(PROPERTY, row.id);
+      const { email, phone, address } = row;
+      expect(found?.version).toBe(row.version);
+      expect(JSON.parse(found?.json.contact ?? '')).toEqual({ email, phone, address });
+      expect(JSON.parse(found?.json.view ?? '')).toEqual({
+        id: row.id,
+        first_name: row.firstName,
+        last_name: row.lastName,
+        language: row.language,
+        country: row.country,
+        contact_consent: row.contactConsent,
+        erased_at: row.erasedAtMs === null ? null : '1970-01-01T00:00:01.000Z',
+        version: 1,
+        created_at: '2026-01-01T00:00:00.000Z',
+        updated_at: '2026-01-01T00:00:00.000Z',
+      });
+    });
+  });
+
+  it('saved again shows the change in columns, JSON, order and search alike', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await withGuests(tx, people);
+      const renamed = { ...guestRow(1, full), lastName: 'Zwart', version: 2, updatedAtMs: 5 };
+      await tx.guests.save(renamed);
+      expect(await tx.guests.find(PROPERTY, renamed.id)).toEqual(renamed);
+      const json = (await tx.guests.findJson(PROPERTY, renamed.id))?.json;
+      expect(JSON.parse(json?.view ?? '')).toMatchObject({ last_name: 'Zwart', version: 2 });
+      expect(await numbersOf(tx, {})).toEqual([2, 4, 3, 1]);
+      expect(await numbersOf(tx, { q: 'zwart' })).toEqual([1]);
+    });
+  });
+
+  it('typed untidily is stored tidily, columns and JSON alike', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await withGuests(tx, [guestRow(1, { lastName: ' Mun\u0303oz ', email: 'Ana@Example.com' })]);
+      const row = await tx.guests.find(PROPERTY, idOf('gst', 1));
+      const found = await tx.guests.findJson(PROPERTY, idOf('gst', 1));
+      expect(row).toMatchObject({ lastName: 'Muñoz', email: 'ana@example.com' });
+      expect(JSON.parse(found?.json.view ?? '')).toMatchObject({ last_name: 'Muñoz' });
+      expect(JSON.parse(found?.json.contact ?? '')).toMatchObject({ email: 'ana@example.com' });
+    });
+  });
+
+  it('the API could not show is not written', async () => {
+    const { store } = openTestStore();
+    await store.transact((tx) => withGuests(tx, []));
+    const outcome = await store.transact((tx) =>
+      refusalOf(tx.savepoint(() => tx.guests.save(guestRow(1, { email: 'nobody' })))),
+    );
+    expect(outcome).toContain('must be an email address');
+    expect(await store.read((tx) => tx.guests.find(PROPERTY, idOf('gst', 1)))).toBeNull();
+  });
+
+  it('of another property is not found', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await withGuests(tx, people);
+      expect(await tx.guests.find(PROPERTY, idOf('gst', 5))).toBeNull();
+      expect(await tx.guests.findJson(PROPERTY, idOf('gst', 5))).toBeNull();
+    });
+  });
+});
+
+describe('pages of guests', () => {
+  it.each([
+    ['everyone by family name, accents aside', {}, [2, 4, 3, 1]],
+    ['the beginning of a family name', { q: 'silv' }, [3, 1]],
+    ['the beginning of a first name, accents aside', { q: 'JOAO' }, [2]],
+    ['the beginning of a later word', { q: 'maria' }, [1]],
+    ['part of a double name', { q: 'santos' }, [3]],
+    ['several beginnings, in any order', { q: 'an sil' }, [1]],
+    ['beginnings of which one is nowhere', { q: 'ana santos' }, []],
+    ['the middle of a word', { q: 'ilva' }, []],
+    ['signs only', { q: '%' }, []],
+    ['a wildcard of SQL', { q: 's_lva' }, []],
+    ['an email address without the right to see it', { q: 'zoe@exam' }, []],
+    ['a beginning that is of a name and of an email address', { q: 'zoe' }, [3]],
+    ['the same with the right to see contact data', { q: 'zoe', searchContact: true }, [3, 1]],
+    ['the beginning of an email address', { q: 'ZOE@exam', searchContact: true }, [1]],
+    ["another property's email address", { q: 'ana@exam', searchContact: true }, []],
+    ['exactly an email address', { email: 'joao@example.com' }, [2]],
+    ['the beginning of an email address as the whole', { email: 'joao@example' }, []],
+    ['an email address and a name that is not its', { email: 'joao@example.com', q: 'silva' }, []],
+  ])('%s', async (_title, request, numbers) => {
+    const { store } = openTestStore();
+    const found = await store.transact(async (tx) => {
+      await withGuests(tx, people);
+      return numbersOf(tx, request);
+    });
+    expect(found).toEqual(numbers);
+  });
+
+  it('go on after the last guest seen, also among namesakes', async () => {
+    const { store } = openTestStore();
+    const namesakes = [1, 2, 3, 4, 5].map((number) => guestRow(number, { lastName: 'Silva' }));
+    await store.transact(async (tx) => {
+      await withGuests(tx, namesakes);
+      const first = await tx.guests.page(PROPERTY, { ...everyone, limit: 2 });
+      const after = first.at(-1)?.place ?? null;
+      expect(after).toEqual(['silva ana', idOf('gst', 2)]);
+      expect(await numbersOf(tx, { after })).toEqual([3, 4, 5]);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { StoredAnswer } from '@server/stores/idempotency-store';
+import type { Tx } from '@server/stores/store';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect, it } from 'vitest';
+import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const KEY = idOf('key', 1);
+const OTHER_KEY = idOf('key', 2);
+
+const answer: StoredAnswer = {
+  requestHash: 'ab'.repeat(32),
+  status: 201,
+  headers: { location: '/api/v1/reservations/res_1', etag: '"1"' },
+  body: '{"id":"res_1"}',
+  outcomeCode: null,
+  targetId: 'res_1',
+};
+
+async function furnish({ properties, keys }: Tx): Promise<void> {
+  await properties.insert(propertyRow(1));
+  for (const number of [1, 2])
+    await keys.insert({
+      id: idOf('key', number),
+      propertyId: idOf('prp', 1),
+      kind: 'standard',
+      name: `Key ${number}`,
+      prefix: String(number).padStart(16, '0'),
+      tokenHash: String(number).padStart(64, '0'),
+      scopes: [],
+      createdAtMs: 0,
+      expiresAtMs: null,
+    });
+}
+
+const withAnswer = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  openTestStore().store.transact(async (tx) => {
+    await furnish(tx);
+    await tx.idempotency.insert(KEY, '/reservations', 'once', answer, 1000);
+    return work(tx);
+  });
+
+describe('an answer under an Idempotency-Key', () => {
+  it('comes back exactly as it was given', async () => {
+    expect(await withAnswer((tx) => tx.idempotency.find(KEY, '/reservations', 'once', 1001))).toEqual(answer);
+  });
+
+  it('is found by no other key, path or text', async () => {
+    const found = await withAnswer(async ({ idempotency }) => [
+      await idempotency.find(OTHER_KEY, '/reservations', 'once', 1001),
+      await idempotency.find(KEY, '/guests', 'once', 1001),
+      await idempotency.find(KEY, '/reservations', 'Once', 1001),
+    ]);
+    expect(found).toEqual([null, null, null]);
+  });
+
+  it('keeps what a failure says too', async () => {
+    const failed = { ...answer, status: 409, headers: {}, outcomeCode: 'unit_conflict', targetId: null };
+    const found = await withAnswer(async ({ idempotency }) => {
+      await idempotency.insert(KEY, '/reservations', 'twice', failed, 1000);
+      return idempotency.find(KEY, '/reservations', 'twice', 1000);
+    });
+    expect(found).toEqual(failed);
+  });
+
+  it('lasts a day and can then be given anew', async () => {
+    const found = await withAnswer(async ({ idempotency }) => {
+      const before = await idempotency.find(KEY, '/reservations', 'once', 999 + DAY_MS);
+      const after = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);
+      await idempotency.insert(KEY, '/reservations', 'once', { ...answer, status: 200 }, 1000 + DAY_MS);
+      const anew = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);
+      return [before?.status, after, anew?.status];
+    });
+    expect(found).toEqual([201, null, 200]);
+  });
+
+  it('is never replaced within the day', async () => {
+    const replaced = withAnswer(({ idempotency }) =>
+      idempotency.insert(KEY, '/reservations', 'once', answer, 999 + DAY_MS),
+    );
+    await expect(replaced).rejects.toThrow();
+  });
+
+  it('is removed after a day, and only then', async () => {
+    const found = await withAnswer(async ({ idempotency }) => {
+      await idempotency.insert(KEY, '/guests', 'later', answer, 1001);
+      await idempotency.forget(1000 + DAY_MS);
+      return [
+        await idempotency.find(KEY, '/reservations', 'once', 0),
+        await idempotency.find(KEY, '/guests', 'later', 0),
+      ];
+    });
+    expect(found).toEqual([null, answer]);
+  });
+});

@@ -1,0 +1,163 @@
+import type { Tx } from '@server/stores/store';
+import { allPermissions } from '@shared/kernel/permissions';
+import { findSystemRole } from '@shared/members/roles';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { memberRow } from '../../../../support/browser/member-rows';
+import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const [first, second] = [idOf('prp', 1), idOf('prp', 2)];
+const [ann, bo] = [idOf('mem', 1), idOf('mem', 2)];
+
+/** Two properties, two people and a custom role. */
+async function populate({ members, properties, roles }: Tx): Promise<void> {
+  for (const number of [1, 2]) {
+    await properties.insert(propertyRow(number));
+    await members.insert(memberRow(number));
+  }
+  await roles.save({
+    id: idOf('rol', 1),
+    name: 'Porter',
+    permissions: ['stays.noshow.mark'],
+    createdAtMs: 1,
+    updatedAtMs: 1,
+  });
+}
+
+async function openPopulated() {
+  const world = openTestStore();
+  await world.store.transact(populate);
+  return world;
+}
+
+describe('createMemberStore, people', () => {
+  it('gives back what was inserted, by id and by email, oldest first', async () => {
+    const { store } = await openPopulated();
+    const row = memberRow(3, {
+      createdAtMs: 0,
+      isActive: false,
+      passwordHash: '$argon2id$',
+      mustChangePassword: true,
+      lastSignInAtMs: 5,
+    });
+    await store.transact(({ members }) => members.insert(row));
+    expect(await store.read(({ members }) => members.find(row.id))).toEqual(row);
+    expect(await store.read(({ members }) => members.findByEmail(row.email))).toEqual(row);
+    expect(await store.read(({ members }) => members.find(idOf('mem', 9)))).toBeNull();
+    expect(await store.read(({ members }) => members.findByEmail('nobody@example.com'))).toBeNull();
+    const list = await store.read(({ members }) => members.list());
+    expect(list.map(({ id }) => id)).toEqual([row.id, ann, bo]);
+  });
+
+  it('refuses an email that a removed person has', async () => {
+    const { store } = await openPopulated();
+    const inserting = store.transact(async ({ members, savepoint }) => {
+      await members.setActive(bo, false);
+      const again = memberRow(3, { email: 'person2@example.com' });
+      return savepoint(() => members.insert(again)).catch((error) => error);
+    });
+    expect(await inserting).toMatchObject({ code: 'already_exists' });
+  });
+
+  it('changes name, activity and password of one person', async () => {
+    const { store } = await openPopulated();
+    await store.transact(async ({ members }) => {
+      await members.setName(ann, 'Anna');
+      await members.setActive(ann, false);
+      await members.setPassword(ann, '$argon2id$', true);
+    });
+    expect(await store.read(({ members }) => members.list())).toEqual([
+      memberRow(1, { name: 'Anna', isActive: false, passwordHash: '$argon2id$', mustChangePassword: true }),
+      memberRow(2),
+    ]);
+  });
+});
+
+describe('createMemberStore, assignments', () => {
+  it('replaces the roles at one property and leaves the others', async () => {
+    const { store } = await openPopulated();
+    await store.transact(async ({ members }) => {
+      await members.assign(ann, first, ['viewer', 'viewer', 'accountant']);
+      await members.assign(ann, second, ['owner']);
+      await members.assign(ann, first, ['revenue']);
+    });
+    expect(await store.read(({ members }) => members.assignments())).toEqual([
+      { memberId: ann, propertyId: first, roleId: 'revenue' },
+      { memberId: ann, propertyId: second, roleId: 'owner' },
+    ]);
+    await store.transact(({ members }) => members.assign(ann, second, []));
+    expect(await store.read(({ members }) => members.assignments())).toHaveLength(1);
+  });
+
+  it('finds and counts active holders only', async () => {
+    const { store } = await openPopulated();
+    await store.transact(async ({ members }) => {
+      for (const member of [ann, bo]) await members.assign(member, first, ['owner']);
+    });
+    const holders = () =>
+      store.read(async ({ members }) => [
+        (await members.findFirstWithRole('owner'))?.id ?? null,
+        await members.countActiveWithRole(first, 'owner'),
+        await members.countActiveWithRole(second, 'owner'),
+      ]);
+    expect(await holders()).toEqual([ann, 2, 0]);
+    await store.transact(({ members }) => members.setActive(ann, false));
+    expect(await holders()).toEqual([bo, 1, 0]);
+    await store.transact(({ members }) => members.setActive(bo, false));
+    expect(await holders()).toEqual([null, 0, 0]);
+  });
+});
+
+describe('createMemberStore, effective permissions', () => {
+  it.each([
+    ['a system role, over the current catalogue', ['owner'], allPermissions],
+    ['a custom role', [idOf('rol', 1)], ['stays.noshow.mark']],
+    ['nothing of a role that is none', [idOf('rol', 9)], []],
+    ['nothing without a role', [], []],
+  ])('are those of %s', async (_what, roleIds, expected) => {
+    const { store } = await openPopulated();
+    await store.transact(({ members }) => members.assign(ann, first, roleIds));
+    const at = (propertyId: string) =>
+      store.read(({ members }) => members.effectivePermissions(ann, propertyId));
+    expect(await at(first)).toEqual(new Set(expected));
+    expect(await at(second)).toEqual(new Set());
+  });
+
+  verifies('role.union', 'what each role allows, and nothing from elsewhere', async () => {
+    const { store } = await openPopulated();
+    await store.transact(async ({ members }) => {
+      await members.assign(ann, first, ['accountant', idOf('rol', 1)]);
+      await members.assign(ann, second, ['owner']);
+    });
+    const held = await store.read(({ members }) => members.effectivePermissions(ann, first));
+    const accountant = findSystemRole('accountant')?.permissions ?? [];
+    expect(held).toEqual(new Set([...accountant, 'stays.noshow.mark']));
+  });
+
+  it('are none for a removed person, and none that the catalogue no longer knows', async () => {
+    const { store, file } = await openPopulated();
+    await store.transact(async ({ members }) => {
+      await members.assign(ann, first, ['owner']);
+      await members.setActive(ann, false);
+      await members.assign(bo, first, [idOf('rol', 1)]);
+    });
+    const other = new Database(file);
+    other.prepare('UPDATE role SET permissions = ?').run('["spa.sauna.heat"]');
+    other.close();
+    for (const member of [ann, bo])
+      expect(await store.read(({ members }) => members.effectivePermissions(member, first))).toEqual(
+        new Set(),
+      );
+  });
+});
+
+describe('createMemberStore, signing in', () => {
+  it('keeps when the person last did', async () => {
+    const { store } = await openPopulated();
+    await store.transact(({ members }) => members.setSignedIn(ann, 77));
+    expect((await store.read(({ members }) => members.find(ann)))?.lastSignInAtMs).toBe(77);
+    expect((await store.read(({ members }) => members.find(bo)))?.lastSignInAtMs).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { memberRow } from '../../../../support/browser/member-rows';
+import { idOf } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const [ann, bo] = [idOf('mem', 1), idOf('mem', 2)];
+const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
+
+async function open(codes: readonly string[]) {
+  const world = openTestStore();
+  await world.store.transact(async ({ members, recoveryCodes }) => {
+    for (const number of [1, 2]) await members.insert(memberRow(number));
+    await recoveryCodes.replace(ann, codes);
+  });
+  return world.store;
+}
+
+describe('createRecoveryCodeStore', () => {
+  it('uses a code once, and only for the person who has it', async () => {
+    const store = await open([first ?? '', second ?? '']);
+    const use = (memberId: string, code = '') =>
+      store.transact(({ recoveryCodes }) => recoveryCodes.use(memberId, code));
+    expect(await use(bo, first)).toBe(false);
+    expect(await use(ann, first)).toBe(true);
+    expect(await use(ann, first)).toBe(false);
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.count(ann))).toBe(1);
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.has(ann, first ?? ''))).toBe(false);
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.has(ann, second ?? ''))).toBe(true);
+  });
+
+  it('puts new codes in place of all old ones', async () => {
+    const store = await open([first ?? '', second ?? '']);
+    await store.transact(({ recoveryCodes }) => recoveryCodes.replace(ann, [third ?? '']));
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.count(ann))).toBe(1);
+    expect(await store.read(({ recoveryCodes }) => recoveryCodes.has(ann, first ?? ''))).toBe(false);
+  });
+});

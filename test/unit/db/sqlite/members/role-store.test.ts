@@ -1,0 +1,70 @@
+import type { RoleRow } from '@server/stores/role-store';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import { memberRow } from '../../../../support/browser/member-rows';
+import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const porter: RoleRow = {
+  id: idOf('rol', 1),
+  name: 'Night porter',
+  permissions: ['stays.noshow.mark', 'guests.profile.read'],
+  createdAtMs: 1,
+  updatedAtMs: 2,
+};
+
+describe('createRoleStore', () => {
+  it('gives back what was saved, in the order in which it was chosen, and null for none', async () => {
+    const { store } = openTestStore();
+    await store.transact(({ roles }) => roles.save(porter));
+    expect(await store.read(({ roles }) => roles.find(porter.id))).toEqual(porter);
+    expect(await store.read(({ roles }) => roles.find(idOf('rol', 2)))).toBeNull();
+  });
+
+  it('replaces by id and keeps the instant of creation', async () => {
+    const { store } = openTestStore();
+    const later: RoleRow = { ...porter, name: 'Porter', permissions: [], createdAtMs: 9, updatedAtMs: 9 };
+    await store.transact(({ roles }) => roles.save(porter));
+    await store.transact(({ roles }) => roles.save(later));
+    expect(await store.read(({ roles }) => roles.list())).toEqual([{ ...later, createdAtMs: 1 }]);
+  });
+
+  it('refuses a name that another role has', async () => {
+    const { store } = openTestStore();
+    await store.transact(({ roles }) => roles.save(porter));
+    const saving = store.transact(({ roles, savepoint }) =>
+      savepoint(() => roles.save({ ...porter, id: idOf('rol', 2) })).catch((error) => error),
+    );
+    expect(await saving).toMatchObject({ code: 'already_exists' });
+  });
+
+  it('leaves out permissions that the catalogue no longer knows', async () => {
+    const { store, file } = openTestStore();
+    await store.transact(({ roles }) => roles.save(porter));
+    const other = new Database(file);
+    other.prepare('UPDATE role SET permissions = ?').run('["spa.sauna.heat","stays.noshow.mark"]');
+    other.close();
+    const found = await store.read(({ roles }) => roles.find(porter.id));
+    expect(found?.permissions).toEqual(['stays.noshow.mark']);
+  });
+
+  it('counts each active holder once, however many properties', async () => {
+    const { store } = openTestStore();
+    await store.transact(async ({ roles, members, properties }) => {
+      await roles.save(porter);
+      for (const number of [1, 2]) await properties.insert(propertyRow(number));
+      for (const number of [1, 2, 3]) await members.insert(memberRow(number, { isActive: number !== 3 }));
+      for (const property of [1, 2]) await members.assign(idOf('mem', 1), idOf('prp', property), [porter.id]);
+      for (const member of [2, 3]) await members.assign(idOf('mem', member), idOf('prp', 1), [porter.id]);
+    });
+    expect(await store.read(({ roles }) => roles.countHolders(porter.id))).toBe(2);
+    expect(await store.read(({ roles }) => roles.countHolders('viewer'))).toBe(0);
+  });
+
+  it('removes once', async () => {
+    const { store } = openTestStore();
+    await store.transact(({ roles }) => roles.save(porter));
+    expect(await store.transact(({ roles }) => roles.remove(porter.id))).toBe(true);
+    expect(await store.transact(({ roles }) => roles.remove(porter.id))).toBe(false);
+  });
+});

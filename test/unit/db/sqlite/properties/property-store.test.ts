@@ -1,0 +1,75 @@
+import type { Store } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../support/calls/refusal';
+import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const find = (store: Store, number: number) =>
+  store.transact(({ properties }) => properties.find(idOf('prp', number)));
+
+describe('the organisation', () => {
+  it('is absent, then what it was created as, and created once', async () => {
+    const { store } = openTestStore();
+    const organisation = { name: 'Quay & Sons', isDemo: true, createdAtMs: 5 };
+    await store.transact(async ({ properties }) => {
+      expect(await properties.organisation()).toBeNull();
+      await properties.createOrganisation(organisation);
+      expect(await properties.organisation()).toEqual(organisation);
+    });
+    const again = await store.transact(({ properties, savepoint }) =>
+      refusalOf(savepoint(() => properties.createOrganisation(organisation))),
+    );
+    expect(again).toBe('already_exists');
+  });
+});
+
+describe('properties', () => {
+  it('come back as they were written, listed by name', async () => {
+    const { store } = openTestStore();
+    const rows = [
+      propertyRow(1, {
+        name: 'Zambujeira',
+        modules: ['integration'],
+        address: { street: 'Rua 1', town: 'Porto' },
+      }),
+      propertyRow(2, { name: 'Aldeia', currency: 'JPY', address: {} }),
+    ];
+    await store.transact(async ({ properties }) => {
+      for (const row of rows) await properties.insert(row);
+    });
+    expect(await find(store, 1)).toEqual(rows[0]);
+    expect(await find(store, 3)).toBeNull();
+    const listed = await store.read(({ properties }) => properties.list());
+    expect(listed).toEqual([...rows].reverse());
+  });
+
+  it('are updated without their modules and creation', async () => {
+    const { store } = openTestStore();
+    const row = propertyRow(1, { modules: ['integration'] });
+    await store.transact(({ properties }) => properties.insert(row));
+    const changed = {
+      ...row,
+      name: 'New name',
+      address: {},
+      version: 2,
+      updatedAtMs: 9,
+      createdAtMs: 9,
+      modules: [],
+    };
+    await store.transact(({ properties }) => properties.update(changed));
+    expect(await find(store, 1)).toEqual({ ...changed, createdAtMs: row.createdAtMs, modules: row.modules });
+  });
+
+  it('change their version when a module is switched, not when it is set to what it is', async () => {
+    const { store } = openTestStore();
+    await store.transact(({ properties }) => properties.insert(propertyRow(1)));
+    const set = (isOn: boolean) =>
+      store.transact(({ properties }) => properties.setModule(idOf('prp', 1), 'integration', isOn));
+    await set(true);
+    expect(await find(store, 1)).toMatchObject({ modules: ['integration'], version: 2 });
+    await set(true);
+    expect(await find(store, 1)).toMatchObject({ modules: ['integration'], version: 2 });
+    await set(false);
+    expect(await find(store, 1)).toMatchObject({ modules: [], version: 3 });
+  });
+});

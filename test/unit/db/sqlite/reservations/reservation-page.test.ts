@@ -1,0 +1,197 @@
+import { addDays } from '@server/kernel/local-date';
+import { foldText } from '@server/kernel/name-search-key';
+import type {
+  ReservationFilter,
+  ReservationPage,
+  ReservationPageRequest,
+  ReservationRow,
+  ReservationStatus,
+} from '@server/stores/reservation-store';
+import { reservationSortKeys, reservationStatuses } from '@server/stores/reservation-store';
+import type { Store } from '@server/stores/store';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const PROPERTY = idOf('prp', 1);
+const START = '2026-12-01';
+
+const guests = [
+  guestRow(1, { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }),
+  guestRow(2, { firstName: 'Rui', lastName: 'Salgado', email: 'silva.rui@example.com' }),
+  guestRow(3, { firstName: 'Zoë', lastName: 'Ångström' }),
+  // So many of one name that a search for it is broad.
+  ...Array.from({ length: 1000 }, (_, index) =>
+    guestRow(1001 + index, { firstName: 'Eva', lastName: 'Costa' }),
+  ),
+];
+
+const statusFacts = (status: ReservationStatus): Partial<ReservationRow> => ({
+  status,
+  holdExpiresAtMs: status === 'tentative' ? Date.UTC(2027, 0, 1) : null,
+});
+
+/** Forty stays that differ in everything a filter looks at; ties in every sort key. */
+const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) => {
+  const status = reservationStatuses[index % 6] ?? 'confirmed';
+  const arrival = addDays(START, (index * 7) % 12);
+  const nights = 1 + (index % 4);
+  const hasUnit = index % 5 === 0 && ['tentative', 'confirmed', 'checked_out'].includes(status);
+  return reservationRow(index + 1, arrival, {
+    ...statusFacts(status),
+    departure: addDays(arrival, nights),
+    nightPrices: new Array<number>(nights).fill(1),
+    roomTypeId: idOf('rty', 1 + (index % 2)),
+    unitId: hasUnit ? idOf('unt', index + 1) : null,
+    guestId: idOf('gst', index % 4 === 3 ? 1001 + index : 1 + (index % 4)),
+    // Some begin as the most frequent name does.
+    reference:
+      index % 2 === 0
+        ? {
+            channel: index % 4 === 0 ? 'airbnb' : 'ota',
+            externalRef: `${index % 4 === 0 ? 'X' : 'cos'}-${index}`,
+          }
+        : null,
+    createdAtMs: 1000 * (index % 7),
+    updatedAtMs: 1000 * (index % 11),
+  });
+});
+
+async function openFilled(): Promise<Store> {
+  const { store } = openTestStore();
+  await store.transact(async (tx) => {
+    for (const number of [1, 2]) {
+      const propertyId = idOf('prp', number);
+      await tx.properties.insert(propertyRow(number));
+      await tx.rooms.saveType(roomTypeRow(number * 10, { propertyId }));
+    }
+    for (const number of [1, 2]) await tx.rooms.saveType(roomTypeRow(number));
+    for (const { unitId } of rows)
+      if (unitId !== null) await tx.rooms.saveUnit(unitRow(Number(unitId.slice(4))));
+    for (const guest of guests) await tx.guests.save(guest);
+    for (const row of rows) await tx.reservations.save(row);
+    const foreign = { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 20) };
+    await tx.guests.save(guestRow(9, { propertyId: idOf('prp', 2), lastName: 'Silva' }));
+    await tx.reservations.save(reservationRow(99, START, { ...foreign, guestId: idOf('gst', 9) }));
+  });
+  return store;
+}
+
+const guestOf = ({ guestId }: ReservationRow) => guests.find(({ id }) => id === guestId) ?? guestRow(0);
+
+function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
+  const { firstName, lastName, email } = guestOf(row);
+  const words = foldText(q).split(' ').filter(Boolean);
+  const names = foldText(`${lastName} ${firstName}`).split(' ');
+  const byName = words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
+  const byEmail = searchContact && (email ?? '').startsWith(q.toLowerCase()) && email !== null;
+  const byReference = row.reference?.externalRef.startsWith(q) ?? false;
+  return byName || byEmail || row.number.startsWith(q.toUpperCase()) || byReference;
+}
+
+const within = (value: string, from: string | null, to: string | null): boolean =>
+  (from === null || value >= from) && (to === null || value < to);
+
+const equals = (value: string | null, wanted: string | null): boolean => wanted === null || value === wanted;
+
+/** The filter in plain words, row by row. */
+const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
+  (filter.statuses?.includes(row.status) ?? true) &&
+  within(row.arrival, filter.arrivalFrom, filter.arrivalTo) &&
+  within(row.departure, filter.departureFrom, filter.departureTo) &&
+  (filter.stayFrom === null || row.departure > filter.stayFrom) &&
+  (filter.stayTo === null || row.arrival < filter.stayTo) &&
+  (filter.updatedSinceMs === null || row.updatedAtMs >= filter.updatedSinceMs) &&
+  equals(row.roomTypeId, filter.roomTypeId) &&
+  equals(row.unitId, filter.unitId) &&
+  equals(row.guestId, filter.guestId) &&
+  equals(row.reference?.channel ?? null, filter.channel) &&
+  equals(row.reference?.externalRef ?? null, filter.externalRef) &&
+  (filter.q === null || matchesText(row, filter.q, filter.searchContact));
+
+type Order = Pick<ReservationPageRequest, 'sort' | 'isDescending'>;
+
+const keyOf = (row: ReservationRow, { sort }: Order): string | number =>
+  sort === 'arrival' ? row.arrival : sort === 'created_at' ? row.createdAtMs : row.updatedAtMs;
+
+function inOrder(found: readonly ReservationRow[], order: Order): string[] {
+  const sign = order.isDescending ? -1 : 1;
+  const compare = (one: ReservationRow, other: ReservationRow) => {
+    const [first, second] = [keyOf(one, order), keyOf(other, order)];
+    if (first === second) return one.id < other.id ? -sign : sign;
+    return first < second ? -sign : sign;
+  };
+  return found.toSorted(compare).map(({ id }) => id);
+}
+
+const idIn = (view: string): string => JSON.parse(view).id;
+
+/** Ids of all pages, one after the other. */
+async function walk(store: Store, filter: ReservationFilter, order: Order, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let after: ReservationPageRequest['after'] = null;
+  do {
+    const request: ReservationPageRequest = { filter, ...order, limit, after };
+    const page: ReservationPage = await store.read(({ reservations }) =>
+      reservations.page(PROPERTY, request),
+    );
+    expect(page.items.length).toBeLessThanOrEqual(limit);
+    ids.push(...page.items.map(({ view }) => idIn(view)));
+    after = page.next;
+  } while (after !== null);
+  return ids;
+}
+
+const day = fc.integer({ min: -2, max: 16 }).map((days) => addDays(START, days));
+// Mostly absent: fifteen filters at once leave nothing.
+const maybe = <T>(some: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some });
+
+const filters: fc.Arbitrary<ReservationFilter> = fc.record({
+  statuses: maybe(fc.subarray([...reservationStatuses], { minLength: 1 })),
+  arrivalFrom: maybe(day),
+  arrivalTo: maybe(day),
+  departureFrom: maybe(day),
+  departureTo: maybe(day),
+  stayFrom: maybe(day),
+  stayTo: maybe(day),
+  updatedSinceMs: maybe(fc.integer({ min: 0, max: 11_000 })),
+  roomTypeId: maybe(fc.constantFrom(idOf('rty', 1), idOf('rty', 2))),
+  unitId: maybe(fc.constantFrom(idOf('unt', 1), idOf('unt', 26))),
+  guestId: maybe(fc.constantFrom(idOf('gst', 1), idOf('gst', 2))),
+  channel: maybe(fc.constantFrom('airbnb', 'ota', 'nobody')),
+  externalRef: maybe(fc.constantFrom('X-4', 'cos-10', 'x')),
+  q: fc.option(
+    fc.constantFrom(
+      'sil',
+      'silva an',
+      'ångs',
+      'R-2026-00000',
+      'r-2026-000011',
+      'X-1',
+      '??',
+      'silva.',
+      'cos',
+      'costa eva',
+    ),
+  ),
+  searchContact: fc.boolean(),
+});
+
+describe('a page of reservations', () => {
+  it('holds what the filters say, in order, whatever filters meet and however small the pages', async () => {
+    const store = await openFilled();
+    const order = fc.record({ sort: fc.constantFrom(...reservationSortKeys), isDescending: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(filters, order, fc.integer({ min: 1, max: 50 }), async (filter, by, limit) => {
+        const expected = inOrder(
+          rows.filter((row) => matches(row, filter)),
+          by,
+        );
+        expect(await walk(store, filter, by, limit)).toEqual(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../support/calls/refusal';
+import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../../../support/reservations/rows';
+import { openTestStore } from '../../../../support/service/store';
+
+const PROPERTY = idOf('prp', 1);
+const TODAY = '2026-11-21';
+
+/** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
+async function furnish({ properties, rooms, guests }: Tx): Promise<void> {
+  await properties.insert(propertyRow(1));
+  await properties.insert(propertyRow(2));
+  await rooms.saveType(roomTypeRow(1));
+  await rooms.saveType(roomTypeRow(9, { propertyId: idOf('prp', 2) }));
+  for (const number of [3, 1, 2]) await rooms.saveUnit(unitRow(number));
+  await rooms.saveUnit(unitRow(9, { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 9) }));
+  await guests.save(guestRow(1));
+}
+
+describe('room types', () => {
+  it('come back as they were written, by code, and are replaced by id', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await furnish(tx);
+      await tx.rooms.saveType(roomTypeRow(2, { code: 'A', isActive: false }));
+      expect(await tx.rooms.findTypeByCode(PROPERTY, 'A')).toEqual(
+        roomTypeRow(2, { code: 'A', isActive: false }),
+      );
+      const replaced = roomTypeRow(2, { code: 'Z', name: 'Suite', basePrice: 9900, version: 2 });
+      await tx.rooms.saveType(replaced);
+      expect(await tx.rooms.findType(PROPERTY, idOf('rty', 2))).toEqual(replaced);
+      expect((await tx.rooms.listTypes(PROPERTY)).map(({ code }) => code)).toEqual(['T1', 'Z']);
+    });
+  });
+
+  it('of another property are not found', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await furnish(tx);
+      expect(await tx.rooms.findType(PROPERTY, idOf('rty', 9))).toBeNull();
+      expect(await tx.rooms.findTypeByCode(PROPERTY, 'T9')).toBeNull();
+    });
+  });
+
+  it('and units keep to one owner of a code or name, per property', async () => {
+    const { store } = openTestStore();
+    await store.transact(furnish);
+    const outcomes = await store.transact(async ({ rooms, savepoint }) => [
+      await refusalOf(savepoint(() => rooms.saveType(roomTypeRow(2, { code: 'T1' })))),
+      await refusalOf(savepoint(() => rooms.saveUnit(unitRow(4, { name: 'Room 1' })))),
+    ]);
+    expect(outcomes).toEqual(['already_exists', 'already_exists']);
+    const elsewhere = { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 9), name: 'Room 1' };
+    await store.transact(({ rooms }) => rooms.saveUnit(unitRow(8, elsewhere)));
+  });
+});
+
+describe('units', () => {
+  it('come back as they were written, by position then name, and are replaced by id', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await furnish(tx);
+      const replaced = unitRow(3, {
+        name: 'A',
+        position: 1,
+        condition: 'inspected',
+        floor: '2nd',
+        isActive: false,
+      });
+      await tx.rooms.saveUnit(replaced);
+      expect(await tx.rooms.findUnit(PROPERTY, idOf('unt', 3))).toEqual(replaced);
+      expect((await tx.rooms.listUnits(PROPERTY)).map(({ name }) => name)).toEqual(['A', 'Room 1', 'Room 2']);
+      expect(await tx.rooms.findUnit(PROPERTY, idOf('unt', 9))).toBeNull();
+    });
+  });
+
+  it('are counted by type, active ones only', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await furnish(tx);
+      await tx.rooms.saveUnit(unitRow(3, { isActive: false }));
+      expect(await tx.rooms.countUnits(PROPERTY)).toEqual(new Map([[idOf('rty', 1), 2]]));
+      expect(await tx.rooms.countUnits(idOf('prp', 3))).toEqual(new Map());
+    });
+  });
+});
+
+const inUnit = (
+  number: number,
+  arrival: string,
+  departure: string,
+  status: ReservationRow['status'],
+): ReservationRow =>
+  reservationRow(number, arrival, { departure, status, unitId: idOf('unt', 1), nightPrices: [1, 2, 3] });
+
+describe('units on a day', () => {
+  it('show who held last night, who holds tonight, and who is in', async () => {
+    const { store } = openTestStore();
+    const days = await store.transact(async (tx) => {
+      await furnish(tx);
+      await tx.reservations.save(inUnit(1, '2026-11-18', TODAY, 'checked_in'));
+      await tx.reservations.save(inUnit(2, TODAY, '2026-11-24', 'confirmed'));
+      return tx.rooms.listUnitsOn(PROPERTY, TODAY);
+    });
+    expect(days.map(({ unit }) => unit)).toEqual([unitRow(1), unitRow(2), unitRow(3)]);
+    const empty = { tonight: null, lastNight: null, isOccupied: false };
+    const busy = {
+      lastNight: { status: 'checked_in', arrival: '2026-11-18', departure: TODAY },
+      tonight: { status: 'confirmed', arrival: TODAY, departure: '2026-11-24' },
+      isOccupied: true,
+    };
+    expect(days.map(({ day }) => day)).toEqual([busy, empty, empty]);
+  });
+
+  it('answer the same one by one', async () => {
+    const { store } = openTestStore();
+    await store.transact(async (tx) => {
+      await furnish(tx);
+      await tx.reservations.save(inUnit(1, '2026-11-20', '2026-11-23', 'checked_in'));
+      const all = await tx.rooms.listUnitsOn(PROPERTY, TODAY);
+      const single = [1, 2, 3].map((number) => tx.rooms.findUnitOn(PROPERTY, idOf('unt', number), TODAY));
+      expect(await Promise.all(single)).toEqual(all);
+      expect(await tx.rooms.findUnitOn(PROPERTY, idOf('unt', 9), TODAY)).toBeNull();
+    });
+  });
+
+  it('show a guest who is in past the planned departure', async () => {
+    const { store } = openTestStore();
+    const found = await store.transact(async (tx) => {
+      await furnish(tx);
+      await tx.reservations.save(inUnit(1, '2026-11-10', '2026-11-13', 'checked_in'));
+      return tx.rooms.findUnitOn(PROPERTY, idOf('unt', 1), TODAY);
+    });
+    expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
+  });
+});

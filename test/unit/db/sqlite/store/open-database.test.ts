@@ -1,0 +1,142 @@
+import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import { migrations } from '@server/db/sqlite/engine/migrate';
+import { openDatabase } from '@server/db/sqlite/store/open-database';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const open = (file: string) => {
+  const opened = openDatabase(file, 1000, { isThorough: true });
+  const close = () => {
+    opened.reader.close();
+    opened.writer.close();
+  };
+  onTestFinished(close);
+  return { ...opened, close };
+};
+
+/** A closed, complete database. */
+function madeDatabase(): string {
+  const file = join(temporaryFolder(), 'brasstag.db');
+  open(file).close();
+  return file;
+}
+
+describe('opening the database', () => {
+  verifies('run.durable', 'synchronous is FULL after a write, on a WAL database', () => {
+    const { writer } = open(madeDatabase());
+    writer.exec("INSERT INTO organisation VALUES (1, 'Test', 0, 1)");
+    expect(writer.pragma('synchronous', { simple: true })).toBe(2);
+    expect(writer.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(writer.pragma('foreign_keys', { simple: true })).toBe(1);
+  });
+
+  verifies('run.sqlite-version', 'the bundled SQLite is at least 3.51.3', () => {
+    const { writer } = open(madeDatabase());
+    const [major = 0, minor = 0, patch = 0] = String(writer.prepare('SELECT sqlite_version()').pluck().get())
+      .split('.')
+      .map(Number);
+    expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(3_051_003);
+  });
+
+  verifies('run.private-files', 'the directory is closed to others, and every file in it', () => {
+    const path = join(temporaryFolder(), 'data');
+    const directory = prepareDataDirectory(path);
+    const lock = lockDirectory(directory);
+    onTestFinished(() => lock.release());
+    open(directory.databaseFile).writer.exec("INSERT INTO organisation VALUES (1, 'Test', 0, 1)");
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+    const files = [
+      directory.databaseFile,
+      `${directory.databaseFile}-wal`,
+      directory.lockFile,
+      directory.ownerFile,
+    ];
+    expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
+  });
+
+  verifies('run.migrations', 'are applied once and in order', () => {
+    const file = madeDatabase();
+    const { writer } = open(file);
+    const applied = writer.prepare('SELECT id FROM migration ORDER BY rowid').pluck().all();
+    expect(applied).toEqual(migrations.map(({ id }) => id));
+  });
+
+  const refusals = [
+    ['a migration this program does not know', "INSERT INTO migration VALUES ('9999_future', 'x', 1)"],
+    ['another text of a known one', "UPDATE migration SET hash = 'edited' WHERE id LIKE '0001%'"],
+  ] as const;
+  verifies('run.newer-database', 'is refused and left byte for byte as it was', () => {
+    for (const [sentence, sql] of refusals) {
+      const file = madeDatabase();
+      const db = new Database(file);
+      db.pragma('journal_mode = DELETE');
+      db.exec(sql);
+      db.close();
+      const before = readFileSync(file);
+      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
+        expect.objectContaining({ code: 'database_newer' }),
+      );
+      expect(readFileSync(file).equals(before), sentence).toBe(true);
+    }
+  });
+
+  const damages: readonly (readonly [string, (file: string) => void])[] = [
+    ['an empty file', (file) => truncateSync(file, 0)],
+    ['half a page', (file) => truncateSync(file, 2048)],
+    ['half the pages', (file) => truncateSync(file, 4096 * Math.floor(statSync(file).size / 8192))],
+    ['text', (file) => writeFileSync(file, 'not a database at all, but long enough to look like something')],
+    [
+      'a zeroed page',
+      (file) => {
+        const bytes = readFileSync(file);
+        bytes.fill(0, 4096 * 3, 4096 * 4);
+        writeFileSync(file, bytes);
+      },
+    ],
+    [
+      "another program's database",
+      (file) => {
+        const foreign = new Database(`${file}.other`);
+        foreign.exec('CREATE TABLE theirs (x)');
+        foreign.close();
+        copyFileSync(`${file}.other`, file);
+      },
+    ],
+  ];
+  verifies('run.damaged-database', 'is refused and never overwritten', () => {
+    for (const [sentence, damage] of damages) {
+      const file = madeDatabase();
+      damage(file);
+      const before = readFileSync(file);
+      expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
+        expect.objectContaining({ code: 'database_damaged' }),
+      );
+      expect(readFileSync(file).equals(before), sentence).toBe(true);
+    }
+  });
+
+  it('leaves no half-made file behind', () => {
+    const file = madeDatabase();
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
+
+describe('the lock on the data directory', () => {
+  verifies('run.one-service', 'refuses a second holder and frees at release', () => {
+    const directory = prepareDataDirectory(join(temporaryFolder(), 'data'));
+    const lock = lockDirectory(directory);
+    expect(() => lockDirectory(directory)).toThrow(
+      expect.objectContaining({
+        code: 'data_directory_in_use',
+        message: expect.stringContaining(String(process.pid)),
+      }),
+    );
+    lock.release();
+    lockDirectory(directory).release();
+  });
+});

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
+import { migrations } from '@server/db/sqlite/engine/migrate';
+import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
+import Database from 'better-sqlite3';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OLD_RECORDS, OLD_VERSION, oldDatabase, seenBy } from '../../../../support/service/old-database';
+import { verifies } from '../../../../support/service/verifies';
+
+function open(file: string, keepsOlder = true): Database.Database {
+  const { writer, reader } = openDatabase(file, 1000, { isThorough: true, keepsOlder });
+  onTestFinished(() => {
+    reader.close();
+    writer.close();
+  });
+  return writer;
+}
+
+const keptOf = (file: string): string => `${file}.at-${OLD_VERSION}`;
+
+describe('an older database', () => {
+  verifies(
+    'run.copy-before-migration',
+    'is kept under the name of its version, then brought to this one',
+    () => {
+      const file = oldDatabase();
+      open(file);
+      expect(seenBy(file)).toEqual(migrations.map(({ id }) => id));
+      const kept = keptOf(file);
+      expect(seenBy(kept).at(-1)).toBe(OLD_VERSION);
+      expect(statSync(kept).mode & 0o777).toBe(0o600);
+      const copy = new Database(kept, { readonly: true });
+      onTestFinished(() => void copy.close());
+      expect(copy.prepare('SELECT count(*) FROM audit_record').pluck().get()).toBe(OLD_RECORDS);
+      expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
+      expect(copy.pragma('application_id', { simple: true })).toBe(APPLICATION_ID);
+    },
+  );
+
+  it('has its records and its setup after it', async () => {
+    const db = open(oldDatabase());
+    const { store } = createAuditStore(db);
+    expect((await store.span(0, 99)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+    expect(db.prepare('SELECT count(*) FROM setup_step').pluck().get()).toBe(0);
+  });
+
+  it('that was set up has no step of the first run left', () => {
+    const db = open(
+      oldDatabase(
+        `INSERT INTO property VALUES ('p', 'Harbour House', 'Europe/Lisbon', 'EUR', 'PT', '15:00', '11:00', 7, '{}', 0, 1, 7, 7)`,
+      ),
+    );
+    expect(db.prepare('SELECT step, done_at FROM setup_step ORDER BY step').raw().all()).toEqual([
+      ['modules', 7],
+      ['service', 7],
+    ]);
+  });
+
+  it('leaves no copy where none is wanted, nor one of a database of this version', () => {
+    const file = oldDatabase();
+    open(file, false).close();
+    expect(existsSync(keptOf(file))).toBe(false);
+    open(file).close();
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.at-'))).toEqual([]);
+  });
+
+  it('with a broken log is brought along: it was broken before', () => {
+    const file = oldDatabase(
+      'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 3',
+    );
+    open(file);
+    expect(seenBy(file)).toHaveLength(migrations.length);
+  });
+});
+
+describe('a migration that goes wrong changes nothing', () => {
+  const faults = [
+    [
+      'it would lose a row',
+      `CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT; INSERT INTO extra VALUES (1), (2);
+       CREATE TRIGGER lose AFTER INSERT ON migration BEGIN DELETE FROM extra WHERE id = 1; END`,
+      'extra would have 1 rows, not 2',
+    ],
+    [
+      'it would break the log',
+      `DROP TRIGGER audit_record_is_final;
+       CREATE TRIGGER spoil AFTER INSERT ON migration BEGIN UPDATE audit_record SET duration_us = 7 WHERE seq = 2; END`,
+      'audit log would be broken',
+    ],
+  ] as const;
+
+  it.each(faults)('%s', (_fault, change, message) => {
+    const file = oldDatabase(change);
+    expect(() => open(file)).toThrow(
+      expect.objectContaining({ code: 'database_damaged', message: expect.stringContaining(message) }),
+    );
+    expect(seenBy(file).at(-1)).toBe(OLD_VERSION);
+    expect(seenBy(keptOf(file)).at(-1)).toBe(OLD_VERSION);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});

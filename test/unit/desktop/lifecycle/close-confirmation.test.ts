@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events';
+import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
+
+/** A window as far as closing knows it. */
+function openWindow() {
+  const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter(), destroy: vi.fn() });
+  /** Presses its close button; whether it stays. */
+  const press = (): boolean => {
+    let stays = false;
+    const preventDefault = (): void => {
+      stays = true;
+    };
+    window.emit('close', { preventDefault });
+    return stays;
+  };
+  return { window, press };
+}
+
+interface Situation {
+  readonly isLoss?: boolean;
+  readonly isQuitting?: boolean;
+}
+
+function attach({ isLoss = true, isQuitting = false }: Situation = {}) {
+  const { window, press } = openWindow();
+  const asked = vi.fn();
+  const quit = vi.fn();
+  const stay = vi.fn();
+  const ask = createCloseConfirmation<typeof window>({
+    isLoss: () => isLoss,
+    isQuitting: () => isQuitting,
+    tell: (_window, { name }) => asked(name),
+    quit,
+    stay,
+  });
+  ask.attach(window);
+  return { window, press, asked, quit, stay, ask };
+}
+
+describe('closing a window', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  verifies('desktop.token-on-show', 'asks nothing when nothing would be lost', () => {
+    const { press, asked } = attach({ isLoss: false });
+    expect([press(), asked.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  verifies('desktop.token-on-show', 'waits for the person, for ever if they like', async () => {
+    const { window, press, asked } = attach();
+    expect(press()).toBe(true);
+    expect(asked).toHaveBeenCalledWith('window.closing');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(window.destroy).not.toHaveBeenCalled();
+  });
+
+  verifies(
+    'desktop.token-on-show',
+    'keeps somebody who quits waiting no longer than 30 seconds',
+    async () => {
+      const { window, press, quit } = attach({ isQuitting: true });
+      expect([press(), press()]).toEqual([true, true]);
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(window.destroy).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
+    },
+  );
+
+  verifies(
+    'desktop.token-on-show',
+    'keeps the window, and the program, of somebody who would rather stay',
+    async () => {
+      const { window, press, quit, stay, ask } = attach({ isQuitting: true });
+      press();
+      ask.keep(window);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([0, 0]);
+      expect(stay).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('goes on with quitting when the page agrees, once', async () => {
+    const { window, press, quit, ask } = attach({ isQuitting: true });
+    press();
+    ask.close(window);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['hangs', 'unresponsive'],
+    ['is gone', 'render-process-gone'],
+  ])('does not ask a page that %s', (_how, event) => {
+    const { window, press } = attach();
+    window.emit(event);
+    window.webContents.emit(event);
+    expect(press()).toBe(false);
+  });
+});

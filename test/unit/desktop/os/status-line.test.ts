@@ -1,0 +1,16 @@
+import { formatStatus } from '@main/os/status-line';
+import { describe, expect } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
+
+const cases = [
+  [{ state: 'running', port: 4319 }, 'Running on port 4319'],
+  [{ state: 'stopped' }, 'Stopped. Every key is refused.'],
+  [{ state: 'failed', reason: 'Port 4319 cannot be opened.' }, 'Port 4319 cannot be opened.'],
+] as const;
+
+describe('the tray', () => {
+  for (const [status, line] of cases)
+    verifies('desktop.tray', `says: ${line}`, () => {
+      expect(formatStatus(status)).toBe(line);
+    });
+});

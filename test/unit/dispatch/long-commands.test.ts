@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import type { Backups } from '@server/commands/ports/backup-port';
+import { createManagement } from '@server/dispatch/run-command';
+import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { describe, expect } from 'vitest';
+import { openHouse, quickPasswords } from '../../support/service/management-fixture';
+import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+/** A house whose database can be made to refuse writing; `meanwhile` happens when the work of a command is done. */
+async function openLongHouse() {
+  const house = await openHouse();
+  const world = { isWritable: true, meanwhile: async (): Promise<unknown> => undefined };
+  const store: Store = {
+    ...house.store,
+    transact: (work) =>
+      world.isWritable
+        ? house.store.transact(work)
+        : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
+  };
+  const real = createBackups(prepareDataDirectory(house.dataDirectory), house.clock);
+  const copies: Backups = {
+    ...real,
+    async make(from, file, progress) {
+      const made = await real.make(from, file, progress);
+      await world.meanwhile();
+      return made;
+    },
+  };
+  let listener: ListenerState = { state: 'running', port: 4180 };
+  const control: ServiceControl = {
+    status: () => listener,
+    baseUrl: () => 'http://127.0.0.1:4180',
+    async start(port = 4180) {
+      listener = { state: 'running', port };
+      await world.meanwhile();
+      return port;
+    },
+    async stop() {
+      listener = { state: 'stopped' };
+      await world.meanwhile();
+    },
+    overridden: [],
+  };
+  const randomBytes = seededBytes(5);
+  const tools = { ...house, ...house.clock, passwords: quickPasswords, randomBytes, isServed: () => true };
+  const management = createManagement({ ...tools, store, copies, control, onError: () => undefined });
+  const signal = new AbortController().signal;
+  const codeOf = <Name extends CommandName>(memberId: string, name: Name, input: CommandInput<Name>) =>
+    management
+      .call({ memberId, channel: 'cli' }, name, input, { report: () => void world.meanwhile(), signal })
+      .then(() => 'ok')
+      .catch((error) => error.code);
+  return { ...house, world, control, codeOf, file: join(temporaryFolder(), 'written') };
+}
+
+const noLongerWritable = (world: { isWritable: boolean }) => async () => {
+  world.isWritable = false;
+};
+
+describe('a long command', () => {
+  verifies('audit.fail-closed', 'begins nothing while it could not be recorded', async () => {
+    const { codeOf, control, file, ownerId, world } = await openLongHouse();
+    world.isWritable = false;
+    let isDone = false;
+    world.meanwhile = async () => {
+      isDone = true;
+    };
+    expect(await codeOf(ownerId, 'service.backup', { file })).toBe('unavailable');
+    expect(await codeOf(ownerId, 'audit.export', { format: 'csv', file })).toBe('unavailable');
+    expect(await codeOf(ownerId, 'service.stop', {})).toBe('unavailable');
+    expect([isDone, existsSync(file), control.status().state]).toEqual([false, false, 'running']);
+  });
+
+  verifies('audit.fail-closed', 'leaves no file of which there could be no record', async () => {
+    const { codeOf, file, ownerId, world } = await openLongHouse();
+    world.meanwhile = noLongerWritable(world);
+    expect(await codeOf(ownerId, 'service.backup', { file })).toBe('unavailable');
+    expect(existsSync(file)).toBe(false);
+    world.isWritable = true;
+    expect(await codeOf(ownerId, 'audit.export', { format: 'csv', file })).toBe('unavailable');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  verifies('audit.fail-closed', 'leaves the listener as it was when it could not be recorded', async () => {
+    const { codeOf, control, ownerId, world } = await openLongHouse();
+    world.meanwhile = noLongerWritable(world);
+    expect(await codeOf(ownerId, 'service.stop', {})).toBe('unavailable');
+    expect(control.status()).toEqual({ state: 'running', port: 4180 });
+    await control.stop();
+    world.isWritable = true;
+    expect(await codeOf(ownerId, 'service.start', {})).toBe('unavailable');
+    expect(control.status()).toEqual({ state: 'stopped' });
+  });
+
+  verifies('audit.commands', 'of whoever was removed meanwhile is refused, recorded and undone', async () => {
+    const { call, codeOf, file, join: joinAs, ownerId, world } = await openLongHouse();
+    const rui = await joinAs('Rui', OWNER_ROLE_ID);
+    world.meanwhile = () => {
+      world.meanwhile = async () => undefined;
+      return call(ownerId, 'members.remove', { member_id: rui });
+    };
+    expect(await codeOf(rui, 'service.backup', { file })).toBe('sign_in_failed');
+    expect(existsSync(file)).toBe(false);
+    expect(await call(ownerId, 'audit.list', { limit: 1 })).toMatchObject([
+      { operation: 'service.backup', outcome: 'refused', code: 'sign_in_failed' },
+    ]);
+  });
+});

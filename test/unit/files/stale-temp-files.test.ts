@@ -1,0 +1,130 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { startService } from '@server/main/start-service';
+import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
+import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { seededBytes, temporaryFolder, testClock } from '../../support/service/store';
+
+/** No process has this number. */
+const DEAD = 2_147_483_646;
+
+const write = (folder: string, names: readonly string[]): void => {
+  for (const name of names) writeFileSync(join(folder, name), 'bytes');
+};
+
+/** Starts a service on the folder, and ends it with the test. */
+function start(dataDirectory: string): void {
+  const { now, monotonicMs } = testClock();
+  const log = { info: () => undefined, error: () => undefined };
+  const service = startService({ dataDirectory, now, monotonicMs, randomBytes: seededBytes(3), log });
+  onTestFinished(() => service.close());
+}
+
+/** A name under which that process writes what becomes the file. */
+const unfinished = (becomes: string, pid: number): string =>
+  `.brasstag-${becomes}.${pid}-0123456789abcdef.part`;
+
+/** What people call their own files, however much it looks like a name of ours. */
+const persons = [
+  'restore.db',
+  'restore.db-wal',
+  'house.db.part-09',
+  'house.db.new-2025',
+  'house.db.part-20261120',
+  'letters.part-20251224',
+  `export-${DEAD}.part`,
+  'mine.part',
+  `.house.db.${DEAD}.part`,
+  `.brasstag-house.db.${DEAD}.part`,
+  `.brasstag-house.db.${DEAD}-0123456789ABCDEF.part`,
+  `${unfinished('house.db', DEAD)}.bak`,
+  `my${unfinished('house.db', DEAD)}`,
+];
+
+it('what killed processes left half-written goes at the start of a service, and nothing else', () => {
+  const dataDirectory = temporaryFolder();
+  const backups = join(dataDirectory, 'backups');
+  mkdirSync(backups);
+  const gone = [
+    unfinished('house.db', DEAD),
+    `${unfinished('house.db', DEAD)}-wal`,
+    unfinished('house.db', process.pid),
+  ];
+  const kept = [...persons, 'brasstag-20261121T090000Z.db', unfinished('house.db', process.ppid)];
+  for (const folder of [dataDirectory, backups]) write(folder, [...gone, ...kept]);
+  start(dataDirectory);
+  expect(readdirSync(backups).toSorted()).toEqual(kept.toSorted());
+  const left = readdirSync(dataDirectory);
+  expect(gone.filter((name) => left.includes(name))).toEqual([]);
+  expect(kept.filter((name) => !left.includes(name))).toEqual([]);
+});
+
+it('files of browsers go with them, and a folder of a person that is called so stays', () => {
+  const dataDirectory = temporaryFolder();
+  const seat = join(getTransferDirectory(dataDirectory), 'seat');
+  mkdirSync(seat, { recursive: true });
+  write(seat, ['guests.csv', 'copy.db.part']);
+  mkdirSync(join(dataDirectory, 'web-files'));
+  write(join(dataDirectory, 'web-files'), ['mine.txt']);
+  start(dataDirectory);
+  expect(existsSync(getTransferDirectory(dataDirectory))).toBe(false);
+  expect(readdirSync(join(dataDirectory, 'web-files'))).toEqual(['mine.txt']);
+});
+
+it('a folder that only looks like one of ours is left alone', () => {
+  const [dataDirectory, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  write(elsewhere, ['mine.txt']);
+  symlinkSync(elsewhere, getTransferDirectory(dataDirectory));
+  mkdirSync(join(dataDirectory, unfinished('house.db', DEAD)));
+  start(dataDirectory);
+  expect(readFileSync(join(elsewhere, 'mine.txt'), 'utf8')).toBe('bytes');
+  expect(readdirSync(dataDirectory)).toContain(unfinished('house.db', DEAD));
+});
+
+describe('beside a file that a person named', () => {
+  const NOW_MS = Date.UTC(2026, 10, 21, 9);
+  const HOUR_MS = 3_600_000;
+
+  /** A folder of such files, each changed so long ago. */
+  function folderOf(names: readonly string[], agoMs: number): string {
+    const folder = temporaryFolder();
+    write(folder, names);
+    for (const name of names)
+      utimesSync(join(folder, name), (NOW_MS - agoMs) / 1000, (NOW_MS - agoMs) / 1000);
+    return folder;
+  }
+
+  it('what was left of that very file goes, and of no other', () => {
+    const gone = [unfinished('house.db', DEAD), `${unfinished('house.db', DEAD)}-wal`];
+    const kept = [
+      ...persons,
+      'house.db',
+      unfinished('house.db', process.pid),
+      unfinished('house.db', process.ppid),
+      unfinished('other.db', DEAD),
+      unfinished('my-house.db', DEAD),
+    ];
+    const folder = folderOf([...gone, ...kept], HOUR_MS);
+    removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
+    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('what changed within the hour stays: another machine may be writing it', () => {
+    const folder = folderOf([unfinished('house.db', DEAD)], HOUR_MS - 1000);
+    removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
+    expect(readdirSync(folder)).toEqual([unfinished('house.db', DEAD)]);
+  });
+
+  it('a folder that is not there has nothing to clear', () => {
+    expect(() => removeStaleTempFilesFor(join(temporaryFolder(), 'none', 'house.db'), NOW_MS)).not.toThrow();
+  });
+});

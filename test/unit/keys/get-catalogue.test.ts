@@ -1,0 +1,24 @@
+import { catalogue } from '@server/catalogue/operations';
+import { allPermissions } from '@shared/kernel/permissions';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../support/service/management-fixture';
+
+describe('catalogue.get', () => {
+  it('tells every permission in the words of the picker, and every operation with what it asks for', async () => {
+    const { call, join } = await openHouse();
+    const viewer = await join('Viewer', 'viewer');
+    const told = await call(viewer, 'catalogue.get', {});
+    expect(told.permissions.map(({ id }) => id)).toEqual(allPermissions);
+    expect(told.permissions.filter((permission) => permission.is_sensitive).map(({ id }) => id)).toEqual([
+      'guests.contact.read',
+    ]);
+    expect(told.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
+  });
+
+  it('refuses a removed person', async () => {
+    const { call, codeOf, join, ownerId } = await openHouse();
+    const viewer = await join('Viewer', 'viewer');
+    await call(ownerId, 'members.remove', { member_id: viewer });
+    expect(await codeOf(viewer, 'catalogue.get', {})).toBe('sign_in_failed');
+  });
+});

@@ -1,0 +1,70 @@
+import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createJobs } from '@server/main/create-jobs';
+import { DAY_MS } from '@shared/kernel/time';
+import { expect, it } from 'vitest';
+import { appendAll, calls } from '../../support/audit/audit-log';
+import type { House } from '../../support/service/management-fixture';
+import { openHouse } from '../../support/service/management-fixture';
+import { seededBytes } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+function jobsOf(house: House, ending = new AbortController()) {
+  const { clock } = house;
+  const copies = createBackups(prepareDataDirectory(house.dataDirectory), clock);
+  const tools = {
+    ...house,
+    copies,
+    randomBytes: seededBytes(5),
+    anonymousFailures: createAnonymousFailureCounter(),
+    signal: ending.signal,
+  };
+  const jobs = new Map(createJobs(tools).map((job) => [job.name, job]));
+  return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
+}
+
+const oldestOf = async ({ store }: House) =>
+  (
+    await store.read(({ audit }) =>
+      audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' }),
+    )
+  )[0]?.seq;
+
+verifies('audit.retention', 'records go when they are older than is set', async () => {
+  const house = await openHouse();
+  const { run } = jobsOf(house);
+  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
+  house.clock.pass(200 * DAY_MS);
+  await appendAll(house, calls(1, house.clock.now()));
+  await house.call(house.ownerId, 'service.configure', { retention_days: 365 });
+  await run('prune the audit log');
+  expect(await oldestOf(house)).toBe(1);
+  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
+  await run('prune the audit log');
+  expect(await oldestOf(house)).toBeGreaterThan(1);
+});
+
+it('checkpoints of what retention removed go with it', async () => {
+  const house = await openHouse();
+  const { run } = jobsOf(house);
+  await run('take checkpoints');
+  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
+  house.clock.pass(200 * DAY_MS);
+  await appendAll(house, calls(1, house.clock.now()));
+  await run('take checkpoints');
+  expect(readCheckpoints(house.dataDirectory)).toHaveLength(2);
+  await run('prune the audit log');
+  expect(readCheckpoints(house.dataDirectory)).toHaveLength(1);
+  expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
+});
+
+it('work that the end of the service cuts short has not failed', async () => {
+  const house = await openHouse();
+  const ending = new AbortController();
+  const { run } = jobsOf(house, ending);
+  const running = Promise.all([run('back up'), run('prune the audit log')]);
+  ending.abort();
+  await expect(running).resolves.toBeDefined();
+});

@@ -1,0 +1,189 @@
+import type { Permission } from '@shared/kernel/permissions';
+import { OWNER_ROLE_ID, systemRoles } from '@shared/members/roles';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import type { FurnishedHouse } from '../../support/service/management-fixture';
+import { harbourHouse, openHouse } from '../../support/service/management-fixture';
+import { verifies } from '../../support/service/verifies';
+
+const PEOPLE = 6;
+const PROPERTIES = 3;
+/** Where the organisation's own roles begin. */
+const OWN = systemRoles.length;
+
+/** Enough to manage with and enough to be managed. */
+const permissions: readonly Permission[] = [
+  'organisation.member.manage',
+  'organisation.role.manage',
+  'organisation.property.manage',
+  'integration.apikey.manage',
+  'guests.profile.read',
+  'stays.checkin.perform',
+];
+
+const person = fc.nat({ max: PEOPLE - 1 });
+const at = fc.nat({ max: PROPERTIES - 1 });
+/** A role that manages, an everyday one, or one of the organisation's own. */
+const role = fc.oneof(fc.nat({ max: 2 }), fc.integer({ min: OWN, max: OWN + 3 }));
+const some = fc.subarray([...permissions], { minLength: 1 });
+
+const stepArbitrary = fc.oneof(
+  fc.record({ kind: fc.constant('add' as const), by: person, whom: person, at, role }),
+  fc.record({ kind: fc.constant('assign' as const), by: person, whom: person, at, role: fc.option(role) }),
+  fc.record({ kind: fc.constant('remove' as const), by: person, whom: person }),
+  fc.record({ kind: fc.constant('saveRole' as const), by: person, role: fc.option(role), permissions: some }),
+  fc.record({ kind: fc.constant('removeRole' as const), by: person, role }),
+  fc.record({ kind: fc.constant('addProperty' as const), by: person }),
+);
+
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Who is there, as numbers of a step find them. */
+interface Cast {
+  readonly people: (string | null)[];
+  readonly propertyIds: string[];
+  readonly roleIds: string[];
+}
+
+const nobody = `mem_${'0'.repeat(26)}`;
+const roleAt = ({ roleIds }: Cast, index: number): string => roleIds[index % roleIds.length] ?? OWNER_ROLE_ID;
+const propertyAt = ({ propertyIds }: Cast, index: number): string =>
+  propertyIds[index % propertyIds.length] ?? '';
+const personAt = ({ people }: Cast, index: number): string => people[index] ?? nobody;
+
+async function addPerson(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
+  const { member } = await house.call(personAt(cast, step.by), 'members.add', {
+    property_id: propertyAt(cast, step.at),
+    name: `Person ${step.whom}`,
+    email: step.whom === 0 ? 'maren@example.com' : `person${step.whom}@example.com`,
+    role_id: roleAt(cast, step.role),
+    password: null,
+  });
+  cast.people[step.whom] = member.id;
+}
+
+async function saveRole(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
+  const id = step.role === null ? null : roleAt(cast, step.role);
+  const name = id === null ? `Role ${cast.roleIds.length}` : `Role ${id}`;
+  const saved = await house.call(personAt(cast, step.by), 'roles.save', {
+    id,
+    name,
+    permissions: step.permissions,
+  });
+  if (id === null) cast.roleIds.push(saved.id);
+}
+
+async function addProperty(house: FurnishedHouse, cast: Cast, by: string) {
+  if (cast.propertyIds.length === PROPERTIES) return;
+  const name = `House ${cast.propertyIds.length}`;
+  cast.propertyIds.push((await house.call(by, 'properties.add', { ...harbourHouse, name })).id);
+}
+
+async function take(house: FurnishedHouse, cast: Cast, step: Step): Promise<void> {
+  const by = personAt(cast, step.by);
+  switch (step.kind) {
+    case 'add':
+      return addPerson(house, cast, step);
+    case 'saveRole':
+      return saveRole(house, cast, step);
+    case 'addProperty':
+      return addProperty(house, cast, by);
+    case 'remove':
+      await house.call(by, 'members.remove', { member_id: personAt(cast, step.whom) });
+      return;
+    case 'removeRole':
+      await house.call(by, 'roles.remove', { id: roleAt(cast, step.role) });
+      return;
+    case 'assign':
+      await house.call(by, 'members.assign', {
+        property_id: propertyAt(cast, step.at),
+        member_id: personAt(cast, step.whom),
+        role_id: step.role === null ? null : roleAt(cast, step.role),
+      });
+  }
+}
+
+type Powers = ReadonlyMap<string, ReadonlySet<Permission>>;
+
+/** What every person may do at every property. */
+const powersOf = (house: FurnishedHouse, cast: Cast): Promise<Powers> =>
+  house.store.read(async ({ members }) => {
+    const powers = new Map<string, ReadonlySet<Permission>>();
+    for (const memberId of cast.people.filter((id) => id !== null))
+      for (const propertyId of cast.propertyIds)
+        powers.set(`${memberId} ${propertyId}`, await members.effectivePermissions(memberId, propertyId));
+    return powers;
+  });
+
+/** Permissions somebody gained that the commander did not hold at that property. */
+function stolen(before: Powers, after: Powers, commander: string): string[] {
+  return [...after].flatMap(([place, held]) => {
+    const [, propertyId] = place.split(' ');
+    const commanders = before.get(`${commander} ${propertyId}`);
+    const gained = [...held].filter((permission) => before.get(place)?.has(permission) !== true);
+    return gained
+      .filter((permission) => commanders?.has(permission) !== true)
+      .map((permission) => `${place} ${permission}`);
+  });
+}
+
+const owners = (house: FurnishedHouse, cast: Cast): Promise<number[]> =>
+  house.store.read(async ({ members }) => {
+    const counts: number[] = [];
+    for (const propertyId of cast.propertyIds)
+      counts.push(await members.countActiveWithRole(propertyId, OWNER_ROLE_ID));
+    return counts;
+  });
+
+/** Two properties; an Owner of each, a manager, and somebody who shapes roles and people but may do little. */
+async function castOf(house: FurnishedHouse): Promise<Cast> {
+  const { call, ownerId, propertyId } = house;
+  const { id: shaper } = await call(ownerId, 'roles.save', {
+    id: null,
+    name: 'Shaper',
+    permissions: ['organisation.member.manage', 'organisation.role.manage', 'guests.profile.read'],
+  });
+  const { id: other } = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'House 1' });
+  const roles = [OWNER_ROLE_ID, 'manager', shaper];
+  const people: (string | null)[] = [ownerId];
+  for (const [index, roleId] of roles.entries())
+    people.push(await house.join(`Person${index + 1}`, roleId, index === 0 ? other : propertyId));
+  while (people.length < PEOPLE) people.push(null);
+  return {
+    people,
+    propertyIds: [propertyId, other],
+    roleIds: [...systemRoles.map(({ id }) => id), shaper],
+  };
+}
+
+describe('commands over people, roles and properties', () => {
+  verifies(
+    'role.not-beyond-yours',
+    'whatever the order, and an Owner is left everywhere',
+    async () => {
+      const done = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 40 }), async (steps) => {
+          const house = await openHouse();
+          const cast = await castOf(house);
+          for (const step of steps) {
+            const before = await powersOf(house, cast);
+            const commander = personAt(cast, step.by);
+            await take(house, cast, step).then(
+              () => done.add(step.kind),
+              () => undefined,
+            );
+            const after = await powersOf(house, cast);
+            // A new property's Owners are those of the others: the one way round the commander's own set.
+            if (step.kind !== 'addProperty') expect(stolen(before, after, commander), step.kind).toEqual([]);
+            expect(Math.min(...(await owners(house, cast)))).toBeGreaterThanOrEqual(1);
+          }
+          expect(house.failures).toEqual([]);
+        }),
+        { numRuns: 60 },
+      );
+      expect(done).toEqual(new Set(['add', 'addProperty', 'assign', 'remove', 'removeRole', 'saveRole']));
+    },
+    120_000,
+  );
+});

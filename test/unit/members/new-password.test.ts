@@ -1,0 +1,74 @@
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
+import { createManagement } from '@server/dispatch/run-command';
+import { createTokenVault } from '@server/commands/ports/token-vault';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../support/service/management-fixture';
+import { refusalOf } from '../../support/calls/refusal';
+import { seededBytes, temporaryFolder } from '../../support/service/store';
+
+/** A house whose hashes are watched: each one waits for another unit of work to commit. */
+async function watchedHouse() {
+  const house = await openHouse();
+  const hashed: string[] = [];
+  const passwords: Passwords = {
+    async hashPassword(password) {
+      await house.store.transact(async () => undefined);
+      hashed.push(password);
+      return 'hash';
+    },
+    verifyPassword: async () => false,
+  };
+  const randomBytes = seededBytes(7);
+  const management = createManagement({
+    store: house.store,
+    monotonicMs: house.clock.monotonicMs,
+    randomBytes,
+    tokens: createTokenVault(randomBytes),
+    playgrounds: createPlaygroundSessions(house.clock.monotonicMs),
+    passwords,
+    copies: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
+    control: null,
+    isServed: () => false,
+    dataDirectory: '',
+    onError: () => undefined,
+  });
+  const add = (memberId: string, change: { password?: string | null; role_id?: string }) =>
+    management.call({ memberId, channel: 'cli' }, 'members.add', {
+      property_id: house.propertyId,
+      name: 'Jo',
+      email: 'jo@example.com',
+      role_id: 'viewer',
+      password: null,
+      ...change,
+    });
+  return { ...house, hashed, management, add };
+}
+
+describe('a command that stores a password', () => {
+  it('hashes it while other units of work go on', async () => {
+    const { add, hashed, ownerId, store } = await watchedHouse();
+    const added = await add(ownerId, {});
+    expect(hashed).toEqual([added.one_time_password]);
+    const stored = await store.read(({ members }) => members.find(added.member.id));
+    expect(stored?.passwordHash).toBe('hash');
+  });
+
+  it('costs no hash when it is refused for who asks, for the password, or because set-up is over', async () => {
+    const { add, hashed, join, management, ownerId } = await watchedHouse();
+    const desk = await join('Desk', 'front_desk');
+    expect(await refusalOf(add(desk, {}))).toBe('unauthorized');
+    expect(await refusalOf(add(ownerId, { password: 'short' }))).toBe('validation_failed');
+    const again = {
+      organisation: 'Other',
+      name: 'Eve',
+      email: 'eve@example.com',
+      password: 'otters knit mugs',
+    };
+    const setUp = management.call({ memberId: null, channel: 'cli' }, 'setup.owner', again);
+    expect(await refusalOf(setUp)).toBe('already_exists');
+    expect(hashed).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Permission } from '@shared/kernel/permissions';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../support/service/management-fixture';
+
+const night = {
+  id: null,
+  name: 'Night porter',
+  permissions: ['stays.checkin.perform', 'guests.profile.read'] satisfies Permission[],
+};
+
+describe('roles.remove', () => {
+  it('removes a role that nobody holds, and refuses one that somebody does', async () => {
+    const { call, codeOf, join, ownerId } = await openHouse();
+    const { id } = await call(ownerId, 'roles.save', night);
+    const jo = await join('Jo', id);
+    const bo = await join('Bo', id);
+    await expect(call(ownerId, 'roles.remove', { id })).rejects.toMatchObject({
+      code: 'invalid_transition',
+      message: '2 people hold the role Night porter. Give them another one first.',
+    });
+    await call(ownerId, 'members.remove', { member_id: jo });
+    await expect(call(ownerId, 'roles.remove', { id })).rejects.toThrow('1 person holds');
+    await call(ownerId, 'members.remove', { member_id: bo });
+    expect(await codeOf(ownerId, 'roles.remove', { id })).toBe('ok');
+    expect(await codeOf(ownerId, 'roles.remove', { id })).toBe('not_found');
+  });
+
+  it('refuses a system role, and a person without the permission', async () => {
+    const { call, codeOf, join, ownerId } = await openHouse();
+    const { id } = await call(ownerId, 'roles.save', night);
+    const manager = await join('Manager', 'manager');
+    expect(await codeOf(ownerId, 'roles.remove', { id: 'viewer' })).toBe('invalid_transition');
+    expect(await codeOf(manager, 'roles.remove', { id })).toBe('unauthorized');
+  });
+});

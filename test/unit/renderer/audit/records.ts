@@ -1,0 +1,29 @@
+import type { AuditRecordView } from '@shared/audit/audit-record';
+
+const BEGIN_MS = Date.UTC(2026, 10, 21);
+
+/** A call answered well, with what the test wants different. One minute lies between a record and the next. */
+export const auditRecord = (seq: number, changes: Partial<AuditRecordView> = {}): AuditRecordView => ({
+  seq,
+  at: new Date(BEGIN_MS + seq * 60_000).toISOString(),
+  property_id: 'prp_01kabcdefghjkmnpqrstvwxyz0',
+  channel: 'api',
+  actor: { kind: 'key', prefix: '0123456789abcdef' },
+  claimed_prefix: null,
+  operation: 'list_reservations',
+  rpc_method: null,
+  outcome: 'ok',
+  code: null,
+  reason: null,
+  status: 200,
+  missing_permission: null,
+  target_id: null,
+  request_id: 'req_01kabcdefghjkmnpqrstvwxyz0',
+  address: '127.0.0.1',
+  duration_us: 345,
+  ...changes,
+});
+
+/** Records `first` to `last`, oldest first. */
+export const recordsFrom = (first: number, last: number): AuditRecordView[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => auditRecord(first + place));

@@ -1,0 +1,35 @@
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import type { KeyView } from '@shared/keys/api-key';
+
+const NEVER_USED = { calls: 0, refused: 0, failed: 0, steps: [] };
+
+/** A key of the name, active, of 1 November 2026, without an end. Its prefix is made of the name. */
+export const keyOf = (name: string, facts: Partial<KeyView> = {}): KeyView => ({
+  id: 'key_01jdabcdefghjkmnpqrstvwxyz',
+  name,
+  prefix: Buffer.from(name.padEnd(8, '.')).toString('hex').slice(0, 16),
+  property_id: 'prp_01jdabcdefghjkmnpqrstvwxyz',
+  scopes: ['reservations.reservation.read'],
+  state: 'active',
+  kind: 'standard',
+  created_at: '2026-11-01T00:00:00.000Z',
+  expires_at: null,
+  revoked_at: null,
+  ...facts,
+});
+
+/** A row of such a key: used at that instant, and so often in the last day. */
+export function rowOf(
+  name: string,
+  facts: Partial<KeyView>,
+  lastUsedAt: string | null,
+  calls = 0,
+): KeyListRow {
+  const key = keyOf(name, facts);
+  return {
+    key,
+    state: key.state,
+    use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, calls },
+    health: null,
+  };
+}

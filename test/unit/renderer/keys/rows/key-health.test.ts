@@ -1,0 +1,86 @@
+import type { HealthMark } from '@renderer/features/keys/rows/key-health';
+import {
+  describeHealthMark,
+  getHealthMarks,
+  isHealthMatch,
+  withHealth,
+} from '@renderer/features/keys/rows/key-health';
+import type { KeyHealth } from '@renderer/features/keys/rows/key-rows';
+import { healthMarks } from '@shared/keys/keys-contract';
+import { describe, expect, it } from 'vitest';
+import { rowOf } from '../key-rows';
+
+const row = rowOf('a', {}, null);
+
+const healthOf = (marks: readonly HealthMark[], facts: Partial<KeyHealth> = {}): KeyHealth => ({
+  prefix: row.key.prefix,
+  name: row.key.name,
+  marks: [...marks],
+  expires_at: null,
+  last_used_at: null,
+  calls: 0,
+  refused: 0,
+  unused_scopes: [],
+  unused_since: '2026-11-01T00:00:00.000Z',
+  ...facts,
+});
+
+describe('the health of a row', () => {
+  it('is that of its own key, and nothing before it is known', () => {
+    const health = healthOf(['unused']);
+    expect(withHealth([row, rowOf('b', {}, null)], [health]).map((found) => found.health)).toEqual([
+      health,
+      null,
+    ]);
+    expect(withHealth([row], undefined)[0]?.health).toBeNull();
+  });
+
+  it('matters only while the key works', () => {
+    const health = healthOf(['unused']);
+    expect(getHealthMarks({ ...row, health })).toEqual(['unused']);
+    expect(getHealthMarks({ ...row, health, state: 'expired' })).toEqual([]);
+  });
+
+  it.each([
+    ['no wish', null, true],
+    ['any reason', 'attention', true],
+    ['its own reason', 'unused', true],
+    ['another reason', 'refused_often', false],
+  ] as const)('is matched for %s', (_what, wanted, isMatch) => {
+    expect(isHealthMatch({ ...row, health: healthOf(['unused']) }, wanted)).toBe(isMatch);
+  });
+
+  it('needs no attention without a mark', () => {
+    expect(isHealthMatch({ ...row, health: healthOf([]) }, 'attention')).toBe(false);
+    expect(isHealthMatch(row, 'attention')).toBe(false);
+  });
+});
+
+describe('a mark in words', () => {
+  const facts = {
+    expires_at: '2026-12-01T00:00:00.000Z',
+    calls: 20,
+    refused: 3,
+    last_used_at: '2026-10-01T00:00:00.000Z',
+  };
+
+  it.each([
+    ['expires_soon', 'It stops working on Tue, 1 Dec 2026.'],
+    ['unused', 'The last call came on 1 Oct 2026.'],
+    ['refused_often', '3 of 20 calls in the last 24 hours were refused.'],
+    ['never_expires', 'It works until somebody revokes it.'],
+    ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
+  ] as const)('%s says what it means for the key', (mark, words) => {
+    expect(describeHealthMark(mark, healthOf(healthMarks, facts), 'UTC')).toBe(words);
+  });
+
+  it('tells one refused call as one', () => {
+    expect(describeHealthMark('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
+      '1 of 1 call in the last 24 hours was refused.',
+    );
+  });
+
+  it('tells a key that was never used from one that rests', () => {
+    expect(describeHealthMark('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
+  });
+});

@@ -1,0 +1,47 @@
+import { countByState, isKeyMatch, toKeyRows } from '@renderer/features/keys/rows/key-rows';
+import { describe, expect, it } from 'vitest';
+import { keyOf, rowOf } from '../key-rows';
+
+const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
+const stateOf = (facts: Parameters<typeof keyOf>[1]) => toKeyRows([keyOf('a', facts)], [], NOW_MS)[0]?.state;
+
+describe('a row of the list', () => {
+  it.each([
+    ['an active key stays active', {}, 'active'],
+    ['it is active until the instant of its expiry', { expires_at: '2026-11-21T09:00:00.001Z' }, 'active'],
+    ['it expires at the instant', { expires_at: '2026-11-21T09:00:00.000Z' }, 'expired'],
+    [
+      'what the service calls expired is, though the clock here is behind',
+      { state: 'expired', expires_at: '2026-11-21T09:00:05.000Z' },
+      'expired',
+    ],
+    ['a revoked one stays revoked', { state: 'revoked', revoked_at: '2026-11-20T09:00:00.000Z' }, 'revoked'],
+  ] as const)('%s', (_sentence, facts, expected) => {
+    expect(stateOf(facts)).toBe(expected);
+  });
+
+  it('has the use of its own key, and none before that is known', () => {
+    const [first, second] = [rowOf('a', {}, null, 3), rowOf('b', {}, null, 5)];
+    const keys = [second.key, first.key];
+    const uses = [first, second].flatMap(({ use }) => use ?? []);
+    expect(toKeyRows(keys, uses, NOW_MS).map(({ use }) => use?.calls)).toEqual([5, 3]);
+    expect(toKeyRows(keys, undefined, NOW_MS).map(({ use }) => use)).toEqual([null, null]);
+  });
+
+  it.each([
+    ['part of the name, whatever the case', 'LOCK', true],
+    ['part of the prefix', '536d61', true],
+    ['part of a permission string', 'unit.update', true],
+    ['part of a permission in words', 'room condition', true],
+    ['nothing but spaces', '  ', true],
+    ['words that are nowhere', 'minibar', false],
+  ])('is found by %s', (_sentence, words, isFound) => {
+    const row = rowOf('Smart locks', { scopes: ['housekeeping.unit.update'] }, null);
+    expect(isKeyMatch(row, words)).toBe(isFound);
+  });
+
+  it('counts once in all and once in its state', () => {
+    const rows = [rowOf('a', {}, null), rowOf('b', {}, null), rowOf('c', { state: 'revoked' }, null)];
+    expect(countByState(rows)).toEqual({ all: 3, active: 2, expired: 0, revoked: 1 });
+  });
+});

@@ -1,0 +1,51 @@
+import { sortKeyRows } from '@renderer/features/keys/rows/sort-key-rows';
+import { describe, expect, it } from 'vitest';
+import { rowOf } from '../key-rows';
+
+const rows = [
+  rowOf('old', { state: 'revoked', revoked_at: '2026-08-12T09:31:00.000Z' }, '2026-08-12T09:31:00.000Z'),
+  rowOf('trial', { state: 'expired', expires_at: '2026-09-30T00:00:00.000Z' }, '2026-09-29T16:10:00.000Z'),
+  rowOf('unused', { created_at: '2026-11-02T00:00:00.000Z' }, null),
+  rowOf('newer', { created_at: '2026-11-03T00:00:00.000Z' }, null),
+  rowOf('sync', {}, '2026-11-21T10:22:00.000Z', 835),
+  rowOf('desk', { expires_at: '2026-12-04T00:00:00.000Z' }, '2026-11-21T09:46:00.000Z', 124),
+];
+const namesOf = (order: Parameters<typeof sortKeyRows>[1]) =>
+  sortKeyRows(rows, order).map(({ key }) => key.name);
+
+describe('the order of keys', () => {
+  it.each([
+    [
+      'by nature: active by last use, never used newest first, then expired, then revoked',
+      null,
+      ['sync', 'desk', 'newer', 'unused', 'trial', 'old'],
+    ],
+    ['by name', { sort: 'name', isDescending: false }, ['desk', 'newer', 'old', 'sync', 'trial', 'unused']],
+    [
+      'by calls, most first; equal ones by nature',
+      { sort: 'calls', isDescending: true },
+      ['sync', 'desk', 'newer', 'unused', 'trial', 'old'],
+    ],
+    [
+      'by last use, longest ago first, never before that',
+      { sort: 'last_used', isDescending: false },
+      ['newer', 'unused', 'old', 'trial', 'desk', 'sync'],
+    ],
+    [
+      'by expiry, soonest first, never last',
+      { sort: 'expires', isDescending: false },
+      ['trial', 'desk', 'sync', 'newer', 'unused', 'old'],
+    ],
+    [
+      'by state, revoked first',
+      { sort: 'state', isDescending: true },
+      ['old', 'trial', 'sync', 'desk', 'newer', 'unused'],
+    ],
+  ] as const)('%s', (_sentence, order, expected) => {
+    expect(namesOf(order)).toEqual(expected);
+  });
+
+  it('is the same whatever the order was before', () => {
+    expect(sortKeyRows(rows.toReversed(), null)).toEqual(sortKeyRows(rows, null));
+  });
+});

@@ -1,0 +1,36 @@
+import { listDroppedPermissions } from '@renderer/features/keys/token/created-key';
+import { createTokenSecret } from '@renderer/features/keys/token/token-secret';
+import { describe, expect, it } from 'vitest';
+import { keyOf } from '../key-rows';
+
+describe('the holder of a new token', () => {
+  it('gives it out until it is destroyed, and tells of that once', () => {
+    let told = 0;
+    const secret = createTokenSecret('svck_token', () => {
+      told += 1;
+    });
+    expect(secret.read()).toBe('svck_token');
+    secret.destroy();
+    secret.destroy();
+    expect(secret.read()).toBeNull();
+    expect(told).toBe(1);
+  });
+
+  it('shows nothing of the token to whoever looks into it', () => {
+    const secret = createTokenSecret('svck_token', () => undefined);
+    expect(JSON.stringify(Object.entries(secret).map(([, part]) => String(part)))).not.toContain(
+      'svck_token',
+    );
+  });
+});
+
+describe('a key just created', () => {
+  it('lacks what was asked for and not granted, in the order it was asked for', () => {
+    const key = keyOf('a', { scopes: ['guests.profile.read'] });
+    const requested = ['finance.folio.read', 'guests.profile.read', 'guests.contact.read'] as const;
+    expect(listDroppedPermissions({ key, requested, handle: 'h', secret: null })).toEqual([
+      'finance.folio.read',
+      'guests.contact.read',
+    ]);
+  });
+});

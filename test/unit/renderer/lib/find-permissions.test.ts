@@ -1,0 +1,76 @@
+import { findPermissions, isPermissionMatch } from '@renderer/lib/find-permissions';
+import { catalogue } from '@server/catalogue/operations';
+import { allPermissions } from '@shared/kernel/permissions';
+import { describe, expect, it } from 'vitest';
+
+const found = (sought: string) =>
+  findPermissions(allPermissions, sought).flatMap((group) => group.permissions);
+
+const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
+const foundByUse = (sought: string) =>
+  findPermissions(allPermissions, sought, operations).flatMap((group) => group.permissions);
+
+describe('finding a permission', () => {
+  it.each([
+    ['the tool that needs it', 'list_guests', ['guests.profile.read']],
+    ['the path that needs it', '/guests', ['guests.profile.read', 'guests.profile.update']],
+    ['method and path', 'PATCH /guests/gst_1', ['guests.profile.update']],
+    ['the address of agents', '/api/mcp', ['integration.mcp.connect']],
+    ['the address of agents, its slash left out', 'api/mcp', ['integration.mcp.connect']],
+    ['a path with its slash left out', 'reservations/res_1/check-in', ['stays.checkin.perform']],
+    ['a path of nothing', '/minibar', []],
+    ['its label as it stands, rather than by scattered words', 'guests in', ['stays.checkin.perform']],
+    [
+      'words in another order, where nothing has them as they stand',
+      'names guest see',
+      ['guests.profile.read'],
+    ],
+  ])('by %s', (_by, sought, permissions) => {
+    expect(foundByUse(sought)).toEqual(permissions);
+  });
+
+  it('by what it opens as well as by its own words, each once and in its place', () => {
+    const cancelling = foundByUse('cancel');
+    expect(cancelling).toContain('reservations.reservation.cancel');
+    expect(cancelling).toEqual(allPermissions.filter((permission) => cancelling.includes(permission)));
+    expect(foundByUse('POST /reservations')).toContain('reservations.reservation.create');
+  });
+
+  it('nothing sought finds all that are offered, in the order of the catalogue', () => {
+    expect(found('  ')).toEqual(allPermissions);
+  });
+
+  it.each([
+    ['its label', 'check guests in', 'stays.checkin.perform'],
+    ['its string', 'finance.folio', 'finance.folio.read'],
+    ['its description', 'never double-books', 'reservations.reservation.override'],
+    ['its group', 'housekeeping', 'housekeeping.unit.update'],
+  ])('by %s', (_by, sought, permission) => {
+    expect(found(sought)).toContain(permission);
+  });
+
+  it('a group without a match is left out, and one with a match still knows all it has', () => {
+    const groups = findPermissions(allPermissions, 'check guests in');
+    expect(groups.map(({ name }) => name)).toEqual(['Front desk']);
+    expect(groups[0]?.all.length).toBe(3);
+  });
+
+  it('what is not offered is not found', () => {
+    expect(findPermissions(['finance.folio.read'], 'check guests in')).toEqual([]);
+  });
+});
+
+describe('a permission is meant', () => {
+  it.each([
+    ['by its label', 'see prices and bills', 'finance.folio.read'],
+    ['by its string', 'integration.mcp.connect', 'integration.mcp.connect'],
+    ['by the address it opens', '/api/mcp', 'integration.mcp.connect'],
+    ['by words of its label in any order', 'bills prices', 'finance.folio.read'],
+  ] as const)('%s', (_by, sought, permission) => {
+    expect(allPermissions.filter((one) => isPermissionMatch(one, sought))).toEqual([permission]);
+  });
+
+  it('by nothing where nothing is sought', () => {
+    expect(isPermissionMatch('finance.folio.read', ' ')).toBe(false);
+  });
+});

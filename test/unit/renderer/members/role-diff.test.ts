@@ -1,0 +1,25 @@
+import { describeRoleDiff, formatMemberCount } from '@renderer/features/members/role-diff';
+import { describe, expect, it } from 'vitest';
+
+const set = (text: string): ReadonlySet<string> => new Set(text);
+
+describe('what changed in a role', () => {
+  it.each([
+    ['nothing', 'abc', 'cba', null],
+    ['two more and one fewer', 'abc', 'bcde', '2 added, 1 removed'],
+    ['more alone', 'a', 'ab', '1 added'],
+    ['fewer alone', 'ab', '', '2 removed'],
+  ])('%s', (_sentence, before, after, words) => {
+    expect(describeRoleDiff(set(before), set(after))).toBe(words);
+  });
+});
+
+describe('who holds a role', () => {
+  it.each([
+    [0, 'Nobody'],
+    [1, '1 person'],
+    [12, '12 people'],
+  ])('%i', (holders, words) => {
+    expect(formatMemberCount(holders)).toBe(words);
+  });
+});

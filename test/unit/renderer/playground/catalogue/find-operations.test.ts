@@ -1,0 +1,39 @@
+import { findOperations } from '@renderer/features/playground/catalogue/find-operations';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { catalogue } from '@server/catalogue/operations';
+import { createOperationForm } from '@server/operations/operation-form';
+import { expect, it } from 'vitest';
+
+const operations: readonly CatalogueOperation[] = catalogue.map((operation) => ({
+  ...operation.rest,
+  name: operation.name,
+  title: operation.title,
+  summary: operation.summary,
+  permission: operation.permission,
+  tag: operation.tag,
+  effect: operation.effect,
+  form: createOperationForm(operation),
+}));
+
+const found = (sought: string): string[] =>
+  findOperations(operations, sought).flatMap((group) => group.operations.map(({ name }) => name));
+
+it.each([
+  ['its tool', 'list_guests', ['list_guests']],
+  ['its path', '/reservations/{id}/check-in', ['check_in']],
+  ['method and path', 'get /units', ['list_units']],
+  ['its permission', 'stays.noshow.mark', ['mark_no_show']],
+  ['the words of its permission', 'see availability', ['get_availability']],
+  ['words in any order and case', 'ROOM free', ['list_free_units']],
+  ['its path under the base', '/api/v1/guests/{id}', ['get_guest', 'update_guest']],
+  ['a path with an id', '/reservations/res_123/cancel', ['cancel_reservation']],
+  ['a pasted URL', 'http://127.0.0.1:4319/api/v1/units?limit=2', ['list_units', 'set_unit_condition']],
+  ['a line of a log', 'PATCH /api/v1/guests/gst_1', ['update_guest']],
+  ['nothing it has', 'zzz', []],
+])('an operation is found by %s', (_what, sought, names) => {
+  expect(found(sought)).toEqual(names);
+});
+
+it('nothing sought finds all, in the order of the catalogue within each group', () => {
+  expect(found('').toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+});

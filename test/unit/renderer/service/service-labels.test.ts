@@ -1,0 +1,102 @@
+import { formatBytes } from '@renderer/lib/format-bytes';
+import {
+  formatBackupResult,
+  formatBackupSummary,
+  formatRestoreSummary,
+  getBackupFileName,
+} from '@renderer/features/service/backup/backup-summary';
+import { getPortHint, getPortInUseMessage } from '@renderer/features/service/settings/port-messages';
+import { describe, expect, it } from 'vitest';
+
+describe('a port', () => {
+  it.each([
+    ['nothing is said before it was looked at', undefined, null],
+    ['nothing is said of a free one', { is_free: true, next_free: null }, null],
+    ['a taken one names the next', { is_free: false, next_free: 4320 }, 'Port 4319 is in use. 4320 is free.'],
+    ['a taken one without a next', { is_free: false, next_free: null }, 'Port 4319 is in use.'],
+  ])('%s', (_sentence, check, words) => {
+    expect(getPortInUseMessage(4319, check)).toBe(words);
+  });
+
+  it.each([
+    [
+      'the one it listens on',
+      { wanted: 4319, set: 4319, listening: 4319 },
+      'On this computer only. 1024 to 65535.',
+    ],
+    [
+      'another one tells who must be told',
+      { wanted: 4400, set: 4319, listening: 4319 },
+      'Applies after restart. Systems using :4319 must be changed.',
+    ],
+    [
+      'one that was set and waits for the restart',
+      { wanted: 4400, set: 4400, listening: 4319 },
+      'Applies after restart. Systems using :4319 must be changed.',
+    ],
+    [
+      'nothing listens, and it is the one that is set',
+      { wanted: 4319, set: 4319, listening: null },
+      'On this computer only. 1024 to 65535.',
+    ],
+    [
+      'a blank one',
+      { wanted: Number.NaN, set: 4319, listening: 4319 },
+      'On this computer only. 1024 to 65535.',
+    ],
+  ])('%s', (_sentence, ports, words) => {
+    expect(getPortHint(ports)).toBe(words);
+  });
+});
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 bytes'],
+    [999, '999 bytes'],
+    [12_300, '12.3 kB'],
+    [4_000_000, '4 MB'],
+    [7_250_000_000, '7.3 GB'],
+  ])('%i', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
+  });
+});
+
+it('a backup is named for its day and told by what is in it', () => {
+  expect(getBackupFileName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
+  expect(formatBackupResult({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
+    '4 MB, 48,210 audit records, all checked',
+  );
+});
+
+describe('what is in a backup', () => {
+  const at = '2026-11-21T10:12:40.000Z';
+  it.each([
+    [48_210, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 48,210 audit records, 4 MB\.$/],
+    [1, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
+    [0, null, /^It has no audit record, and 4 MB\.$/],
+  ])('%i', (audit_records, last_record_at, words) => {
+    expect(formatBackupSummary({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(
+      words,
+    );
+  });
+});
+
+describe('what a restore did', () => {
+  it.each([
+    ['nothing was revoked since', 0, true, 'Everything is as it was in a.db. Sign in again.'],
+    [
+      'one key was',
+      1,
+      true,
+      'Everything is as it was in a.db. 1 key of the backup had been revoked since, and stays so. Sign in again.',
+    ],
+    [
+      'nobody can tell which were',
+      9,
+      false,
+      'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',
+    ],
+  ])('%s', (_sentence, revoked_keys, carried_over, words) => {
+    expect(formatRestoreSummary('a.db', { revoked_keys, carried_over })).toBe(words);
+  });
+});

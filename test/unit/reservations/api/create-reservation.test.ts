@@ -1,0 +1,105 @@
+import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
+import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
+import { describe, expect, it } from 'vitest';
+import { bodySchema, booking, run, without } from '../../../support/calls/book-by-api';
+import { openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+
+describe('create_reservation', () => {
+  it('answers with the reservation, its place and its version', async () => {
+    const world = await openStayWorld();
+    const { body, headers } = await run(world, createReservation, booking);
+    const { id } = bodySchema.parse(body);
+    expect(headers).toEqual({ ETag: '"1"', Location: `/api/v1/reservations/${id}` });
+    expect(body).toMatchObject({
+      number: 'R-2026-000001',
+      nights: 2,
+      children: 0,
+      meal_plan: 'room_only',
+      source: 'other',
+      total: { amount: 16_000, currency: 'EUR' },
+      night_prices: [
+        { date: '2027-03-01', amount: 8000, currency: 'EUR' },
+        { date: '2027-03-02', amount: 8000, currency: 'EUR' },
+      ],
+      arrival_at: '2027-03-01T15:00:00.000Z',
+      departure_at: '2027-03-03T11:00:00.000Z',
+      guest: { last_name: 'Silva 1', contact: { email: null } },
+    });
+  });
+
+  it('takes a new guest with contact data from a key that may not read any, and does not show it', async () => {
+    const world = await openStayWorld();
+    const { guest_id: _known, ...stay } = booking;
+    const guest = { first_name: 'Zoë', last_name: 'Costa', contact: { email: 'Zoe@Example.com' } };
+    const answer = await run(world, createReservation, { ...stay, guest }, [
+      'reservations.reservation.create',
+    ]);
+    expect(answer.body).toMatchObject({ guest: { first_name: 'Zoë', contact_consent: false } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/contact"|zoe@|night_prices|total/);
+    const { id } = bodySchema.parse(answer.body);
+    expect((await run(world, getReservation, { id })).body).toMatchObject({
+      guest: { contact: { email: 'zoe@example.com', phone: null } },
+    });
+  });
+
+  it.each([
+    ['a room needs reservations.unit.assign', { unit_id: unitId(1) }, 'reservations.unit.assign'],
+    ['the best room needs it, too', { unit_id: 'auto' }, 'reservations.unit.assign'],
+    [
+      'prices need finance.folio.read',
+      { night_prices: [{ date: '2027-03-01', amount: 1 }] },
+      'finance.folio.read',
+    ],
+  ] as const)('%s', async (_title, differing, permission) => {
+    const world = await openStayWorld();
+    const answer = await run(world, createReservation, { ...booking, ...differing }, without(permission));
+    expect([answer.outcome, answer.message]).toEqual([
+      'unauthorized',
+      `The key lacks the permission ${permission}.`,
+    ]);
+  });
+
+  it.each([
+    ['both a guest and an id', { guest: { last_name: 'Costa' } }, /guest: give either/],
+    ['neither', { guest_id: undefined }, /guest: give either/],
+    ['a channel without a reference', { channel: 'ota' }, /external_ref: must be given together/],
+    [
+      'a hold that is confirmed',
+      { hold_expires_at: '2026-11-22T00:00:00.000Z' },
+      /hold_expires_at: only a tentative/,
+    ],
+    [
+      'an instant that no clock shows',
+      { status: 'tentative', hold_expires_at: '2026-13-40T00:00:00.000Z' },
+      /instant/,
+    ],
+    ['no night', { departure: '2027-03-01' }, /departure: must be after arrival/],
+    ['a day that does not exist', { arrival: '2027-02-30' }, /arrival: must be a day that exists/],
+    ['nobody', { adults: 0 }, /adults: must be at least 1/],
+    ['a field of its own making', { vip: true }, /unknown field "vip"/],
+    [
+      'one system twice',
+      {
+        links: [
+          { system: 'a', ref: '1' },
+          { system: 'a', ref: '2' },
+        ],
+      },
+      /links: must name each/,
+    ],
+    ['a price below zero', { night_prices: [{ date: '2027-03-01', amount: -638 }] }, /amount/],
+  ])('refuses %s', async (_title, differing, message) => {
+    const world = await openStayWorld();
+    const answer = await run(world, createReservation, { ...booking, ...differing });
+    expect(answer.outcome).toBe('validation_failed');
+    expect(answer.message).toMatch(message);
+  });
+
+  it('accepts the past under override alone, and names it', async () => {
+    const world = await openStayWorld();
+    const past = { ...booking, arrival: '2026-11-01', departure: '2026-11-02' };
+    const refused = await run(world, createReservation, past, without('reservations.reservation.override'));
+    expect(refused.message).toContain('reservations.reservation.override');
+    expect((await run(world, createReservation, past)).outcome).toBe('done');
+  });
+});

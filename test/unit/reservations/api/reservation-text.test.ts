@@ -1,0 +1,60 @@
+import { toGuestContact, toGuestView } from '@server/features/guests/guest.schema';
+import { reservationSchema, toReservationMoney, toReservationView } from '@server/features/reservations/api/reservation';
+import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
+import type { ReservationJson } from '@server/stores/reservation-store';
+import type { Permission } from '@shared/kernel/permissions';
+import { describe, expect, it } from 'vitest';
+import { guestRow, propertyRow, reservationRow } from '../../../support/reservations/rows';
+
+const row = reservationRow(1, '2026-12-01', { guestComment: '"}{,' });
+const guest = guestRow(1, { firstName: '}"', email: 'a@example.com' });
+
+const json: ReservationJson = {
+  view: JSON.stringify(toReservationView(row, propertyRow(1))),
+  money: JSON.stringify(toReservationMoney(row, 'EUR')),
+  guestView: JSON.stringify(toGuestView(guest)),
+  guestContact: JSON.stringify(toGuestContact(guest)),
+};
+
+const shown = (scopes: readonly Permission[], further?: string) =>
+  JSON.parse(formatReservation(json, getVisibility(new Set(scopes)), further));
+
+const view = toReservationView(row, propertyRow(1));
+const money = toReservationMoney(row, 'EUR');
+
+describe("the text of a reservation's answer", () => {
+  it.each([
+    ['no gate open', [], { ...view, guest: toGuestView(guest) }],
+    ['prices', ['finance.folio.read'], { ...view, ...money, guest: toGuestView(guest) }],
+    [
+      'contact data',
+      ['guests.contact.read'],
+      { ...view, guest: { ...toGuestView(guest), contact: toGuestContact(guest) } },
+    ],
+    [
+      'both',
+      ['guests.contact.read', 'finance.folio.read'],
+      { ...view, ...money, guest: { ...toGuestView(guest), contact: toGuestContact(guest) } },
+    ],
+  ] as const)('holds, with %s, exactly what may be seen', (_title, scopes, expected) => {
+    expect(shown(scopes)).toEqual(expected);
+    expect(reservationSchema.safeParse(shown(scopes)).error).toBeUndefined();
+  });
+
+  it('takes further members in front of the guest', () => {
+    const text = formatReservation(json, getVisibility(new Set()), '"unit_condition":"clean"');
+    expect(Object.keys(JSON.parse(text)).slice(-2)).toEqual(['unit_condition', 'guest']);
+  });
+
+  it('names currency and exact total', () => {
+    const three = { arrival: '2026-12-31', nightPrices: [3334, 3333, 3333] };
+    expect(toReservationMoney(three, 'JPY')).toEqual({
+      night_prices: [
+        { date: '2026-12-31', amount: 3334, currency: 'JPY' },
+        { date: '2027-01-01', amount: 3333, currency: 'JPY' },
+        { date: '2027-01-02', amount: 3333, currency: 'JPY' },
+      ],
+      total: { amount: 10_000, currency: 'JPY' },
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { addDays } from '@server/kernel/local-date';
+import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
+import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
+import { describe, expect, it } from 'vitest';
+import { booking, create, run } from '../../../support/calls/book-by-api';
+import { roomTypeRow } from '../../../support/reservations/rows';
+import { DOUBLE, openStayWorld, TWIN } from '../../../support/reservations/reservation-world';
+
+const HALF = MAX_AMOUNT / 2;
+
+const nightsOf = (amounts: readonly number[]) =>
+  amounts.map((amount, night) => ({ date: addDays(booking.arrival, night), amount, currency: 'EUR' }));
+
+/** Two nights in a twin cost as much as a stay may; in a double, as usual. */
+async function dearWorld() {
+  const world = await openStayWorld();
+  await world.run((tx) => tx.rooms.saveType({ ...roomTypeRow(2, { basePrice: HALF }), version: 2 }));
+  return world;
+}
+
+describe('the total of a reservation', () => {
+  it.each([
+    ['prices that come to the most', { night_prices: nightsOf([HALF, HALF]) }, 'done'],
+    ['prices that come to more', { night_prices: nightsOf([HALF, HALF + 1]) }, 'validation_failed'],
+    ['two nights at the price of the type', { room_type_id: TWIN }, 'done'],
+    [
+      'three nights at the price of the type',
+      { room_type_id: TWIN, departure: '2027-03-04' },
+      'validation_failed',
+    ],
+  ])('is bounded at creation: %s', async (_title, differing, outcome) => {
+    const world = await dearWorld();
+    expect((await run(world, createReservation, { ...booking, ...differing })).outcome).toBe(outcome);
+  });
+
+  it.each([
+    ['prices that come to the most', { night_prices: nightsOf([HALF, HALF]) }, 'done'],
+    ['prices that come to more', { night_prices: nightsOf([HALF, HALF + 1]) }, 'validation_failed'],
+    ['another type', { room_type_id: TWIN }, 'done'],
+    ['another type and one night more', { room_type_id: TWIN, departure: '2027-03-04' }, 'validation_failed'],
+  ])('is bounded at a change: %s', async (_title, differing, outcome) => {
+    const world = await dearWorld();
+    const { id } = await create(world, { room_type_id: DOUBLE });
+    expect((await run(world, updateReservation, { id, ...differing })).outcome).toBe(outcome);
+  });
+});

@@ -1,0 +1,101 @@
+import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
+import { findBestFit, findFirstFit, isFree, measureGap, sortByBestFit } from '@server/features/reservations/domain/choose-unit';
+import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
+
+const stay: DayRange = { arrivalDay: 10, departureDay: 13 };
+
+const unitWith = (unit: string, freeFromDay: number | null, takenFromDay: number | null) => ({
+  unit,
+  freeFromDay,
+  takenFromDay,
+});
+
+describe('the fit of a stay into a unit', () => {
+  it.each([
+    ['an empty unit', null, null, true, 730],
+    ['back to back on both sides', 10, 13, true, 0],
+    ['two nights before, one after', 8, 14, true, 3],
+    ['a guest before, nobody after', 10, null, true, 365],
+    ['gaps wider than any stay', -1000, 2000, true, 730],
+    ['the first night taken', null, 10, false, null],
+    ['the last night taken', null, 12, false, null],
+  ])('%s', (_title, from, taken, free, gap) => {
+    const unit = unitWith('101', from, taken);
+    expect(isFree(unit, stay)).toBe(free);
+    expect(free ? measureGap(unit, stay) : null).toBe(gap);
+  });
+});
+
+describe('the choice of a unit', () => {
+  const units = [
+    unitWith('101', 2, 20),
+    unitWith('102', null, 11),
+    unitWith('103', 9, 14),
+    unitWith('104', 10, 15),
+  ];
+
+  it('first fit takes the first free unit in the order of the house', () => {
+    expect(findFirstFit(units, stay)?.unit).toBe('101');
+  });
+
+  verifies(
+    'domain.assignment',
+    'best fit takes the smallest gap, and the first in order among equals',
+    () => {
+      expect(findBestFit(units, stay)?.unit).toBe('103');
+      expect(sortByBestFit(units, stay).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
+    },
+  );
+
+  it('neither finds a unit when every one is taken on some night', () => {
+    const taken = [unitWith('102', null, 11)];
+    expect([findFirstFit(taken, stay), findBestFit(taken, stay), sortByBestFit(taken, stay)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+  });
+});
+
+const stays = fc.array(
+  fc
+    .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 8 }))
+    .map(([arrivalDay, nights]) => ({ arrivalDay, departureDay: arrivalDay + nights })),
+  { maxLength: 40 },
+);
+
+/** The same answers from a plain list of nights. */
+function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): UnitFit {
+  const before = [...taken].filter((day) => day < arrivalDay);
+  const after = [...taken].filter((day) => day >= arrivalDay);
+  return {
+    freeFromDay: before.length === 0 ? null : Math.max(...before) + 1,
+    takenFromDay: after.length === 0 ? null : Math.min(...after),
+  };
+}
+
+describe('a calendar of one unit', () => {
+  it('agrees with a plain list of taken nights, whatever stays are placed in whatever order', () => {
+    fc.assert(
+      fc.property(stays, (wanted) => {
+        const calendar = createUnitCalendar('101');
+        const taken = new Set<number>();
+        for (const next of wanted) {
+          const found = calendar.fitOf(next);
+          const slow = slowFit(taken, next);
+          expect(isFree(found, next)).toBe(isFree(slow, next));
+          if (!isFree(found, next)) {
+            expect(() => calendar.take(next)).toThrow(RangeError);
+            continue;
+          }
+          expect(found).toEqual(slow);
+          calendar.take(next);
+          for (let day = next.arrivalDay; day < next.departureDay; day += 1) taken.add(day);
+        }
+      }),
+    );
+  });
+});

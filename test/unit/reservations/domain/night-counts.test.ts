@@ -1,0 +1,63 @@
+import { addDays, listNights } from '@server/kernel/local-date';
+import { countNights, findSoldOutNight } from '@server/features/reservations/domain/night-counts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const range = { arrival: '2026-12-01', departure: '2026-12-05' };
+const nothing = { units: [], nightsInUnits: [], staysWithoutUnit: [] };
+
+describe('sold units by type and night', () => {
+  it('are stays in units of the type and stays of the type without a unit together', () => {
+    const counts = countNights(range, {
+      units: [
+        { roomTypeId: 'double', units: 3 },
+        { roomTypeId: 'suite', units: 1 },
+      ],
+      nightsInUnits: [{ roomTypeId: 'double', night: '2026-12-02', sold: 2 }],
+      staysWithoutUnit: [
+        { roomTypeId: 'double', arrival: '2026-11-28', departure: '2026-12-03' },
+        { roomTypeId: 'suite', arrival: '2026-12-04', departure: '2026-12-20' },
+      ],
+    });
+    expect(counts.get('double')).toEqual({ total: 3, sold: [1, 3, 0, 0] });
+    expect(counts.get('suite')).toEqual({ total: 1, sold: [0, 0, 0, 1] });
+  });
+
+  it('of a type without active units are counted as soon as somebody waits for one', () => {
+    const staysWithoutUnit = [{ roomTypeId: 'loft', ...range }];
+    const counts = countNights(range, { ...nothing, staysWithoutUnit });
+    expect(counts.get('loft')).toEqual({ total: 0, sold: [1, 1, 1, 1] });
+    expect(countNights(range, nothing).size).toBe(0);
+  });
+
+  it('equal a count night by night, whatever the stays', () => {
+    const stay = fc
+      .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 }))
+      .map(([from, nights]) => ({
+        roomTypeId: 'double',
+        arrival: addDays(range.arrival, from),
+        departure: addDays(range.arrival, from + nights),
+      }));
+    fc.assert(
+      fc.property(fc.array(stay), (staysWithoutUnit) => {
+        const counted = countNights(range, { ...nothing, staysWithoutUnit }).get('double')?.sold ?? [
+          0, 0, 0, 0,
+        ];
+        const slow = listNights(range.arrival, range.departure).map(
+          (night) =>
+            staysWithoutUnit.filter(({ arrival, departure }) => arrival <= night && night < departure).length,
+        );
+        expect(counted).toEqual(slow);
+      }),
+    );
+  });
+
+  it.each([
+    ['one left every night', { total: 2, sold: [1, 0, 1] }, null],
+    ['none left on the second night', { total: 2, sold: [1, 2, 1] }, 1],
+    ['more sold than there are, after a room was retired', { total: 1, sold: [0, 2, 0] }, 1],
+    ['no unit of the type at all', undefined, 0],
+  ])('%s', (_title, count, night) => {
+    expect(findSoldOutNight(count)).toBe(night);
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
+import { expect } from 'vitest';
+import { countRefused, unitsNeeded } from '../../../../bench/nights/place-stays';
+import { readStays } from '../../../../bench/nights/read-stays';
+import { temporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+/** The real bookings that the demo ships: a small part of those that test/real-data places. */
+function readDemoStays() {
+  const bookings = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
+  const packed = join(temporaryFolder(), 'bookings.csv.gz');
+  writeFileSync(packed, gzipSync(readFileSync(bookings)));
+  return readStays(packed);
+}
+
+verifies(
+  'data.oracle',
+  'the real stays of the demo fit the units of the fullest night, and not one unit fewer of every type',
+  () => {
+    const stays = readDemoStays();
+    const byArrival = stays.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
+    const needed = unitsNeeded(stays);
+    const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
+    expect(stays.length).toBeGreaterThan(400);
+    expect(countRefused(byArrival, needed, findFirstFit)).toBe(0);
+    expect(countRefused(byArrival, needed, findBestFit)).toBe(0);
+    expect(countRefused(byArrival, oneFewer, findFirstFit)).toBeGreaterThanOrEqual(needed.size);
+  },
+);

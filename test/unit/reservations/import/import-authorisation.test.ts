@@ -1,0 +1,89 @@
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import Database from 'better-sqlite3';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { bookingFile } from '../../../support/reservations/booking-file';
+import type { FurnishedHouse } from '../../../support/service/management-fixture';
+import { openHouse } from '../../../support/service/management-fixture';
+import { verifies } from '../../../support/service/verifies';
+
+/** More than one unit of work writes. */
+const MANY = 3000;
+
+/** Happens once the first unit of work has written. */
+type Change = (house: FurnishedHouse, memberId: string) => Promise<unknown>;
+
+/** An import by an Owner of Harbour House to whom something happens meanwhile: its refusal, and what there is then. */
+async function importWhile(change: Change) {
+  const house = await openHouse();
+  const { file, propertyId, ownerId } = house;
+  const rui = await house.join('Rui', OWNER_ROLE_ID);
+  let changed: Promise<unknown> | null = null;
+  const input = {
+    property_id: propertyId,
+    file: bookingFile(Array.from({ length: MANY }, () => ({ reservation_status: 'Canceled' }))),
+    hotel: null,
+    create_units: true,
+  };
+  const report = () => {
+    // In the queue before the next unit of work.
+    changed ??= change(house, rui);
+  };
+  const progress = { report, signal: new AbortController().signal };
+  const ended = await house.management
+    .call({ memberId: rui, channel: 'cli' }, 'import.reservations', input, progress)
+    .catch((error) => error);
+  await changed;
+  const db = new Database(file, { readonly: true });
+  const total = z.number().parse(db.prepare('SELECT count(*) FROM reservation').pluck().get());
+  db.close();
+  const [record] = await house.call(ownerId, 'audit.list', { filter: { operation: 'import.reservations' } });
+  return { ended, total, record };
+}
+
+const cases: readonly (readonly [string, Change, string, string, string | null])[] = [
+  [
+    'was removed',
+    ({ store }, memberId) => store.transact(({ members }) => members.setActive(memberId, false)),
+    'sign_in_failed',
+    'This person cannot act here any more.',
+    null,
+  ],
+  [
+    'may book no more',
+    ({ store, propertyId }, memberId) =>
+      store.transact(({ members }) => members.assign(memberId, propertyId, ['viewer'])),
+    'unauthorized',
+    'You lack the permission reservations.reservation.create at Harbour House.',
+    'reservations.reservation.create',
+  ],
+  [
+    'may book into the past no more',
+    ({ store, propertyId }, memberId) =>
+      store.transact(({ members }) => members.assign(memberId, propertyId, ['front_desk'])),
+    'unauthorized',
+    'You lack the permission reservations.reservation.override at Harbour House.',
+    'reservations.reservation.override',
+  ],
+];
+
+describe('an import ends before its next unit of work when its person meanwhile', () => {
+  for (const [what, change, code, message, missing] of cases)
+    verifies('data.import-authorised', `${what}, and says what it leaves`, async () => {
+      const { ended, total, record } = await importWhile(change);
+      expect([total > 0, total < MANY]).toEqual([true, true]);
+      expect(ended).toMatchObject({
+        code,
+        // A slow machine writes one row in a unit of work.
+        message: expect.stringMatching(
+          `^${message} The import ended there: ${total} reservations? (was|were) imported before and stays?\\.$`,
+        ),
+      });
+      expect(record).toMatchObject({
+        outcome: 'refused',
+        code,
+        missing_permission: missing,
+        actor: { email: 'rui@example.com' },
+      });
+    });
+});

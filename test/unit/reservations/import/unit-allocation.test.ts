@@ -1,0 +1,66 @@
+import { addDays } from '@server/kernel/local-date';
+import { hasOverlap } from '@server/features/reservations/domain/stay-window';
+import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { idOf, unitRow } from '../../../support/reservations/rows';
+
+const TYPE = idOf('rty', 1);
+const units = [unitRow(1), unitRow(2), unitRow(3, { isActive: false }), unitRow(4)];
+
+const stays = fc.array(
+  fc
+    .record({ from: fc.integer({ min: 0, max: 40 }), nights: fc.integer({ min: 1, max: 9 }) })
+    .map(({ from, nights }) => ({
+      arrival: addDays('2016-07-01', from),
+      departure: addDays('2016-07-01', from + nights),
+    })),
+  { maxLength: 40 },
+);
+
+describe('the plan of an import', () => {
+  it('offers the first active unit by position that has no stay on the nights', () => {
+    fc.assert(
+      fc.property(stays, (wanted) => {
+        const plan = createUnitAllocation(units);
+        const placed: { unitId: string; arrival: string; departure: string }[] = [];
+        for (const stay of wanted) {
+          const unitId = plan.firstFree(TYPE, stay);
+          const free = units.filter(
+            ({ id, isActive }) =>
+              isActive && !placed.some((other) => other.unitId === id && hasOverlap(other, stay)),
+          );
+          expect(unitId).toBe(free[0]?.id ?? null);
+          if (unitId === null) continue;
+          plan.take(unitId, stay);
+          placed.push({ unitId, ...stay });
+        }
+      }),
+    );
+  });
+
+  it('knows nothing of types without units', () => {
+    expect(
+      createUnitAllocation(units).firstFree(idOf('rty', 9), {
+        arrival: '2016-07-01',
+        departure: '2016-07-02',
+      }),
+    ).toBeNull();
+  });
+
+  it('takes a stay twice without harm, and one of a unit it does not know', () => {
+    const plan = createUnitAllocation(units);
+    const stay = { arrival: '2016-07-01', departure: '2016-07-03' };
+    plan.take(idOf('unt', 1), stay);
+    plan.take(idOf('unt', 1), stay);
+    plan.take(idOf('unt', 99), stay);
+    expect(plan.firstFree(TYPE, stay)).toBe(idOf('unt', 2));
+  });
+
+  it('offers a unit that was added, and counts on from its position', () => {
+    const plan = createUnitAllocation([]);
+    plan.add(unitRow(7));
+    expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(idOf('unt', 7));
+    expect([plan.nextPosition, [...plan.names]]).toEqual([8, ['Room 7']]);
+  });
+});

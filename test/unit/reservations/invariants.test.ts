@@ -1,0 +1,181 @@
+import { addDays } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
+import { assign } from '@server/features/reservations/assignment/assign';
+import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import type { UnitPreference } from '@server/features/reservations/booking/booking-draft';
+import { change } from '@server/features/reservations/booking/update-reservation';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { transition } from '@server/features/reservations/booking/transition';
+import type { PropertyRow } from '@server/stores/property-store';
+import type { ReservationStatus } from '@server/stores/reservation-store';
+import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { idOf, propertyRow } from '../../support/reservations/rows';
+import type { DumpStays, StayDump } from '../../support/reservations/reservation-checks';
+import { dumper, expectInvariants, statusOf } from '../../support/reservations/reservation-checks';
+import type { Step } from '../../support/reservations/reservation-steps';
+import { step } from '../../support/reservations/reservation-steps';
+import type { StayWorld } from '../../support/reservations/reservation-world';
+import { draftOf, furnish, openStayWorld } from '../../support/reservations/reservation-world';
+import { verifies } from '../../support/service/verifies';
+
+/** One house of its own within the world's database, so that runs do not meet. */
+interface House {
+  readonly world: StayWorld;
+  readonly dump: DumpStays;
+  readonly property: PropertyRow;
+  readonly context: ReservationContext;
+  readonly offset: number;
+  readonly booked: string[];
+}
+
+const referenceOf = (number: number | null) =>
+  number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}` };
+
+function wishOf(house: House, unit: number | 'now' | 'in_time'): UnitPreference {
+  return typeof unit === 'number'
+    ? { kind: 'unit', unitId: idOf('unt', unit + house.offset) }
+    : { kind: unit };
+}
+
+async function bookStep(
+  house: House,
+  tx: Tx,
+  wanted: Extract<Step, { kind: 'book' }>,
+): Promise<string | null> {
+  const arrival = addDays(toLocalDate(house.property.timeZone, tx.nowMs), wanted.from);
+  const draft = draftOf(arrival, addDays(arrival, wanted.nights), {
+    roomTypeId: idOf('rty', wanted.type + house.offset),
+    unit: wishOf(house, wanted.unit),
+    guest: { kind: 'known', guestId: idOf('gst', 1 + house.offset) },
+    reference: referenceOf(wanted.ref),
+    standing: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
+  });
+  return (await book(tx, house.context, draft)).id;
+}
+
+async function changeStep(house: House, tx: Tx, id: string, wanted: Extract<Step, { kind: 'change' }>) {
+  const row = await tx.reservations.find(house.property.id, id);
+  if (row === null) throw new Error('a booked reservation is gone');
+  const today = toLocalDate(house.property.timeZone, tx.nowMs);
+  const arrival = wanted.from === null ? row.arrival : addDays(today, wanted.from);
+  await change(tx, house.context, row, {
+    arrival,
+    ...(wanted.nights === null ? {} : { departure: addDays(arrival, wanted.nights) }),
+    ...(wanted.type === null ? {} : { roomTypeId: idOf('rty', wanted.type + house.offset) }),
+    ...(wanted.ref === null ? {} : { channel: 'booking.com', externalRef: `ref-${wanted.ref}` }),
+  });
+}
+
+/** Does the step inside its unit of work. Returns the id of a new reservation. */
+async function act(house: House, tx: Tx, wanted: Step): Promise<string | null> {
+  const { property, booked, offset } = house;
+  if (wanted.kind === 'book') return bookStep(house, tx, wanted);
+  if (wanted.kind === 'expire') await expireHolds(tx, property.id);
+  if (wanted.kind === 'assign_upcoming') await assignUpcoming(tx, property.id);
+  if (!('which' in wanted)) return null;
+  const id = booked[wanted.which % Math.max(1, booked.length)];
+  const row = id === undefined ? null : await tx.reservations.find(property.id, id);
+  if (id === undefined || row === null) return null;
+  if (wanted.kind === 'change') await changeStep(house, tx, id, wanted);
+  if (wanted.kind === 'move') await transition(tx, property, row, wanted.transition);
+  if (wanted.kind === 'assign')
+    await assign(
+      tx,
+      property,
+      row,
+      typeof wanted.unit === 'number' ? idOf('unt', wanted.unit + offset) : wanted.unit,
+    );
+  return null;
+}
+
+const ways: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = {
+  tentative: ['tentative', 'confirmed', 'cancelled'],
+  confirmed: ['confirmed', 'cancelled', 'checked_in', 'no_show'],
+  checked_in: ['checked_in', 'checked_out'],
+  checked_out: ['checked_out'],
+  cancelled: ['cancelled'],
+  no_show: ['no_show'],
+};
+
+/** Versions rise by one with a change and stand still without; statuses move along the machine. */
+function expectSingleSteps(before: StayDump, after: StayDump): void {
+  for (const [id, was] of before.reservations) {
+    const is = after.reservations.get(id);
+    if (is === undefined) throw new Error(`${id} is gone`);
+    const facts = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
+    const isChanged = JSON.stringify(facts(was)) !== JSON.stringify(facts(is));
+    // A hold that has run out is cancelled, and then what is left of it may be changed: two changes in one step.
+    const hasRunOut = statusOf(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
+    const raises = isChanged ? [1, ...(hasRunOut ? [2] : [])] : [0];
+    expect(raises).toContain(is.version - was.version);
+    expect(ways[statusOf(was)]).toContain(statusOf(is));
+  }
+}
+
+async function perform(house: House, wanted: Step): Promise<void> {
+  if (wanted.kind === 'pass') return house.world.clock.pass(wanted.hours * 3_600_000);
+  const { world, property, dump } = house;
+  const before = dump(property.id);
+  let isRefused = false;
+  try {
+    const id = await world.run((tx) => act(house, tx, wanted));
+    if (id !== null) house.booked.push(id);
+  } catch (error) {
+    // Only a refusal may stop a step; a broken constraint is a failure.
+    if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+    isRefused = true;
+  }
+  const after = dump(property.id);
+  if (isRefused) expect(after).toEqual(before);
+  expectSingleSteps(before, after);
+  await expectInvariants(world.store, after, property);
+}
+
+/** Lives of houses, each step held against every invariant. */
+async function explore(lives: number): Promise<void> {
+  const world = await openStayWorld();
+  const dump = dumper(world.file);
+  let houses = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
+      houses += 1;
+      const offset = houses * 1000;
+      const property = propertyRow(1 + offset);
+      await world.run((tx) => furnish(tx, property, offset));
+      const context = { ...world.context, property };
+      const house: House = { world, dump, property, context, offset, booked: [] };
+      for (const wanted of steps) await perform(house, wanted);
+    }),
+    { numRuns: lives },
+  );
+}
+
+describe('after any sequence of bookings, changes, moves and days', () => {
+  // Every life is held against all of them; each rule is cited with lives of its own.
+  const lives = () => explore(10);
+  verifies(
+    'domain.unit-nights',
+    'the nights sold are those that statuses, dates and units say',
+    lives,
+    120_000,
+  );
+  verifies('domain.no-double-booking', 'no unit has two stays in one night', lives, 120_000);
+  verifies('domain.capacity', 'no type has more stays in a night than units', lives, 120_000);
+  verifies(
+    'domain.version',
+    'each change has raised the version by one, and nothing else has',
+    lives,
+    120_000,
+  );
+  verifies(
+    'domain.views-do-not-drift',
+    'the stored answers and totals say what the columns say',
+    lives,
+    120_000,
+  );
+});

@@ -1,0 +1,182 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import type { Backups } from '@server/commands/ports/backup-port';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from 'vitest';
+import type { FurnishedHouse } from '../../../support/service/management-fixture';
+import { openHouse } from '../../../support/service/management-fixture';
+import { refusalOf } from '../../../support/calls/refusal';
+import { temporaryFolder } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+
+interface World {
+  readonly house: FurnishedHouse;
+  readonly directory: DataDirectory;
+  readonly copies: Backups;
+  readonly file: string;
+}
+
+/** A house, the data directory around its database, and a name for a backup outside of it. */
+async function openWorld(): Promise<World> {
+  const house = await openHouse();
+  const directory = { ...prepareDataDirectory(dirname(house.file)), databaseFile: house.file };
+  const copies = createBackups(directory, house.clock);
+  return { house, directory, copies, file: join(temporaryFolder(), 'backup.db') };
+}
+
+function change(file: string, sql: string): void {
+  const db = new Database(file);
+  db.exec(sql);
+  db.close();
+}
+
+describe('a backup', () => {
+  verifies('run.backup-restore', 'is one private file with every record verified', async () => {
+    const { house, copies, file } = await openWorld();
+    const { bytes, auditRecords } = await copies.make(house.store, file, untold);
+    expect(statSync(file).size).toBe(bytes);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(auditRecords).toBe(2);
+    expect(readdirSync(dirname(file))).toEqual(['backup.db']);
+  });
+
+  it('takes the place of no file', async () => {
+    const { house, copies, file } = await openWorld();
+    writeFileSync(file, 'precious');
+    expect(await refusalOf(copies.make(house.store, file, untold))).toBe('already_exists');
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  it('leaves nothing behind where it cannot be written', async () => {
+    const { house, copies, file } = await openWorld();
+    expect(await refusalOf(copies.make(house.store, join(file, 'deeper'), untold))).toBe('invalid_request');
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('of a log that was tampered with is refused, and leaves nothing behind', async () => {
+    const { house, copies, file } = await openWorld();
+    change(
+      house.file,
+      'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
+    );
+    expect(await refusalOf(copies.make(house.store, file, untold))).toBe('database_damaged');
+    expect(readdirSync(dirname(file))).toEqual([]);
+  });
+});
+
+const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
+  ['is empty', (file) => writeFileSync(file, ''), 'database_damaged'],
+  ['is text', (file) => writeFileSync(file, 'hello'.repeat(1000)), 'database_damaged'],
+  [
+    'is cut short',
+    (file) => writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size / 2)),
+    'database_damaged',
+  ],
+  [
+    'has a page of zeros',
+    (file) => {
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(0, 4096 * 4, 4096 * 5));
+    },
+    'database_damaged',
+  ],
+  ["is another program's database", (file) => change(file, 'PRAGMA application_id = 1'), 'database_damaged'],
+  [
+    'has a record that was changed',
+    (file) =>
+      change(file, 'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 1'),
+    'database_damaged',
+  ],
+  [
+    'points nowhere',
+    (file) =>
+      change(file, "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')"),
+    'database_damaged',
+  ],
+  [
+    'was made by a later program',
+    (file) => change(file, "INSERT INTO migration VALUES ('9999_later', 'x', 1)"),
+    'database_newer',
+  ],
+];
+
+describe('a file to restore', () => {
+  verifies('run.backup-restore', 'is laid beside the database once it is checked', async () => {
+    const { house, directory, copies, file } = await openWorld();
+    await copies.make(house.store, file, untold);
+    expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    expect(existsSync(getStagedBackupPath(directory))).toBe(true);
+  });
+
+  it.each(spoilt)(
+    'is refused when it %s, and neither it nor the database changes',
+    async (_fault, spoil, code) => {
+      const { house, directory, copies, file } = await openWorld();
+      await copies.make(house.store, file, untold);
+      spoil(file);
+      const before = readFileSync(file);
+      expect(await refusalOf(copies.stage(file, untold))).toBe(code);
+      // Whether or not that shows at once.
+      await refusalOf(copies.inspect(file));
+      expect(readFileSync(file).equals(before)).toBe(true);
+      expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
+    },
+  );
+
+  it('is looked into, whatever is wrong deep inside, and nothing is laid ready', async () => {
+    const { house, directory, copies, file } = await openWorld();
+    const { bytes } = await copies.make(house.store, file, untold);
+    const before = readdirSync(directory.path);
+    const lastRecordAtMs = house.clock.now();
+    expect(await copies.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
+    expect(readdirSync(directory.path)).toEqual(before);
+    writeFileSync(file, 'precious');
+    expect(await refusalOf(copies.inspect(file))).toBe('database_damaged');
+    expect(await refusalOf(copies.inspect(house.file))).toBe('validation_failed');
+  });
+
+  it('is not the database itself', async () => {
+    const { house, copies } = await openWorld();
+    expect(await refusalOf(copies.stage(house.file, untold))).toBe('validation_failed');
+  });
+
+  it('may be called anything, and stays what it was', async () => {
+    const { house, directory, copies } = await openWorld();
+    const file = join(directory.path, 'restore.db');
+    await copies.make(house.store, file, untold);
+    const before = readFileSync(file);
+    expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is not the one that lies ready, which stays', async () => {
+    const { house, directory, copies, file } = await openWorld();
+    await copies.make(house.store, file, untold);
+    await copies.stage(file, untold);
+    const staged = getStagedBackupPath(directory);
+    const before = readFileSync(staged);
+    symlinkSync(staged, `${file}.link`);
+    expect(await refusalOf(copies.stage(`${file}.link`, untold))).toBe('validation_failed');
+    expect(readFileSync(staged).equals(before)).toBe(true);
+  });
+
+  it('must be there, and a file', async () => {
+    const { copies, file } = await openWorld();
+    expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');
+    mkdirSync(file);
+    expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');
+  });
+});

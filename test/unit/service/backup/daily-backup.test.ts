@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createBackupName, getBackupFolder } from '@server/features/service/backup/backup-folder';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { runDailyBackup } from '@server/features/service/backup/daily-backup';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect, it } from 'vitest';
+import { rawConnection } from '../../../support/audit/audit-log';
+import type { House } from '../../../support/service/management-fixture';
+import { emptyHouse, openHouse } from '../../../support/service/management-fixture';
+import { verifies } from '../../../support/service/verifies';
+
+function jobOf(house: House) {
+  const dataDirectory = dirname(house.file);
+  const copies = createBackups(prepareDataDirectory(dataDirectory), house.clock);
+  const { signal } = new AbortController();
+  const run = () => runDailyBackup({ store: house.store, copies, dataDirectory, signal });
+  const folder = getBackupFolder(dataDirectory);
+  const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
+  return { run, names, folder, copies };
+}
+
+describe('the backup of the day', () => {
+  verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
+    const house = await openHouse();
+    const { run, names, folder, copies } = jobOf(house);
+    const first = createBackupName(house.clock.now());
+    await run();
+    await run();
+    expect(names()).toEqual([first]);
+    expect(statSync(join(folder, first)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    house.clock.pass(DAY_MS - 1);
+    await run();
+    expect(names()).toEqual([first]);
+    house.clock.pass(1);
+    await run();
+    expect(names()).toEqual([first, createBackupName(house.clock.now())]);
+    expect(copies.backups()).toEqual({ folder, count: 2, lastAtMs: house.clock.now() });
+  });
+
+  verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    const old = Array.from({ length: 40 }, (_, days) =>
+      createBackupName(house.clock.now() - (days + 1) * DAY_MS),
+    );
+    for (const name of old) writeFileSync(join(folder, name), '');
+    const raw = rawConnection(house);
+    raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
+    await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
+    expect(names()).toEqual(old.toSorted());
+    raw.exec('UPDATE audit_record SET duration_us = 0 WHERE seq = 1');
+    await run();
+    expect(names()).toHaveLength(9);
+    expect(names().at(-1)).toBe(createBackupName(house.clock.now()));
+  });
+
+  it('is not held back by one that a wrong clock has dated', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    writeFileSync(join(folder, createBackupName(house.clock.now() + 400 * DAY_MS)), '');
+    await run();
+    expect(names()).toContain(createBackupName(house.clock.now()));
+  });
+
+  verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
+    const house = await openHouse();
+    const { run, names, folder } = jobOf(house);
+    mkdirSync(folder);
+    const ahead = Array.from({ length: 9 }, (_, days) =>
+      createBackupName(house.clock.now() + (400 + days) * DAY_MS),
+    );
+    for (const name of ahead) writeFileSync(join(folder, name), '');
+    const first = createBackupName(house.clock.now());
+    await run();
+    house.clock.pass(600_000);
+    await run();
+    expect(names()).toEqual([first, ...ahead].toSorted());
+  });
+
+  it('is none where nobody is set up', async () => {
+    const { run, names } = jobOf(emptyHouse());
+    await run();
+    expect(names()).toEqual([]);
+  });
+
+  it('leaves nothing half-made when the service ends', async () => {
+    const house = await openHouse();
+    const { folder, copies, names } = jobOf(house);
+    const ending = new AbortController();
+    const dataDirectory = dirname(house.file);
+    const making = runDailyBackup({ store: house.store, copies, dataDirectory, signal: ending.signal });
+    ending.abort();
+    await expect(making).rejects.toThrow();
+    expect(existsSync(folder) ? names() : []).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { migrations } from '@server/db/sqlite/engine/migrate';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OLD_RECORDS, oldDatabase, seenBy } from '../../../support/service/old-database';
+import { refusalOf } from '../../../support/calls/refusal';
+import { temporaryFolder, testClock } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+/** A copy of ours for a folder where nothing is. */
+function openFolder() {
+  const directory = prepareDataDirectory(temporaryFolder());
+  const copies = createBackups(directory, testClock());
+  const left = () => readdirSync(directory.path).filter((name) => name.startsWith('restore'));
+  return { directory, copies, left };
+}
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+
+/** Counting to this takes the engine long enough for many turns of the event loop. */
+const LONG = 2_000_000;
+/** The first migration that is applied takes long. */
+const slowMigration = `CREATE TABLE counted (number INTEGER) STRICT;
+  CREATE TRIGGER slow AFTER INSERT ON migration WHEN NEW.id LIKE '0003%' BEGIN
+    INSERT INTO counted WITH RECURSIVE up (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < ${LONG})
+      SELECT max(n) FROM up;
+    DELETE FROM counted;
+  END`;
+
+/** Counts the turns of the event loop. */
+function turnCounter(): () => number {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  onTestFinished(() => {
+    isOver = true;
+  });
+  return () => turns;
+}
+
+const due = migrations.length - 2;
+
+describe('an older backup', () => {
+  verifies('run.restore-running', 'is brought to this version while calls are answered', async () => {
+    const { directory, copies } = openFolder();
+    const turns = turnCounter();
+    const told: { done: number; total: number; atTurn: number }[] = [];
+    const report = (done: number, total: number) => void told.push({ done, total, atTurn: turns() });
+    const staged = await copies.stage(oldDatabase(slowMigration), { ...untold, report });
+    expect(staged.auditRecords).toBe(OLD_RECORDS);
+    expect(seenBy(getStagedBackupPath(directory))).toEqual(migrations.map(({ id }) => id));
+    const steps = told.filter(({ total }) => total === due + 1);
+    expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: due + 2 }, (_, place) => place));
+    const [, before, after] = steps;
+    expect((after?.atTurn ?? 0) - (before?.atTurn ?? 0)).toBeGreaterThan(10);
+  });
+
+  it('is itself left as it was', async () => {
+    const file = oldDatabase();
+    const before = readFileSync(file);
+    await openFolder().copies.stage(file, untold);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('is given up between two migrations when it is stopped, and leaves nothing behind', async () => {
+    const { copies, left } = openFolder();
+    const stopping = new AbortController();
+    const report = () => stopping.abort();
+    const staging = copies.stage(oldDatabase(), { report, signal: stopping.signal });
+    await expect(staging).rejects.toThrow(stopping.signal.reason);
+    expect(left()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'would lose a row',
+      `CREATE TABLE "ex""tra" (id INTEGER PRIMARY KEY) STRICT; INSERT INTO "ex""tra" VALUES (1), (2);
+       CREATE TRIGGER lose AFTER INSERT ON migration BEGIN DELETE FROM "ex""tra" WHERE id = 1; END`,
+    ],
+    [
+      'would break its log',
+      `DROP TRIGGER audit_record_is_final;
+       CREATE TRIGGER spoil AFTER INSERT ON migration BEGIN UPDATE audit_record SET duration_us = 7 WHERE seq = 2; END`,
+    ],
+    [
+      'has a broken log already',
+      'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 3',
+    ],
+    [
+      'points nowhere',
+      "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')",
+    ],
+  ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
+    const { copies, left } = openFolder();
+    expect(await refusalOf(copies.stage(oldDatabase(change), untold))).toBe('database_damaged');
+    expect(left()).toEqual([]);
+  });
+
+  it('that cannot be migrated is refused as the engine says, and leaves nothing behind', async () => {
+    const { copies, left } = openFolder();
+    const file = oldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
+    await expect(copies.stage(file, untold)).rejects.toThrow('recovery_code already exists');
+    expect(left()).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../../support/service/management-fixture';
+import { seededBytes, temporaryFolder } from '../../../support/service/store';
+
+describe('a restore in place', () => {
+  it.each([
+    ['whose person was removed since it was laid ready', true, false, 'sign_in_failed'],
+    ['that was stopped since it was laid ready', false, true, 'AbortError'],
+  ])('replaces nothing %s', async (_what, isRemoved, isStopped, expected) => {
+    const house = await openHouse();
+    const memberId = await house.join('Rui', OWNER_ROLE_ID);
+    if (isRemoved) await house.call(house.ownerId, 'members.remove', { member_id: memberId });
+    const current = { ...house.store, close: async () => undefined };
+    const tools = {
+      live: {
+        store: house.store,
+        replace: <T>(work: (store: typeof current) => Promise<T>) => work(current),
+      },
+      directory: prepareDataDirectory(temporaryFolder()),
+      clocks: house.clock,
+      randomBytes: seededBytes(),
+      signal: isStopped ? AbortSignal.abort() : undefined,
+    };
+    const restoring = restoreInPlace(tools, { memberId, channel: 'cli' }, '/backup.db');
+    const refusal = await restoring.catch((error) => error.code.toString().replace('20', error.name));
+    expect(refusal).toBe(expected);
+  });
+});

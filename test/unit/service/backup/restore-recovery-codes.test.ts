@@ -1,0 +1,89 @@
+import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { describe, expect, it } from 'vitest';
+import { openHouse } from '../../../support/service/management-fixture';
+import { copyOf, restored, restoredNow, setCodes } from '../../../support/service/restored-fixture';
+import { verifies } from '../../../support/service/verifies';
+
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
+const C = 'c'.repeat(64);
+const D = 'd'.repeat(64);
+
+interface History {
+  readonly atBackup: readonly string[];
+  /** Used since; by anyone who holds it. */
+  readonly used: readonly string[];
+  /** Made since in place of all others; null: never. */
+  readonly renewed: readonly string[] | null;
+  readonly after: readonly string[];
+}
+
+const histories: readonly (readonly [string, History])[] = [
+  ['a used code stays used', { atBackup: [A, B], used: [A], renewed: null, after: [B] }],
+  ['replaced codes stay dead', { atBackup: [A, B], used: [], renewed: [C, D], after: [C, D] }],
+  ['of new codes the used ones are dead too', { atBackup: [A], used: [C], renewed: [C, D], after: [D] }],
+  ['codes that nobody touched keep working', { atBackup: [A, B], used: [], renewed: null, after: [A, B] }],
+  ['codes made since are there', { atBackup: [], used: [], renewed: [C, D], after: [C, D] }],
+  ['codes all used leave none', { atBackup: [A], used: [A], renewed: null, after: [] }],
+];
+
+describe('recovery codes after a restore are those of before it', () => {
+  for (const [title, { atBackup, used, renewed, after }] of histories)
+    verifies('run.restore-codes', title, async () => {
+      const house = await openHouse();
+      const rui = await house.join('Rui', 'manager');
+      await setCodes(house, rui, atBackup);
+      const file = await copyOf(house);
+      if (renewed !== null) await setCodes(house, rui, renewed);
+      for (const code of used)
+        await house.store.transact(({ recoveryCodes }) => recoveryCodes.use(rui, code));
+      expect(await (await restoredNow(house, file)).codes(rui)).toEqual(after);
+    });
+
+  it('of whoever restores and is younger than the backup, too', async () => {
+    const house = await openHouse();
+    const file = await copyOf(house);
+    const rui = await house.join('Rui', OWNER_ROLE_ID);
+    await setCodes(house, rui, [A, B]);
+    const after = await restored(house, file, await readPreRestoreState(house.store), rui);
+    expect(await after.codes(rui)).toEqual([A, B]);
+  });
+
+  it('of whom another installation knows under another id', async () => {
+    const house = await openHouse();
+    await setCodes(house, house.ownerId, [A, B]);
+    const file = await copyOf(house);
+    await setCodes(house, house.ownerId, [C]);
+    const past = await readPreRestoreState(house.store);
+    const members = new Map(
+      [...past.people.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
+    );
+    const codes = new Map([...past.people.codes].map(([id, held]) => [`${id}2`, held]));
+    const after = await restored(house, file, { ...past, people: { ...past.people, members, codes } });
+    expect(await after.codes(house.ownerId)).toEqual([C]);
+  });
+
+  it('of somebody removed since are none', async () => {
+    const house = await openHouse();
+    const rui = await house.join('Rui', 'manager');
+    await setCodes(house, rui, [A, B]);
+    const file = await copyOf(house);
+    await house.call(house.ownerId, 'members.remove', { member_id: rui });
+    expect(await (await restoredNow(house, file)).codes(rui)).toEqual([]);
+  });
+});
+
+verifies(
+  'run.restore-codes',
+  'somebody who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
+  async () => {
+    const house = await openHouse();
+    const past = await readPreRestoreState(house.store);
+    const rui = await house.join('Rui', 'manager');
+    await setCodes(house, rui, [A, B]);
+    const file = await copyOf(house);
+    const after = await restored(house, file, past);
+    expect([(await after.person(rui))?.isActive, await after.codes(rui)]).toEqual([false, [A, B]]);
+  },
+);

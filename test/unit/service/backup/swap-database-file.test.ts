@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatFileTimestamp, swapDatabaseFile } from '@server/features/service/backup/swap-database-file';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../support/service/store';
+
+const SUFFIX = `before-restore-${formatFileTimestamp(Date.UTC(2026, 10, 21, 9, 30, 5, 123))}`;
+
+describe('a database that takes the place of another', () => {
+  it('keeps the other beside it, with its log if it left one', () => {
+    const directory = prepareDataDirectory(temporaryFolder());
+    const staged = join(directory.path, 'restore.db');
+    writeFileSync(directory.databaseFile, 'before');
+    writeFileSync(`${directory.databaseFile}-wal`, 'log of before');
+    writeFileSync(staged, 'after');
+    const kept = swapDatabaseFile(directory, staged, SUFFIX);
+    expect(kept).toBe(`${directory.databaseFile}.before-restore-20261121T093005Z`);
+    expect(readFileSync(directory.databaseFile, 'utf8')).toBe('after');
+    expect(readFileSync(kept ?? '', 'utf8')).toBe('before');
+    expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('log of before');
+    expect(existsSync(`${directory.databaseFile}-wal`)).toBe(false);
+  });
+
+  it('stands alone where there was none', () => {
+    const directory = prepareDataDirectory(temporaryFolder());
+    const staged = join(directory.path, 'restore.db');
+    writeFileSync(staged, 'after');
+    expect(swapDatabaseFile(directory, staged, SUFFIX)).toBeNull();
+    expect(readdirSync(directory.path)).toEqual(['brasstag.db']);
+  });
+});

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { createSwappableStore } from '@server/features/service/backup/swappable-store';
+import type { Store } from '@server/stores/store';
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../support/calls/refusal';
+import { openTestStore, temporaryFolder } from '../../../support/service/store';
+
+const organisationOf = (store: Store) =>
+  store.read(async ({ properties }) => (await properties.organisation())?.name ?? null);
+
+const found = (store: Store, name: string) =>
+  store.transact(({ properties }) => properties.createOrganisation({ name, isDemo: false, createdAtMs: 1 }));
+
+/** A store that opens one file after the other. */
+async function openTwo() {
+  const names = ['before', 'after'];
+  const folder = temporaryFolder();
+  for (const name of names) {
+    const { store } = openTestStore(join(folder, `${name}.db`));
+    await found(store, name);
+  }
+  let opened = 0;
+  const live = createSwappableStore(() => {
+    const { store } = openTestStore(join(folder, `${names[Math.min(opened, 1)]}.db`));
+    opened += 1;
+    return store;
+  });
+  return live;
+}
+
+describe('a store whose database is replaced', () => {
+  it('answers from the new one', async () => {
+    const { store, replace } = await openTwo();
+    expect(await organisationOf(store)).toBe('before');
+    await replace((current) => current.close());
+    expect(await organisationOf(store)).toBe('after');
+  });
+
+  it('lets what is under way end before, and keeps waiting what comes meanwhile', async () => {
+    const { store, replace } = await openTwo();
+    const gate = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const early = store.read(async ({ properties }) => {
+      await gate.promise;
+      order.push(`early: ${(await properties.organisation())?.name}`);
+    });
+    const replacing = replace(async (current) => {
+      order.push('replaced');
+      await current.close();
+    });
+    const late = organisationOf(store).then((name) => order.push(`late: ${name}`));
+    gate.resolve();
+    await Promise.all([early, replacing, late]);
+    expect(order).toEqual(['early: before', 'replaced', 'late: after']);
+  });
+
+  it('refuses as unavailable whoever would wait too long', async () => {
+    const { store, replace } = await openTwo();
+    const gate = Promise.withResolvers<void>();
+    const replacing = replace(async (current) => {
+      await gate.promise;
+      await current.close();
+    });
+    expect(await refusalOf(organisationOf(store))).toBe('unavailable');
+    gate.resolve();
+    await replacing;
+    expect(await organisationOf(store)).toBe('after');
+  });
+
+  it('is replaced by one at a time', async () => {
+    const { replace } = await openTwo();
+    const first = replace((current) => current.close());
+    expect(await refusalOf(replace((current) => current.close()))).toBe('data_directory_in_use');
+    await first;
+  });
+
+  it('is not replaced while it is copied', async () => {
+    const { store, replace } = await openTwo();
+    const copying = store.copyTo(join(temporaryFolder(), 'copy.db'), new AbortController().signal);
+    await Promise.resolve();
+    expect(await refusalOf(replace((current) => current.close()))).toBe('data_directory_in_use');
+    await copying;
+  });
+
+  it('is closed after a replacement that is under way', async () => {
+    const { store, replace } = await openTwo();
+    const gate = Promise.withResolvers<void>();
+    const replacing = replace(async (current) => {
+      await gate.promise;
+      await current.close();
+    });
+    const closing = store.close();
+    gate.resolve();
+    await Promise.all([replacing, closing]);
+    await expect(organisationOf(store)).rejects.toThrow('not open');
+  });
+
+  it('is the one before when the replacement fails', async () => {
+    const folder = temporaryFolder();
+    const open = () => openTestStore(join(folder, 'one.db')).store;
+    const { store, replace } = createSwappableStore(open);
+    await found(store, 'one');
+    const failing = replace(async (current) => {
+      await current.close();
+      throw new Error('no room');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    expect(await organisationOf(store)).toBe('one');
+  });
+
+  it('that cannot be opened is unavailable until it can', async () => {
+    const folder = temporaryFolder();
+    let isFull = false;
+    const { store, replace } = createSwappableStore(() => {
+      if (isFull) throw new Error('no room');
+      return openTestStore(join(folder, 'one.db')).store;
+    });
+    isFull = true;
+    await expect(replace((current) => current.close())).rejects.toThrow('no room');
+    expect([await refusalOf(organisationOf(store)), store.isAvailable]).toEqual(['unavailable', false]);
+    isFull = false;
+    expect(await store.probe()).toBe(true);
+    expect(await organisationOf(store)).toBeNull();
+  });
+});

@@ -1,0 +1,22 @@
+import { filePurposes } from '@shared/contract/window-contract';
+import { expect } from 'vitest';
+import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
+import { verifies } from '../../support/service/verifies';
+
+verifies('people.file-purpose', 'a file is chosen by whoever may run what it is for', async () => {
+  const { call, join, ownerId, openWindow, signIn, ownerWindow } = await openSeatedHouse();
+  const viewer = await join('Vera', 'viewer');
+  await call(viewer, 'members.setPassword', { member_id: viewer, password: OWNER_PASSWORD });
+  expect(ownerId).not.toBe(viewer);
+  const { page } = openWindow();
+  await signIn(page, 'vera@example.com');
+  const owner = (await ownerWindow()).page;
+  for (const purpose of filePurposes) {
+    const input = { purpose, suggested_name: 'a.csv' };
+    expect([
+      purpose,
+      await page.codeOf('files.choose', input),
+      await owner.codeOf('files.choose', input),
+    ]).toEqual([purpose, 'unauthorized', 'ok']);
+  }
+});

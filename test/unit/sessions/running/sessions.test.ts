@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { emptySeatedHouse, OWNER_PASSWORD, openSeatedHouse, openTestPage } from '../../../support/service/window-world';
+import { verifies } from '../../../support/service/verifies';
+
+const MINUTE_MS = 60_000;
+const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } });
+
+describe('a session', () => {
+  verifies('people.sessions', 'ends idle, and says so to every page of its window', async () => {
+    const { clock, ownerWindow, seats } = await openSeatedHouse();
+    const { page, seat } = await ownerWindow();
+    const second = openTestPage(seat);
+    clock.pass(60 * MINUTE_MS - 1);
+    await seats.check();
+    expect(seat.isSignedIn()).toBe(true);
+    clock.pass(1);
+    await seats.check();
+    expect(seat.isSignedIn()).toBe(false);
+    expect(page.events).toEqual([ended('idle')]);
+    expect(second.events).toEqual([ended('idle')]);
+  });
+
+  it('ends with the call that comes too late, before it is answered', async () => {
+    const { clock, ownerWindow } = await openSeatedHouse();
+    const { page } = await ownerWindow();
+    clock.pass(60 * MINUTE_MS);
+    expect(await page.codeOf('properties.list', {})).toBe('sign_in_failed');
+    expect(page.events).toEqual([ended('idle')]);
+  });
+
+  verifies('people.sessions', 'ends after as many minutes as are set', async () => {
+    const { clock, idle, ownerWindow, seats } = await openSeatedHouse();
+    const { seat } = await ownerWindow();
+    idle.minutes = 5;
+    clock.pass(5 * MINUTE_MS);
+    await seats.check();
+    expect(seat.isSignedIn()).toBe(false);
+  });
+
+  it.each([
+    ['a look that nobody asked for', 'session.current', { is_active: false }, false],
+    ['a list', 'properties.list', {}, false],
+    ['input in the window', 'session.current', { is_active: true }, true],
+    ['a change', 'service.confirmClock', {}, true],
+    ['the password typed again', 'session.reauthenticate', { password: OWNER_PASSWORD }, true],
+  ] as const)('is kept from ending idle by %s: %s', async (_what, name, input, isKept) => {
+    const { clock, ownerWindow, seats } = await openSeatedHouse();
+    const { page, seat } = await ownerWindow();
+    clock.pass(59 * MINUTE_MS);
+    await page.get(name, input);
+    clock.pass(MINUTE_MS);
+    await seats.check();
+    expect(seat.isSignedIn()).toBe(isKept);
+  });
+
+  verifies('people.sessions', 'ends after twelve hours, however active', async () => {
+    const { clock, ownerWindow, seats } = await openSeatedHouse();
+    const { page, seat } = await ownerWindow();
+    for (let hour = 0; hour < 12; hour += 1) {
+      expect(seat.isSignedIn()).toBe(true);
+      await page.get('session.current', { is_active: true });
+      clock.pass(30 * MINUTE_MS);
+      await page.get('session.current', { is_active: true });
+      clock.pass(30 * MINUTE_MS);
+    }
+    await seats.check();
+    expect(page.events).toEqual([ended('too_long')]);
+  });
+
+  it('is measured by a clock that nobody sets back', async () => {
+    const { clock, ownerWindow, seats } = await openSeatedHouse();
+    const { seat } = await ownerWindow();
+    clock.pass(60 * MINUTE_MS);
+    clock.set(0);
+    await seats.check();
+    expect(seat.isSignedIn()).toBe(false);
+  });
+
+  verifies('people.sessions', 'ends locked when the computer sleeps', async () => {
+    const { ownerWindow } = await openSeatedHouse();
+    const { page, seat } = await ownerWindow();
+    seat.suspended();
+    expect(seat.isSignedIn()).toBe(false);
+    expect(page.events).toEqual([ended('locked')]);
+  });
+
+  verifies('people.sessions', 'ends with the person, whoever removed them, wherever', async () => {
+    const { call, join, openWindow, ownerId, seats, signIn } = await openSeatedHouse();
+    const desk = await join('Desk', 'front_desk');
+    await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
+    const { page, seat } = openWindow();
+    await signIn(page, 'desk@example.com');
+    await call(ownerId, 'members.remove', { member_id: desk });
+    await seats.look();
+    expect(seat.isSignedIn()).toBe(false);
+    expect(page.events).toEqual([ended('removed')]);
+  });
+
+  verifies(
+    'people.sessions',
+    'ends elsewhere with a new password, and goes on where it was typed',
+    async () => {
+      const { openWindow, ownerWindow, signIn } = await openSeatedHouse();
+      const here = await ownerWindow();
+      const elsewhere = openWindow();
+      await signIn(elsewhere.page);
+      await here.page.get('session.changePassword', { password: 'badgers hum tunes' });
+      expect(here.seat.isSignedIn()).toBe(true);
+      expect(elsewhere.seat.isSignedIn()).toBe(false);
+      expect(elsewhere.page.events).toEqual([ended('password_changed')]);
+    },
+  );
+
+  it('outlives its pages, and ends with its window', async () => {
+    const { ownerWindow } = await openSeatedHouse();
+    const { page, seat } = await ownerWindow();
+    page.connection.close();
+    expect(seat.isSignedIn()).toBe(true);
+    const reloaded = openTestPage(seat);
+    expect(await reloaded.codeOf('properties.list', {})).toBe('ok');
+    expect(await page.codeOf('properties.list', {})).toBe('sign_in_failed');
+    seat.end();
+    expect(seat.isSignedIn()).toBe(false);
+    expect(await reloaded.codeOf('properties.list', {})).toBe('sign_in_failed');
+    expect(await openTestPage(seat).codeOf('properties.list', {})).toBe('sign_in_failed');
+  });
+
+  it('gives way to the next person who signs in', async () => {
+    const { call, join, ownerWindow, signIn } = await openSeatedHouse();
+    const desk = await join('Desk', 'front_desk');
+    await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
+    const { page } = await ownerWindow();
+    expect(await signIn(page, 'desk@example.com')).toMatchObject({ person: { id: desk } });
+    expect(page.events).toEqual([ended('signed_out')]);
+  });
+
+  it('does not begin at a window that was left while the password was looked at', async () => {
+    const { openWindow, signIn } = await openSeatedHouse();
+    const { page, seat } = openWindow();
+    const signing = signIn(page);
+    seat.end();
+    await expect(signing).rejects.toThrow('sign_in_failed');
+    expect(seat.isSignedIn()).toBe(false);
+  });
+});
+
+describe('the first run', () => {
+  const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com' };
+
+  it('signs the first person in with the password they chose', async () => {
+    const { openWindow } = emptySeatedHouse();
+    const { page, seat } = openWindow();
+    expect(await page.codeOf('setup.state', {})).toBe('ok');
+    expect(await page.codeOf('setup.owner', { ...owner, password: null })).toBe('validation_failed');
+    await page.get('setup.owner', { ...owner, password: OWNER_PASSWORD });
+    expect(seat.isSignedIn()).toBe(true);
+    expect(await page.get('session.renewRecoveryCodes', {})).toMatchObject({ codes: { length: 8 } });
+    expect(await page.get('session.current', { is_active: false })).toMatchObject({
+      setup: 'property',
+      person: { email: 'maren@example.com', recovery_codes_left: 8 },
+    });
+  });
+
+  it('goes on in the window of the Owner alone', async () => {
+    const { openWindow } = emptySeatedHouse();
+    const { page } = openWindow();
+    await page.get('setup.owner', { ...owner, password: OWNER_PASSWORD });
+    const property = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    expect(await openWindow().page.codeOf('setup.property', property)).toBe('sign_in_failed');
+    expect(await page.codeOf('setup.property', property)).toBe('ok');
+  });
+});

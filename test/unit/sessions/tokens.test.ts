@@ -1,0 +1,172 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import type { SeatedHouse, TestPage } from '../../support/service/window-world';
+import { openSeatedHouse, openTestPage, testHost } from '../../support/service/window-world';
+import { verifies } from '../../support/service/verifies';
+
+const MINUTE_MS = 60_000;
+const created = z.looseObject({ handle: z.string() });
+
+async function createKey(page: TestPage, { propertyId }: SeatedHouse): Promise<string> {
+  const draft = {
+    property_id: propertyId,
+    name: 'Channel manager',
+    expires_in_days: null,
+    scopes: ['reservations.reservation.read'],
+  };
+  return created.parse(await page.get('keys.create', draft)).handle;
+}
+
+/** A window of the Owner that shows a new token. */
+async function withToken() {
+  const house = await openSeatedHouse();
+  const { ownerId, propertyId } = house;
+  await house.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
+  const host = testHost();
+  const { page, seat } = await house.ownerWindow(host);
+  const keep = vi.spyOn(house.tokens, 'keep');
+  const handle = await createKey(page, house);
+  const [, owner = ''] = keep.mock.lastCall ?? [];
+  return { ...house, host, page, seat, handle, owner };
+}
+
+describe('a new token', () => {
+  verifies('token.show-once-holder', 'is revealed once and copied as often as wished', async () => {
+    const { page, host, handle, seat } = await withToken();
+    expect(seat.hasTokenOnShow()).toBe(false);
+    const revealed = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
+    expect(seat.hasTokenOnShow()).toBe(true);
+    expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
+    await page.get('keys.copy', { handle });
+    await page.get('keys.copy', { handle });
+    expect(host.clips).toEqual([revealed.token, revealed.token]);
+    await page.get('keys.destroy', { handle });
+    expect(seat.hasTokenOnShow()).toBe(false);
+    expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
+    expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
+  });
+
+  verifies('token.show-once-holder', 'opens for no other page, of this window or another', async () => {
+    const { page, seat, handle, ownerWindow } = await withToken();
+    for (const other of [openTestPage(seat), (await ownerWindow()).page])
+      for (const name of ['keys.reveal', 'keys.copy', 'keys.destroy'] as const)
+        expect(await other.codeOf(name, { handle })).toBe('not_found');
+    expect(await page.codeOf('keys.reveal', { handle })).toBe('ok');
+  });
+
+  it('leaves nothing behind on the command line', async () => {
+    const { call, ownerId, propertyId, tokens } = await withToken();
+    const draft = {
+      property_id: propertyId,
+      name: 'CLI',
+      expires_in_days: null,
+      scopes: ['property.profile.read'],
+    };
+    const { handle } = await call(ownerId, 'keys.create', draft);
+    await call(ownerId, 'keys.reveal', { handle });
+    expect(tokens.destroyAll('cli')).toEqual([]);
+  });
+
+  const ends: readonly (readonly [string, (house: Awaited<ReturnType<typeof withToken>>) => unknown])[] = [
+    ['its page is reloaded', ({ page }) => page.connection.close()],
+    ['its window is gone', ({ seat }) => seat.end()],
+    ['the person signs out', ({ page }) => page.get('session.signOut', {})],
+    ['the computer sleeps', ({ seat }) => seat.suspended()],
+    ['the service ends', ({ seats }) => seats.close()],
+  ];
+  it.each(ends)('is destroyed when %s', async (_when, end) => {
+    const house = await withToken();
+    await house.page.get('keys.reveal', { handle: house.handle });
+    await end(house);
+    expect(house.seat.hasTokenOnShow()).toBe(false);
+    expect(house.owner).not.toBe('');
+    expect(house.tokens.copy(house.handle, house.owner)).toBeNull();
+    expect(await house.page.codeOf('keys.copy', { handle: house.handle })).not.toBe('ok');
+  });
+
+  verifies(
+    'token.show-once-holder',
+    'is destroyed after ten minutes without input, and says so',
+    async () => {
+      const { clock, page, handle, seats } = await withToken();
+      clock.pass(9 * MINUTE_MS);
+      await page.get('session.current', { is_active: true });
+      clock.pass(10 * MINUTE_MS - 1);
+      await seats.check();
+      expect(page.events).toEqual([]);
+      clock.pass(1);
+      await seats.check();
+      expect(page.events).toEqual([{ name: 'token.destroyed', payload: { handle, reason: 'timeout' } }]);
+      expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
+    },
+  );
+
+  verifies(
+    'token.show-once-holder',
+    'is masked when the screen is locked, and destroyed ten minutes later',
+    async () => {
+      const { clock, page, handle, seat, seats } = await withToken();
+      await page.get('keys.reveal', { handle });
+      seat.screenLocked();
+      expect(page.events).toEqual([{ name: 'token.mask', payload: {} }]);
+      clock.pass(9 * MINUTE_MS);
+      await page.get('session.current', { is_active: true });
+      await seats.check();
+      expect(seat.hasTokenOnShow()).toBe(true);
+      clock.pass(MINUTE_MS);
+      await seats.check();
+      expect(page.events.slice(1)).toEqual([
+        { name: 'token.destroyed', payload: { handle, reason: 'locked' } },
+      ]);
+      expect(seat.isSignedIn()).toBe(true);
+    },
+  );
+
+  it('is not hurried by a lock that was over another one', async () => {
+    const house = await withToken();
+    const { clock, page, handle, seat, seats } = house;
+    await page.get('keys.reveal', { handle });
+    seat.screenLocked();
+    await page.get('keys.destroy', { handle });
+    clock.pass(9 * MINUTE_MS);
+    const next = await createKey(page, house);
+    await page.get('keys.reveal', { handle: next });
+    clock.pass(MINUTE_MS);
+    await seats.check();
+    expect(await page.codeOf('keys.copy', { handle: next })).toBe('ok');
+  });
+
+  it('is not kept for a page that left before there was a key', async () => {
+    const house = await withToken();
+    const { page, seat, tokens } = house;
+    const keep = tokens.keep.bind(tokens);
+    const owners: string[] = [];
+    Object.assign(tokens, {
+      keep(...[token, owner]: Parameters<typeof keep>) {
+        seat.end();
+        owners.push(owner);
+        return keep(token, owner);
+      },
+    });
+    await createKey(page, house).catch(() => undefined);
+    expect(owners).toHaveLength(1);
+    expect(tokens.destroyAll(owners[0] ?? '')).toEqual([]);
+  });
+
+  it('is not copied where the page writes the clipboard itself', async () => {
+    const house = await openSeatedHouse();
+    const { page } = await house.ownerWindow(testHost({ kind: 'web', clipboard: null }));
+    expect(await page.codeOf('keys.copy', { handle: 'any' })).toBe('invalid_request');
+  });
+
+  it('tells in words that the clipboard could not be reached, and nothing of why', async () => {
+    const { call, ownerId, propertyId, ...house } = await openSeatedHouse();
+    await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
+    const write = () => Promise.reject(new Error('X11 said no'));
+    const { page } = await house.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
+    const handle = await createKey(page, { ...house, call, ownerId, propertyId });
+    expect(await page.ask('keys.copy', { handle })).toMatchObject({
+      refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { demoScopes } from '@server/features/setup/demo/demo-properties';
+import { createDemo } from '@server/features/setup/demo/create-demo';
+import { describe, expect, it } from 'vitest';
+import { emptyHouse, openHouse, quickPasswords } from '../../../support/service/management-fixture';
+import { refusalOf } from '../../../support/calls/refusal';
+import { seededBytes } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
+
+const untold = { report: () => undefined, signal: new AbortController().signal };
+
+const demoIn = (house: ReturnType<typeof emptyHouse>) =>
+  createDemo(
+    {
+      store: house.store,
+      management: house.management,
+      passwords: quickPasswords,
+      randomBytes: seededBytes(),
+      monotonicMs: house.clock.monotonicMs,
+    },
+    untold,
+  );
+
+describe('the demo', () => {
+  verifies('data.demo', 'has two properties full of bookings around today, and one narrow key', async () => {
+    const house = emptyHouse();
+    const demo = await demoIn(house);
+    expect(demo.properties.map(({ name }) => name)).toEqual(['Harbour House', 'Old Town Rooms']);
+    expect(demo.key).toMatchObject({ scopes: [...demoScopes], state: 'active' });
+    expect(demo.key.expires_at).toBe(new Date(house.clock.now() + 30 * 86_400_000).toISOString());
+    const organisation = await house.store.read(({ properties }) => properties.organisation());
+    expect(organisation).toMatchObject({ name: 'Brasstag demo', isDemo: true });
+    for (const { id } of demo.properties) {
+      const stays = await house.store.read(({ reservations }) => reservations.unfinished(id));
+      const statuses = new Set(stays.map(({ status }) => status));
+      expect([...statuses].toSorted()).toEqual(['checked_in', 'confirmed', 'tentative']);
+      const inHouse = stays.filter(({ status }) => status === 'checked_in');
+      expect(
+        inHouse.every(({ arrival, departure }) => arrival < '2026-11-21' && departure > '2026-11-21'),
+      ).toBe(true);
+    }
+  });
+
+  it('is made nowhere else than in an empty database', async () => {
+    expect(await refusalOf(demoIn(await openHouse()))).toBe('already_exists');
+  });
+});

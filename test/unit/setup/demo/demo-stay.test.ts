@@ -1,0 +1,91 @@
+import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
+import type { PastBooking } from '@server/features/reservations/import/booking-row';
+import { createNoonCache } from '@server/features/reservations/import/imported-stay';
+import { describe, expect, it } from 'vitest';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 9);
+/** 1 August 2016 and 16 November 2026 are Mondays: 537 weeks lie between them. */
+const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: createNoonCache('Europe/Lisbon') };
+
+const booking: PastBooking = {
+  hotel: 'Resort Hotel',
+  arrival: '2016-08-01',
+  departure: '2016-08-03',
+  bookedOn: '2016-07-01',
+  adults: 2,
+  children: 0,
+  mealPlan: 'bed_breakfast',
+  country: 'PT',
+  source: 'direct',
+  agent: null,
+  company: null,
+  roomTypeCode: 'C',
+  assignedTypeCode: 'C',
+  nightPrice: 8000,
+  status: 'checked_out',
+  statusDate: '2016-08-03',
+  comment: null,
+};
+
+const stayOf = (differing: Partial<PastBooking>, line = 1) =>
+  createDemoReservation(day, line, { ...booking, ...differing });
+
+const standingOf = (differing: Partial<PastBooking>, line = 1) => {
+  const { standing } = stayOf(differing, line).draft;
+  return standing.kind === 'past' ? standing.status : standing.kind;
+};
+
+describe('a booking of the demo', () => {
+  it('is moved by whole weeks, the middle of the extract to about today', () => {
+    const { draft } = stayOf({});
+    expect([draft.arrival, draft.departure]).toEqual(['2026-11-23', '2026-11-25']);
+    expect(new Date('2026-11-23').getUTCDay()).toBe(new Date(booking.arrival).getUTCDay());
+    expect(draft.nightPrices).toEqual([
+      { date: '2026-11-23', amount: 8000 },
+      { date: '2026-11-24', amount: 8000 },
+    ]);
+  });
+
+  it.each([
+    [
+      'that ended before today has checked out',
+      { arrival: '2016-07-25', departure: '2016-07-29' },
+      'checked_out',
+    ],
+    ['that ends today has checked out', { arrival: '2016-07-25', departure: '2016-07-30' }, 'checked_out'],
+    ['that is under way has checked in', { arrival: '2016-07-29', departure: '2016-08-01' }, 'checked_in'],
+    ['that begins today is confirmed', { arrival: '2016-07-30', departure: '2016-08-01' }, 'confirmed'],
+    ['to come is confirmed', {}, 'confirmed'],
+    ['that was cancelled stays so, to come or not', { status: 'cancelled' }, 'cancelled'],
+    [
+      'of a guest who never came stays so',
+      { status: 'no_show', arrival: '2016-07-20', departure: '2016-07-22' },
+      'no_show',
+    ],
+    ['of a guest who will not have come is still confirmed', { status: 'no_show' }, 'confirmed'],
+  ] as const)('%s', (_sentence, differing, expected) => {
+    expect(standingOf(differing)).toBe(expected);
+  });
+
+  it('is a hold for some of those to come, and never for those of today', () => {
+    expect(standingOf({}, 12)).toBe('tentative');
+    expect(standingOf({ arrival: '2016-07-30' }, 12)).toBe('confirmed');
+  });
+
+  it('has its room chosen now when it is near or of another type, and in time otherwise', () => {
+    expect(stayOf({}).isUnitGiven).toBe(true);
+    expect(stayOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
+    expect(
+      stayOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' }).isUnitGiven,
+    ).toBe(true);
+  });
+
+  it('tells of nothing that lies after now', () => {
+    const { standing } = stayOf({
+      status: 'cancelled',
+      bookedOn: '2016-08-20',
+      statusDate: '2016-08-30',
+    }).draft;
+    expect(standing).toEqual({ kind: 'past', status: 'cancelled', createdAtMs: NOW_MS, sinceMs: NOW_MS });
+  });
+});

@@ -1,0 +1,143 @@
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import type { Principal } from '@server/commands/command';
+import { createManagement } from '@server/dispatch/run-command';
+import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+import { describe, expect, it } from 'vitest';
+import { finishSetup } from '../../support/service/finish-setup';
+import { freePort } from '../../support/service/free-port';
+import { emptyHouse, harbourHouse, quickPasswords } from '../../support/service/management-fixture';
+import { seededBytes } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const BEFORE = 4180;
+
+/** A house whose first run has come to the port, in a window of its Owner. `meanwhile` happens when the listener has moved. */
+async function openFirstRun() {
+  const house = emptyHouse();
+  const owner = { organisation: 'Quay', name: 'Maren', email: 'maren@example.com', password: null };
+  const { id: ownerId } = await house.call(null, 'setup.owner', owner);
+  const { id: propertyId } = await house.call(null, 'setup.property', harbourHouse);
+  const world = { meanwhile: async (): Promise<unknown> => undefined, isWritable: true };
+  let listener: ListenerState = { state: 'running', port: BEFORE };
+  const control: ServiceControl = {
+    status: () => listener,
+    baseUrl: () => '',
+    async start(port = BEFORE) {
+      listener = { state: 'running', port };
+      if (port !== BEFORE) await world.meanwhile();
+      return port;
+    },
+    async stop() {
+      listener = { state: 'stopped' };
+    },
+    overridden: [],
+  };
+  const store: Store = {
+    ...house.store,
+    transact: (work) =>
+      world.isWritable
+        ? house.store.transact(work)
+        : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
+  };
+  const management = createManagement({
+    ...house,
+    ...house.clock,
+    store,
+    control,
+    passwords: quickPasswords,
+    copies: createBackups(prepareDataDirectory(house.dataDirectory), house.clock),
+    randomBytes: seededBytes(5),
+    isServed: () => true,
+    onError: (error) => house.failures.push(error),
+  });
+  const principal: Principal = {
+    memberId: ownerId,
+    channel: 'desktop',
+    hasRecentPassword: true,
+    connectionId: 'page',
+  };
+  const port = await freePort();
+  const choose = () =>
+    management
+      .call(principal, 'setup.service', { port })
+      .then(() => 'ok')
+      .catch((error) => error.code);
+  /** Where it listens, what is stored of it, how far the first run is, and what the log says at last. */
+  const outcome = async () => {
+    const { step } = await house.call(null, 'setup.state', {});
+    const stored = await house.store.read(({ settings }) => settings.read());
+    const last = (await house.store.read(({ audit }) => audit.span(0, 99))).at(-1);
+    return { listener, step, port: stored.port, last };
+  };
+  return { ...house, world, choose, outcome, ownerId, propertyId, port };
+}
+
+type World = Awaited<ReturnType<typeof openFirstRun>>;
+
+const byMaren = {
+  operation: 'setup.service',
+  channel: 'desktop',
+  actor: { kind: 'person', email: 'maren@example.com' },
+};
+
+const changes: readonly (readonly [string, (world: World) => Promise<unknown>, object])[] = [
+  [
+    'was removed meanwhile',
+    ({ store, ownerId }) => store.transact(({ members }) => members.setActive(ownerId, false)),
+    { outcome: 'refused', code: 'sign_in_failed' },
+  ],
+  [
+    'is no Owner any more',
+    ({ store, ownerId, propertyId }) =>
+      store.transact(({ members }) => members.assign(ownerId, propertyId, ['viewer'])),
+    { outcome: 'refused', code: 'unauthorized' },
+  ],
+  [
+    'finds the first run over',
+    ({ store }) => store.transact((tx) => finishSetup(tx)),
+    { outcome: 'failed', code: 'already_exists' },
+  ],
+];
+
+describe('the port of the first run', () => {
+  it('is opened, stored and recorded', async () => {
+    const { choose, outcome, port } = await openFirstRun();
+    expect(await choose()).toBe('ok');
+    expect(await outcome()).toMatchObject({
+      listener: { state: 'running', port },
+      step: 'modules',
+      port,
+      last: { ...byMaren, outcome: 'ok', targetId: String(port) },
+    });
+  });
+
+  for (const [what, change, refusal] of changes)
+    verifies('run.first-run-authorised', `stays as it was when whoever chooses it ${what}`, async () => {
+      const first = await openFirstRun();
+      first.world.meanwhile = () => change(first);
+      expect(refusal).toMatchObject({ code: await first.choose() });
+      expect(await first.outcome()).toMatchObject({
+        listener: { state: 'running', port: BEFORE },
+        port: product.defaultPort,
+        last: { ...byMaren, ...refusal, targetId: null },
+      });
+      expect(first.store.isAvailable).toBe(true);
+    });
+
+  verifies('audit.fail-closed', 'stays as it was when it cannot be recorded', async () => {
+    const { choose, outcome, world } = await openFirstRun();
+    world.meanwhile = async () => {
+      world.isWritable = false;
+    };
+    expect(await choose()).toBe('unavailable');
+    expect(await outcome()).toMatchObject({
+      listener: { state: 'running', port: BEFORE },
+      step: 'service',
+      port: product.defaultPort,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import type { SetupStep } from '@shared/setup/setup-contract';
+import { setupSteps } from '@shared/setup/setup-contract';
+import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import { describe, expect, it } from 'vitest';
+import type { House } from '../../../support/service/management-fixture';
+import { emptyHouse, harbourHouse, openHouse } from '../../../support/service/management-fixture';
+import { verifies } from '../../../support/service/verifies';
+
+const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com', password: null };
+
+type Step = Exclude<SetupStep, 'done'>;
+
+const inputs: { readonly [Name in `setup.${Step}`]: CommandInput<Name> } = {
+  'setup.owner': owner,
+  'setup.property': harbourHouse,
+  'setup.service': { port: 5000 },
+  'setup.modules': { integration: true },
+};
+
+const take = <Name extends CommandName & keyof typeof inputs>({ codeOf }: House, name: Name) =>
+  codeOf(null, name, inputs[name]);
+
+const steps = ['owner', 'property', 'service', 'modules'] as const;
+
+/** The port may be chosen anew while the first run lasts: `modules` is the one step after it. */
+const isOver = (step: Step, current: SetupStep): boolean => step !== 'service' || current === 'done';
+
+async function expectRefused(house: House, refused: readonly Step[], code: string): Promise<void> {
+  for (const step of refused) expect([step, await take(house, `setup.${step}`)]).toEqual([step, code]);
+}
+
+describe('setup', () => {
+  verifies(
+    'run.first-run',
+    'goes step by step, each refused before its turn and once it is done',
+    async () => {
+      const house = emptyHouse();
+      for (const [place, current] of setupSteps.entries()) {
+        expect(await house.call(null, 'setup.state', {})).toEqual({ step: current });
+        const over = steps.slice(0, place).filter((step) => isOver(step, current));
+        await expectRefused(house, over, 'already_exists');
+        await expectRefused(house, steps.slice(place + 1), 'invalid_transition');
+        const next = steps[place];
+        if (next !== undefined) expect(await take(house, `setup.${next}`)).toBe('ok');
+      }
+      const people = await house.store.read(({ members }) => members.list());
+      const [property] = await house.call(people[0]?.id ?? null, 'properties.list', {});
+      expect(property?.modules).toEqual(['integration']);
+      expect(await house.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5000 });
+    },
+  );
+
+  it('is over once somebody is there, whoever asks', async () => {
+    const { codeOf, call, ownerId } = await openHouse();
+    const other = { ...owner, email: 'other@example.com' };
+    expect(await codeOf(null, 'setup.owner', other)).toBe('already_exists');
+    expect(await codeOf(ownerId, 'setup.owner', other)).toBe('already_exists');
+    expect(await codeOf(null, 'setup.property', { ...harbourHouse, name: 'Other' })).toBe('already_exists');
+    expect(await call(ownerId, 'properties.list', {})).toHaveLength(1);
+  });
+
+  it('takes another port from whoever goes back, and says whether it can be opened, until it is over', async () => {
+    const house = emptyHouse();
+    const check = () => house.codeOf(null, 'setup.checkPort', { port: 4319 });
+    expect(await check()).toBe('invalid_transition');
+    await take(house, 'setup.owner');
+    await take(house, 'setup.property');
+    expect(await check()).toBe('ok');
+    await take(house, 'setup.service');
+    expect(await check()).toBe('ok');
+    expect(await house.codeOf(null, 'setup.service', { port: 5001 })).toBe('ok');
+    expect(await house.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5001 });
+    expect(await house.call(null, 'setup.state', {})).toEqual({ step: 'modules' });
+    await take(house, 'setup.modules');
+    expect(await check()).toBe('already_exists');
+    expect(await house.codeOf(null, 'setup.service', { port: 5002 })).toBe('already_exists');
+  });
+});
