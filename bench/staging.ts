@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { print, printRows, tell } from './report/print';
 import { microseconds, plainRow, withinRow } from './report/row';
+import { makeOldDatabase } from './staging/old-database';
 import type { LaidReady } from './staging/stage-backup';
 import { layReady } from './staging/stage-backup';
-import { makeOldDatabase } from './staging/old-database';
 
 /** The longest that calls may wait while a backup is laid ready. */
 const LIMIT_MS = 200;

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
-import { app } from 'electron';
-import { setupScheme } from '@main/window/app-scheme';
 import { parseLaunchOptions } from '@main/lifecycle/launch-options';
 import { openDesktop } from '@main/start/start-app';
-import { setupUserDataPath } from '@main/start/user-data-path';
 import { showStartupError } from '@main/start/startup-error-dialog';
+import { setupUserDataPath } from '@main/start/user-data-path';
+import { setupScheme } from '@main/window/app-scheme';
+import { app } from 'electron';
 
 const { argv, env: environment, platform } = process;
 const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: homedir() });

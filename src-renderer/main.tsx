@@ -1,12 +1,12 @@
 import './valid-language';
 import './zod-jitless';
 import './styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { App } from '@renderer/app/app';
 import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';
 import { applyTheme } from '@renderer/state/preferences';
 import { readPageTokenFromHash } from '@renderer/transport/page-token';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 
 applyTheme();
 readPageTokenFromHash();

@@ -6,9 +6,9 @@ import type { Cores } from '../measure/cores';
 import { fsyncUs } from '../measure/fsync';
 import { printRows, tell } from '../report/print';
 import { furnishDirectory } from '../world/seed-directory';
-import { loadedRows, singleRows } from './call-rows';
 import type { Contestant, contestantNames, Round, RoundWish } from './baselines';
 import { runRound, startContestant } from './baselines';
+import { loadedRows, singleRows } from './call-rows';
 
 export interface CallWish {
   readonly folder: string;

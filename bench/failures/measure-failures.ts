@@ -5,8 +5,8 @@ import { probabilityAbove, spreadOf } from '../measure/statistics';
 import { printRows, tell } from '../report/print';
 import { microseconds, plainRow, withinRow } from '../report/row';
 import { furnishDirectory } from '../world/seed-directory';
-import { asker } from './send-request';
 import { addDeadKeys } from './dead-tokens';
+import { asker } from './send-request';
 
 const BLOCKS_PER_ROUND = 300;
 const WARM_UP_BLOCKS = 500;

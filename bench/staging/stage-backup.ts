@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 
 /** What a backup cost a service beside which it was laid ready. */
 export interface LaidReady {

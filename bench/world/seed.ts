@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@server/main/start-service';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
-import type { FurnishQuestion } from './seeded';
 import { inventStay } from './invented-stay';
 import { openService } from './open-service';
+import type { FurnishQuestion } from './seeded';
 
 /** Below the cap of keys that one property may have. */
 const KEYS_PER_PROPERTY = 50;

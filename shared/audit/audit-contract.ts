@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
-import { actorKinds, auditRecordSchema, channels, outcomes } from './audit-record';
+import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
-import { defineEntry } from '@shared/kernel/contract-entry';
+import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
+import { actorKinds, auditRecordSchema, channels, outcomes } from './audit-record';
 
 /** Most records in one answer. */
 export const AUDIT_PAGE_MAX = 500;

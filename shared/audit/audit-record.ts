@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { prefixSchema } from '@shared/keys/api-key';
 import { timestampSchema } from '@shared/kernel/time';
+import { prefixSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
 
 /** How a call or command came in. The order is the stored number: append only. spec: Events. */
 export const channels = ['api', 'mcp', 'desktop', 'web', 'cli'] as const;

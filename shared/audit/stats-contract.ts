@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { prefixSchema } from '@shared/keys/api-key';
-import { createIdSchema } from '@shared/kernel/ids';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
+import { prefixSchema } from '@shared/keys/api-key';
 import { stepBounds, usageRanges } from '@shared/keys/keys-contract';
+import { z } from 'zod';
 
 const count = z.int().nonnegative();
 const outcomeCounts = { answered: count, refused: count, failed: count };

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { createIdSchema } from '@shared/kernel/ids';
+import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
 import { setupSteps } from '@shared/setup/setup-contract';
-import { permissionSchema } from '@shared/kernel/permissions';
+import { z } from 'zod';
 
 const personSchema = z.strictObject({
   id: createIdSchema('mem'),

@@ -1,6 +1,6 @@
 import type { ContractInput, ContractOutput, ContractSchemas } from './contract';
-import { interfaceContract } from './window-contract';
 import { managementContract } from './management-contract';
+import { interfaceContract } from './window-contract';
 
 /** Everything a window may ask for: the commands of the service and its own. */
 export const appContract = { ...managementContract, ...interfaceContract };

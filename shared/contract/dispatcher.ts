@@ -1,5 +1,5 @@
-import type { Contract, ContractOutput, ContractParsedInput, ContractSchemas } from './contract';
 import { parseOrRefuse } from '@shared/kernel/validation';
+import type { Contract, ContractOutput, ContractParsedInput, ContractSchemas } from './contract';
 
 /** One command with all that it takes to run it. */
 export interface DispatchedCall<

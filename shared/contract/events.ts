@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { prefixSchema } from '@shared/keys/api-key';
 import { createIdSchema } from '@shared/kernel/ids';
+import { prefixSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
 
 const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
 const nothing = z.strictObject({});

@@ -1,17 +1,17 @@
-import type { ContractInput, ContractOutput, ContractParsedInput } from './contract';
 import { auditContract } from '@shared/audit/audit-contract';
+import { statsContract } from '@shared/audit/stats-contract';
 import { catalogueContract } from '@shared/keys/catalogue-contract';
-import { importContract } from '@shared/reservations/import-contract';
 import { keysContract } from '@shared/keys/keys-contract';
 import { leaksContract } from '@shared/leaks/leaks-contract';
 import { membersContract } from '@shared/members/members-contract';
-import { statsContract } from '@shared/audit/stats-contract';
+import { rolesContract } from '@shared/members/roles-contract';
 import { playgroundContract } from '@shared/playground/playground-contract';
 import { propertiesContract } from '@shared/properties/properties-contract';
-import { rolesContract } from '@shared/members/roles-contract';
+import { importContract } from '@shared/reservations/import-contract';
 import { roomsContract } from '@shared/rooms/rooms-contract';
 import { serviceContract } from '@shared/service/service-contract';
 import { setupContract } from '@shared/setup/setup-contract';
+import type { ContractInput, ContractOutput, ContractParsedInput } from './contract';
 
 /** Every management command: one contract for the desktop app, the web host and the command line. */
 export const managementContract = {

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { sessionViewSchema } from '@shared/auth/session-view';
 import { leaksContract } from '@shared/leaks/leaks-contract';
 import { emailSchema, passwordSchema } from '@shared/members/member-schemas';
 import { playgroundResultSchema, playgroundRunSchema } from '@shared/playground/playground-run';
-import { sessionViewSchema } from '@shared/auth/session-view';
+import { z } from 'zod';
 
 const command = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
   input,

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema, permissionStringSchema } from '@shared/kernel/permissions';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
 
 export type KeyState = 'active' | 'revoked' | 'expired';
 

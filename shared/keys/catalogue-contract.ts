@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
+import { z } from 'zod';
 
 /** A JSON schema, as it stands. */
 const jsonSchema = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { keyDraftSchema, keyViewSchema, prefixSchema } from './api-key';
+import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
-import { defineEntry } from '@shared/kernel/contract-entry';
+import { z } from 'zod';
+import { keyDraftSchema, keyViewSchema, prefixSchema } from './api-key';
 
 const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
 const ofKey = z.strictObject({ property_id: createIdSchema('prp'), prefix: prefixSchema });

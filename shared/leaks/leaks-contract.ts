@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
 
 /** Most findings in one answer; the rest are counted. No key is left out for the many places of another. */
 export const LEAKS_MAX = 1000;

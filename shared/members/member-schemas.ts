@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
 
 /** Who a person is to other people. */
 export const personNameSchema = createTextSchema({ max: 80 });

@@ -1,7 +1,13 @@
-import { z } from 'zod';
-import { createIdSchema } from '@shared/kernel/ids';
 import { defineEntry } from '@shared/kernel/contract-entry';
-import { emailSchema, memberViewSchema, passwordSchema, personNameSchema, roleIdSchema } from './member-schemas';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+import {
+  emailSchema,
+  memberViewSchema,
+  passwordSchema,
+  personNameSchema,
+  roleIdSchema,
+} from './member-schemas';
 
 const atProperty = { permission: 'organisation.member.manage', where: 'property' } as const;
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { defineEntry } from '@shared/kernel/contract-entry';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { createTextSchema } from '@shared/kernel/text-schema';
-import { defineEntry } from '@shared/kernel/contract-entry';
+import { z } from 'zod';
 import { roleIdSchema } from './member-schemas';
 
 const roleViewSchema = z.strictObject({

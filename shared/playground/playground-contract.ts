@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { keyViewSchema, prefixSchema, requestedScopesSchema } from '@shared/keys/api-key';
-import { createIdSchema } from '@shared/kernel/ids';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
+import { keyViewSchema, prefixSchema, requestedScopesSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
 
 /** How long a playground key lives at most. */
 export const PLAYGROUND_MINUTES = 15;

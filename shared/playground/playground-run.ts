@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { auditRecordSchema } from '@shared/audit/audit-record';
 import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
 
 /** What of an answer is kept, in bytes; more is cut off. */
 export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;

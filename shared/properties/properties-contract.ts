@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { prefixSchema } from '@shared/keys/api-key';
-import { createIdSchema } from '@shared/kernel/ids';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
+import { prefixSchema } from '@shared/keys/api-key';
+import { z } from 'zod';
 import { moduleSchema, propertyDraftSchema, propertyFields, propertyViewSchema } from './property-view';
 
 const manage = { permission: 'organisation.property.manage', effect: 'change' } as const;

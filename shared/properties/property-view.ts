@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
 
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00');
 

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { createIdSchema } from '@shared/kernel/ids';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
 
 export const importContract = {
   /** Past reservations of a hotel booking demand file, `.csv` or `.csv.gz`. A second time changes nothing. */

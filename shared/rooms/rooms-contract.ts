@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { defineEntry } from '@shared/kernel/contract-entry';
 import { createIdSchema } from '@shared/kernel/ids';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
-import { defineEntry } from '@shared/kernel/contract-entry';
+import { z } from 'zod';
 
 const roomTypeFields = {
   code: z.string().regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -'),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
-import { timestampSchema } from '@shared/kernel/time';
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 
 const nothing = z.strictObject({});

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { product } from '@shared/kernel/product';
+import { z } from 'zod';
 
 const isWebAddress = (text: string): boolean => {
   const [, rest = ''] = /^https?:\/\/(.+)$/i.exec(text) ?? [];

@@ -1,10 +1,15 @@
-import { z } from 'zod';
-import { createTextSchema } from '@shared/kernel/text-schema';
 import { defineEntry } from '@shared/kernel/contract-entry';
-import { emailSchema, memberViewSchema, passwordSchema, personNameSchema } from '@shared/members/member-schemas';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import {
+  emailSchema,
+  memberViewSchema,
+  passwordSchema,
+  personNameSchema,
+} from '@shared/members/member-schemas';
 import { propertyDraftSchema, propertyViewSchema } from '@shared/properties/property-view';
 import { portCheck } from '@shared/service/service-contract';
 import { portSchema } from '@shared/service/service-settings';
+import { z } from 'zod';
 
 /** Steps of the first run, in order. */
 export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;

@@ -1,10 +1,10 @@
+import type { ExpiryNotices } from '@main/notifications/expiry-notices';
+import { createAutostart } from '@main/os/autostart';
+import { createHostFiles } from '@main/os/host-files';
+import type { TokenClipboard } from '@main/os/token-clipboard';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { BrowserWindow } from 'electron';
 import { shell } from 'electron';
-import { createAutostart } from '@main/os/autostart';
-import type { ExpiryNotices } from '@main/notifications/expiry-notices';
-import { createHostFiles } from '@main/os/host-files';
-import type { TokenClipboard } from '@main/os/token-clipboard';
 
 interface DesktopParts {
   readonly current: () => BrowserWindow | null;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getRedactedStack } from '@main/os/error-trace';
 import type { Log } from '@server/kernel/log';
 import { product } from '@shared/kernel/product';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
-import { getRedactedStack } from '@main/os/error-trace';
 
 /** What nobody caught: nothing can be relied on any more, so one sentence is shown and the program ends in order. */
 export function setupCrashHandling(log: Log, end: () => Promise<void>): void {

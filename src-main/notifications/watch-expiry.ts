@@ -1,6 +1,6 @@
+import { getRedactedStack } from '@main/os/error-trace';
 import type { Log } from '@server/kernel/log';
 import type { ExpiryNotices } from './expiry-notices';
-import { getRedactedStack } from '@main/os/error-trace';
 
 /** Days count: a few minutes more or less do not. */
 const LOOKED_AT_EVERY_MS = 10 * 60_000;

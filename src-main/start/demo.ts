@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createDemo } from '@server/features/setup/demo/create-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
+import { createDemo } from '@server/features/setup/demo/create-demo';
 import type { Service } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';

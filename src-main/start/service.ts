@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { LaunchOptions } from '@main/lifecycle/launch-options';
 import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
 import { prepareDemo } from './demo';
-import type { LaunchOptions } from '@main/lifecycle/launch-options';
 
 interface ServiceParts {
   readonly launch: LaunchOptions;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LaunchOptions } from '@main/lifecycle/launch-options';
 import { product } from '@shared/kernel/product';
 import { app } from 'electron';
-import type { LaunchOptions } from '@main/lifecycle/launch-options';
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_UMASK = 0o077;

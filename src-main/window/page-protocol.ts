@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { getBrowserHeaders } from '@server/web/html-responses';
 import type { RendererFiles } from '@server/web/renderer-files';
 import { loadRendererFiles } from '@server/web/renderer-files';
-import { getBrowserHeaders } from '@server/web/html-responses';
 import { APP_ORIGIN } from './app-origin';
 
 const NONCE_BYTES = 16;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { JsonFileState } from '@main/os/json-file-state';
 import { createJsonFileState } from '@main/os/json-file-state';
+import { z } from 'zod';
 
 const placeSchema = z.object({
   x: z.int(),

@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import type { WindowState } from './window-state';
 import { fitToScreen, LEAST_HEIGHT, LEAST_WIDTH } from './window-bounds';
+import type { WindowState } from './window-state';
 
 /** The ground of the interface, so that nothing flashes before its first paint. decision 0102 */
 const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;

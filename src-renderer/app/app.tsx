@@ -1,19 +1,19 @@
+import { createClient, findBridge } from '@renderer/client/client';
+import { ClientContext } from '@renderer/client/client-context';
+import { createQueryClient } from '@renderer/client/command-query';
+import { refetchOnReconnect, setConnection, useConnection } from '@renderer/client/connection';
+import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
+import { createWebTransport } from '@renderer/transport/web-transport';
+import { Announcer } from '@renderer/ui/feedback/announcer';
+import { Banner } from '@renderer/ui/feedback/banner';
+import { ToastViewport } from '@renderer/ui/feedback/toast';
 import type { Transport } from '@shared/contract/rpc';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { Announcer } from '@renderer/ui/feedback/announcer';
-import { ClientContext } from '@renderer/client/client-context';
-import { refetchOnReconnect, setConnection, useConnection } from '@renderer/client/connection';
 import { CrashScreen } from './crash-screen';
 import { SessionGate } from './session-gate';
-import { createQueryClient } from '@renderer/client/command-query';
-import { createClient, findBridge } from '@renderer/client/client';
-import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
-import { Banner } from '@renderer/ui/feedback/banner';
-import { ToastViewport } from '@renderer/ui/feedback/toast';
-import { createWebTransport } from '@renderer/transport/web-transport';
 
 /** The desktop's bridge, or a socket where the page came over HTTP. In the desktop's own page a missing bridge is an error, never a socket. */
 function findTransport(): Transport | null {

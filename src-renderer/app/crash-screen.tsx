@@ -1,5 +1,5 @@
-import { Button } from '@renderer/ui/form/button';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 
 /** Without the address, which may be what broke it. */
 function toFirstScreen(): void {

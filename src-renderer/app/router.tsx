@@ -1,24 +1,24 @@
-import { AccountScreen } from '@renderer/features/auth/account/account-screen';
+import { NotFoundScreen } from '@renderer/app/shell/not-found-screen';
+import { Shell } from '@renderer/app/shell/shell';
 import { AuditScreen } from '@renderer/features/audit/audit-screen';
 import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
+import { AccountScreen } from '@renderer/features/auth/account/account-screen';
 import { KeyScreen } from '@renderer/features/keys/detail/key-screen';
 import { KeysScreen } from '@renderer/features/keys/list/keys-screen';
 import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
 import { LeaksScreen } from '@renderer/features/leaks/leaks-screen';
 import { MembersScreen } from '@renderer/features/members/members-screen';
 import { membersSearchSchema } from '@renderer/features/members/members-search';
-import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
 import { OverviewScreen } from '@renderer/features/overview/overview-screen';
 import { overviewSearchSchema } from '@renderer/features/overview/overview-search';
 import { PlaygroundScreen } from '@renderer/features/playground/playground-screen';
+import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
 import { PropertyScreen } from '@renderer/features/properties/property-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
-import { createIndexedHistory } from './indexed-history';
-import { CrashScreen } from './crash-screen';
-import { NotFoundScreen } from '@renderer/app/shell/not-found-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
-import { Shell } from '@renderer/app/shell/shell';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { CrashScreen } from './crash-screen';
+import { createIndexedHistory } from './indexed-history';
 
 const root = createRootRoute({ component: Shell });
 

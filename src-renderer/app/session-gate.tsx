@@ -1,8 +1,15 @@
-import { SetupScreen } from '@renderer/features/setup/setup-screen';
+import { useAppEvent, useClient } from '@renderer/client/client-context';
+import { useCommand } from '@renderer/client/command-query';
+import { LoadError, LoadingText } from '@renderer/components/async-section';
 import { NewPasswordScreen } from '@renderer/features/auth/sign-in/new-password-screen';
 import { NoPropertyAccess } from '@renderer/features/auth/sign-in/no-property-access';
 import { SignInScreen } from '@renderer/features/auth/sign-in/sign-in-screen';
-import { LoadError, LoadingText } from '@renderer/components/async-section';
+import { SetupScreen } from '@renderer/features/setup/setup-screen';
+import { RecentPasswordProvider } from '@renderer/session/recent-password';
+import { SessionContext } from '@renderer/session/session';
+import { replaceSession } from '@renderer/session/sign-out';
+import { useActiveProperty } from '@renderer/session/use-active-property';
+import { announceNow } from '@renderer/ui/feedback/announcer';
 import type { SessionView } from '@shared/auth/session-view';
 import { product } from '@shared/kernel/product';
 import { useQueryClient } from '@tanstack/react-query';
@@ -10,13 +17,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createAppRouter } from './router';
-import { announceNow } from '@renderer/ui/feedback/announcer';
-import { useAppEvent, useClient } from '@renderer/client/client-context';
-import { useCommand } from '@renderer/client/command-query';
-import { RecentPasswordProvider } from '@renderer/session/recent-password';
-import { SessionContext } from '@renderer/session/session';
-import { replaceSession } from '@renderer/session/sign-out';
-import { useActiveProperty } from '@renderer/session/use-active-property';
 
 /** The work of the window, once somebody sits there. The route outlives a sign-out, so that one returns to it. */
 function Work({ session }: { readonly session: SessionView }) {

@@ -1,6 +1,6 @@
-import type { Client } from './client';
 import type { EventName, EventPayload } from '@shared/contract/events';
 import { createContext, use, useEffect, useEffectEvent } from 'react';
+import type { Client } from './client';
 
 export const ClientContext = createContext<Client | null>(null);
 

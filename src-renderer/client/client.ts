@@ -1,9 +1,9 @@
 import type { AppCommand, AppInput, AppOutput } from '@shared/contract/app-contract';
 import { parseAppOutput } from '@shared/contract/app-contract';
-import { AppError, isErrorCode } from '@shared/kernel/errors';
 import type { EventName, EventPayload } from '@shared/contract/events';
 import { eventsContract } from '@shared/contract/events';
 import type { CallRefusal, Transport } from '@shared/contract/rpc';
+import { AppError, isErrorCode } from '@shared/kernel/errors';
 import { z } from 'zod';
 
 export interface CallOptions {

@@ -1,8 +1,8 @@
-import type { Client } from './client';
 import type { AppCommand, AppInput, AppOutput } from '@shared/contract/app-contract';
 import type { AppError } from '@shared/kernel/errors';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Client } from './client';
 import { useClient } from './client-context';
 
 /** The service is on this machine: no pausing offline, no guessing by trying again. */

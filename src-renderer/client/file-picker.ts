@@ -1,9 +1,9 @@
-import type { Client } from './client';
 import { getPageTokenHeaders } from '@renderer/transport/page-token';
 import type { AppOutput } from '@shared/contract/app-contract';
-import { AppError, envelopeSchema, isErrorCode } from '@shared/kernel/errors';
 import type { FilePurpose } from '@shared/contract/window-contract';
+import { AppError, envelopeSchema, isErrorCode } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
+import type { Client } from './client';
 
 /** A file of a command, by the ticket that stands for its path. */
 export type PickedFile = NonNullable<AppOutput<'files.choose'>>;

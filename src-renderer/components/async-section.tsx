@@ -1,9 +1,9 @@
 import { toReadError } from '@renderer/lib/network-error';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { Button } from '@renderer/ui/form/button';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 
 const PATIENCE_MS = 200;
 

@@ -1,7 +1,7 @@
+import type { TaskProgress } from '@renderer/hooks/use-long-task';
+import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
-import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
-import type { TaskProgress } from '@renderer/hooks/use-long-task';
 
 interface ProgressDialogProps extends TaskProgress {
   readonly title: string;

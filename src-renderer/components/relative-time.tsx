@@ -1,6 +1,6 @@
 import { useNow } from '@renderer/hooks/use-now';
-import { useProperty } from '@renderer/session/session';
 import { formatFullTimestamp, formatRelativeTime } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 
 /** An instant in the property's zone, as near as it matters; the whole of it on hover. */
 export function RelativeTime({ at, className = '' }: { readonly at: string; readonly className?: string }) {

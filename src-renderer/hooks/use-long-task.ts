@@ -1,6 +1,6 @@
 import type { CallOptions } from '@renderer/client/client';
-import { useAsyncAction } from './use-async-action';
 import { useEffect, useRef, useState } from 'react';
+import { useAsyncAction } from './use-async-action';
 
 export interface TaskProgress {
   readonly done: number;

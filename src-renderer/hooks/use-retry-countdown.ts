@@ -1,7 +1,7 @@
 import { pluralize } from '@renderer/lib/format-count';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { AppError } from '@shared/kernel/errors';
 import { useEffect, useState } from 'react';
-import { announce } from '@renderer/ui/feedback/announcer';
 
 /** How long until another try, counted down. */
 export function useRetryCountdown(): {

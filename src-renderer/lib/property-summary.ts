@@ -1,5 +1,5 @@
-import { pluralize } from './format-count';
 import type { PropertyAccess } from '@shared/auth/session-view';
+import { pluralize } from './format-count';
 
 /** `9 rooms · Whitby`. */
 export const formatPropertySummary = ({ property, room_count }: PropertyAccess): string =>

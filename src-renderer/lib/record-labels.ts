@@ -1,4 +1,9 @@
-import type { AuditOutcome, AuditRecordView, AuthenticationFailure, Channel } from '@shared/audit/audit-record';
+import type {
+  AuditOutcome,
+  AuditRecordView,
+  AuthenticationFailure,
+  Channel,
+} from '@shared/audit/audit-record';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isErrorCode } from '@shared/kernel/errors';
 

@@ -1,9 +1,9 @@
+import { useSession } from '@renderer/session/session';
+import { openCommandPalette, openCreateKeyDialog } from '@renderer/state/dialogs';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { openCommandPalette, openCreateKeyDialog } from '@renderer/state/dialogs';
 import { canOpenPath, listVisibleSections } from './sections';
-import { useSession } from '@renderer/session/session';
 
 type Act = () => void;
 

@@ -1,12 +1,12 @@
+import { useClient } from '@renderer/client/client-context';
+import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
 import { Button } from '@renderer/ui/form/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { AppError } from '@shared/kernel/errors';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
-import { useClient } from '@renderer/client/client-context';
-import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
 
 /** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
 type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;

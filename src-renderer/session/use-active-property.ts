@@ -1,8 +1,8 @@
+import { setPropertyId, usePreferences } from '@renderer/state/preferences';
 import { showToast } from '@renderer/ui/feedback/toast';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseActiveProperty } from './choose-active-property';
-import { setPropertyId, usePreferences } from '@renderer/state/preferences';
 
 interface Standing {
   readonly personId: string;

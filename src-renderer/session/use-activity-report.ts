@@ -1,6 +1,6 @@
+import { useClient } from '@renderer/client/client-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useClient } from '@renderer/client/client-context';
 
 const TOLD_EVERY_MS = 60_000;
 

@@ -1,8 +1,8 @@
+import { useClient } from '@renderer/client/client-context';
+import { confirmLeave } from '@renderer/state/unsaved-changes';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useClient } from '@renderer/client/client-context';
 import { requestSignOut } from './sign-out';
-import { confirmLeave } from '@renderer/state/unsaved-changes';
 
 /** Signs out, once nothing would be lost by it or the person has said so; tells when it did not work. */
 export function useSignOut(): () => void {

@@ -1,6 +1,6 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { setPropertyId } from '@renderer/state/preferences';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import type { KeyView } from '@shared/keys/api-key';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 import { create } from 'zustand';
 
 /** What a key is created for. */

@@ -1,6 +1,6 @@
-import { isDeeperThan } from '@shared/kernel/json-depth';
 import type { CallReply } from '@shared/contract/rpc';
 import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/contract/rpc';
+import { isDeeperThan } from '@shared/kernel/json-depth';
 
 const refused = (error: string, code: string): CallReply => ({
   ok: false,

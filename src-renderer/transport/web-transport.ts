@@ -1,5 +1,5 @@
-import type { CallReply, Transport, WireEvent } from '@shared/contract/rpc';
 import { NETWORK_ERROR } from '@renderer/lib/network-error';
+import type { CallReply, Transport, WireEvent } from '@shared/contract/rpc';
 import { checkFrameLimits } from './frame-limits';
 import {
   acceptPageToken,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Tx } from '@server/stores/store';
-import { getKeyState } from '@shared/keys/api-key';
 import type { Actor, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { ParsedToken } from '@shared/kernel/token';
 import { hashToken } from '@shared/kernel/token';
+import { getKeyState } from '@shared/keys/api-key';
 
 /** Who calls, once authenticated: a key, never a person. spec: What the service does. */
 export interface Caller {

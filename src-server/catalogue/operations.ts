@@ -1,23 +1,23 @@
+import { getGuest } from '@server/features/guests/get-guest.operation';
+import { listGuests } from '@server/features/guests/list-guests.operation';
+import { updateGuest } from '@server/features/guests/update-guest.operation';
+import { getProperty } from '@server/features/properties/get-property.operation';
 import { assignUnit } from '@server/features/reservations/api/assign-unit.operation';
 import { cancelReservation } from '@server/features/reservations/api/cancel-reservation.operation';
 import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
-import type { Operation } from '@server/operations/define-operation';
 import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
-import { getGuest } from '@server/features/guests/get-guest.operation';
-import { getProperty } from '@server/features/properties/get-property.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listFreeUnits } from '@server/features/reservations/api/list-free-units.operation';
-import { listGuests } from '@server/features/guests/list-guests.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
+import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
+import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
 import { listRoomTypes } from '@server/features/rooms/list-room-types.operation';
 import { listUnits } from '@server/features/rooms/list-units.operation';
-import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
 import { setUnitCondition } from '@server/features/rooms/set-unit-condition.operation';
-import { updateGuest } from '@server/features/guests/update-guest.operation';
-import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+import type { Operation } from '@server/operations/define-operation';
 
 /** Every operation of the public API and the agent endpoint, in the order in which documents show them. */
 export const catalogue: readonly Operation[] = [

@@ -2,7 +2,6 @@ import { addAgents } from '@server/cli/commands/agents';
 import { addAudit } from '@server/cli/commands/audit';
 import { addBackup } from '@server/cli/commands/backup';
 import { addClock } from '@server/cli/commands/clock';
-import type { CommandGroup } from './command-line';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor';
 import { addImport } from '@server/cli/commands/import';
@@ -14,6 +13,7 @@ import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
+import type { CommandGroup } from './command-line';
 
 /** Every command of the program, in the order in which help lists them. */
 export const commandGroups: readonly CommandGroup[] = [

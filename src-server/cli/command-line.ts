@@ -1,13 +1,13 @@
+import { createErrorLog } from '@server/cli/context/cli-context';
+import { escapeControlChars } from '@server/cli/output/escape-control-chars';
+import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
+import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { maskTokens } from '@shared/kernel/token-in-text';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { Command, CommanderError } from 'commander';
-import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
-import type { Io } from '@server/cli/output/io';
-import { createErrorLog } from '@server/cli/context/cli-context';
-import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 
 /** Adds its commands to the program. */
 export type CommandGroup = (program: Command, io: Io) => void;

@@ -1,8 +1,8 @@
+import { createErrorLog } from '@server/cli/context/cli-context';
+import { createUncaughtErrorHandler } from '@server/cli/context/uncaught-errors';
+import { processIo } from '@server/cli/output/process-io';
 import { commandGroups } from './command-groups';
 import { runCommandLine } from './command-line';
-import { createUncaughtErrorHandler } from '@server/cli/context/uncaught-errors';
-import { createErrorLog } from '@server/cli/context/cli-context';
-import { processIo } from '@server/cli/output/process-io';
 
 const io = processIo();
 const resort = createUncaughtErrorHandler(createErrorLog(io));

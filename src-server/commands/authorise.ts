@@ -1,7 +1,7 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { Principal } from './command';

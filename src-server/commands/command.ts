@@ -1,16 +1,16 @@
-import type { Passwords } from '@server/features/auth/passwords/passwords';
-import type { MemberRow } from '@server/stores/member-store';
-import type { Store, Stores, Tx } from '@server/stores/store';
-import type { Channel } from '@shared/audit/audit-record';
-import type { AppError } from '@shared/kernel/errors';
-import type { ContractEntry } from '@shared/kernel/contract-entry';
-import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
-import type { RandomBytes } from '@shared/kernel/token';
 import type { Backups } from '@server/commands/ports/backup-port';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { TokenVault } from '@server/commands/ports/token-vault';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store, Stores, Tx } from '@server/stores/store';
+import type { Channel } from '@shared/audit/audit-record';
+import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import type { AppError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
 
 /** What commands need in addition to the store. */
 interface ManagementDeps {

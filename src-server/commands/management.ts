@@ -1,3 +1,4 @@
+import type { Progress } from '@server/commands/ports/progress';
 import type { Dispatcher, PreparedCall } from '@shared/contract/dispatcher';
 import type {
   CommandInput,
@@ -7,7 +8,6 @@ import type {
   ParsedInput,
 } from '@shared/contract/management-contract';
 import type { Principal } from './command';
-import type { Progress } from '@server/commands/ports/progress';
 
 /** Who runs a command, and who hears of its progress. */
 export interface CommandCaller {

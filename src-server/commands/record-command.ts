@@ -1,10 +1,10 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
-import type { AppCommand } from '@shared/contract/app-contract';
 import type { AuditOutcome } from '@shared/audit/audit-record';
+import type { AppCommand } from '@shared/contract/app-contract';
+import type { CommandName } from '@shared/contract/management-contract';
 import { AppError, errorStatuses } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
-import type { CommandName } from '@shared/contract/management-contract';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { CommandRequest, CommandResult, Principal, RunDeps } from './command';
 

@@ -1,6 +1,6 @@
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
 import type { CommandName } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import { findActingPerson } from './authorise';
 import type { Principal } from './command';

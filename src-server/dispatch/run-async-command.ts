@@ -1,11 +1,17 @@
-import type { Tx } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
-import type { CommandName } from '@shared/contract/management-contract';
 import { authorise, findActingPerson } from '@server/commands/authorise';
-import type { AsyncCommand, CommandRequest, CommandResult, Rollback, RunDeps } from '@server/commands/command';
+import type {
+  AsyncCommand,
+  CommandRequest,
+  CommandResult,
+  Rollback,
+  RunDeps,
+} from '@server/commands/command';
 import type { Progress } from '@server/commands/ports/progress';
 import { toCancelledError } from '@server/commands/ports/progress';
 import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+import type { Tx } from '@server/stores/store';
+import type { CommandName } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 
 /** What the command did, and how to take it back. */
 interface Worked<Name extends CommandName> {

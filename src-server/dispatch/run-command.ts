@@ -1,11 +1,11 @@
-import type { DispatchedCall, RunDispatched } from '@shared/contract/dispatcher';
-import { createDispatcher } from '@shared/contract/dispatcher';
-import type { ContractEntry } from '@shared/kernel/contract-entry';
-import type { CommandName, CommandOutput, ManagementContract } from '@shared/contract/management-contract';
-import { managementContract } from '@shared/contract/management-contract';
 import type { CommandRegistry, RunDeps } from '@server/commands/command';
 import type { CommandCaller, CommandHooks, Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
+import type { DispatchedCall, RunDispatched } from '@shared/contract/dispatcher';
+import { createDispatcher } from '@shared/contract/dispatcher';
+import type { CommandName, CommandOutput, ManagementContract } from '@shared/contract/management-contract';
+import { managementContract } from '@shared/contract/management-contract';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { commandRegistry } from './commands';
 import { runAsyncCommand } from './run-async-command';
 import { runRead, runTransaction } from './run-transaction';

@@ -1,9 +1,15 @@
-import type { Tx } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
-import type { CommandName } from '@shared/contract/management-contract';
 import { authorise, findActingPerson } from '@server/commands/authorise';
-import type { CommandRequest, CommandResult, NewPassword, RunDeps, TransactionalCommand } from '@server/commands/command';
+import type {
+  CommandRequest,
+  CommandResult,
+  NewPassword,
+  RunDeps,
+  TransactionalCommand,
+} from '@server/commands/command';
 import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+import type { Tx } from '@server/stores/store';
+import type { CommandName } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 
 /** Hashes the password that the command will store, before its transaction. A person who may not run the command costs no hash. */
 async function hashNewPassword<Name extends CommandName>(

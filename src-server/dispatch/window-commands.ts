@@ -1,16 +1,22 @@
-import { cancelCall } from '@server/sessions/cancel-call.command';
 import { changePassword } from '@server/features/auth/change-password.command';
-import { copyToken } from '@server/features/keys/copy-token.command';
 import { currentSession } from '@server/features/auth/current-session.command';
 import { chooseFile, showFile } from '@server/features/auth/file-commands';
-import { closeWindow, keepWindow, setAutostart, setExpiryNotices, showDataFolder } from '@server/sessions/host-commands';
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
-import { runPlayground } from '@server/features/playground/run-playground.command';
-import { scanClipboard } from '@server/features/leaks/scan-clipboard.command';
 import { signIn } from '@server/features/auth/sign-in.command';
 import { signOut } from '@server/features/auth/sign-out.command';
+import { copyToken } from '@server/features/keys/copy-token.command';
+import { scanClipboard } from '@server/features/leaks/scan-clipboard.command';
+import { runPlayground } from '@server/features/playground/run-playground.command';
+import { cancelCall } from '@server/sessions/cancel-call.command';
+import {
+  closeWindow,
+  keepWindow,
+  setAutostart,
+  setExpiryNotices,
+  showDataFolder,
+} from '@server/sessions/host-commands';
 import type { WindowRegistry } from '@server/sessions/window-command';
 
 /** Every command of a window itself. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { createTempPath } from './temp-file';
 import { AppError } from '@shared/kernel/errors';
+import { createTempPath } from './temp-file';
 
 const PRIVATE_FILE = 0o600;
 

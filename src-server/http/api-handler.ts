@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
+import { createMcpServerLoader, routeMessage } from '@server/http/mcp/mcp-router';
+import { hasBody, readCredential, readHead, readTarget } from '@server/http/request/request-head';
+import { sendReply } from '@server/http/request/send-reply';
+import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/kernel/ids';
 import type { ReadCallerAddress } from './caller-address';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
-import { createMcpServerLoader, routeMessage } from '@server/http/mcp/mcp-router';
-import { hasBody, readCredential, readHead, readTarget } from '@server/http/request/request-head';
 import { createRestRouter } from './rest-router';
-import { sendReply } from '@server/http/request/send-reply';
 
 export interface ApiOptions extends Omit<CallDeps, 'loadMcpServer'> {
   readonly operations: readonly Operation[];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@shared/kernel/errors';
 import type { RequestHead } from '@server/http/request/request-head';
+import { AppError } from '@shared/kernel/errors';
 
 /** Names under which the service may be addressed. */
 export interface AcceptedNames {

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
 import { createQueryFields } from '@server/calls/decode-query';
-import type { Operation } from '@server/operations/define-operation';
-import { AppError } from '@shared/kernel/errors';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
 import { hasBody } from '@server/http/request/request-head';
+import type { Operation } from '@server/operations/define-operation';
+import { AppError } from '@shared/kernel/errors';
 import { createRouteTable } from './route-table';
 
 const BASE = '/api/v1';

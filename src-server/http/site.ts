@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '@server/calls/replies';
 import { createRefusalReply } from '@server/calls/replies';
+import { readHead } from '@server/http/request/request-head';
+import { sendReply } from '@server/http/request/send-reply';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
-import { readHead } from '@server/http/request/request-head';
-import { sendReply } from '@server/http/request/send-reply';
 
 /** A page outside `/api`: writes its own answer. */
 export type SitePage = (response: ServerResponse) => void | Promise<void>;

@@ -1,14 +1,14 @@
-import { pruneExpired } from '@server/features/audit/chain/retention';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { pruneExpired } from '@server/features/audit/chain/retention';
+import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
 import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
-import type { Store } from '@server/stores/store';
 import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
-import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import type { Store } from '@server/stores/store';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,9 +1,9 @@
-import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
-import { defaultSettings } from '@shared/service/service-settings';
 import type { RateLimiter, RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import type { ReadCallerAddress } from '@server/http/caller-address';
 import { createCallerAddressReader } from '@server/http/caller-address';
+import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
+import { defaultSettings } from '@shared/service/service-settings';
 
 /** What was said on the command line: it stands for this run, whatever is set. Left out or empty: as set. */
 export interface RunOptions {

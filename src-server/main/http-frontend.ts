@@ -1,15 +1,15 @@
-import type { RandomBytes } from '@shared/kernel/token';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import type { Listener } from './listener';
-import { createListener } from './listener';
-import type { Log } from '@server/kernel/log';
 import { catalogue } from '@server/catalogue/operations';
-import type { EffectiveSettings } from './effective-settings';
-import type { Store } from '@server/stores/store';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
+import type { Log } from '@server/kernel/log';
+import type { Store } from '@server/stores/store';
 import type { WebHost } from '@server/web/web-host';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { EffectiveSettings } from './effective-settings';
+import type { Listener } from './listener';
+import { createListener } from './listener';
 
 export interface HttpFrontendDeps {
   readonly store: Store;

@@ -1,7 +1,7 @@
-import type { RestoreResult } from '@server/features/service/backup/restore-in-place';
-import { getDisplayFileName } from '@server/files/display-file-name';
 import type { Principal } from '@server/commands/command';
 import type { CommandHooks } from '@server/commands/management';
+import type { RestoreResult } from '@server/features/service/backup/restore-in-place';
+import { getDisplayFileName } from '@server/files/display-file-name';
 import { limitConcurrency } from '@server/kernel/limit-concurrency';
 
 /** What a running service does when a command has committed. */

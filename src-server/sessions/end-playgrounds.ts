@@ -1,5 +1,5 @@
-import { revokeEndedPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import type { PlaygroundSession } from '@server/commands/ports/playground-sessions';
+import { revokeEndedPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import type { Tx } from '@server/stores/store';
 import { getKeyState } from '@shared/keys/api-key';
 import type { SessionDeps } from './session-deps';

@@ -1,5 +1,5 @@
-import { AppError } from '@shared/kernel/errors';
 import type { sessionEnds } from '@shared/contract/events';
+import { AppError } from '@shared/kernel/errors';
 import { endPlaygrounds } from './end-playgrounds';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';

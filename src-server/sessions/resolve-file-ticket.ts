@@ -1,6 +1,6 @@
-import { AppError } from '@shared/kernel/errors';
-import type { FilePurpose } from '@shared/contract/window-contract';
 import type { CommandName } from '@shared/contract/management-contract';
+import type { FilePurpose } from '@shared/contract/window-contract';
+import { AppError } from '@shared/kernel/errors';
 import { maskTokens } from '@shared/kernel/token-in-text';
 import type { WindowSessionState } from './window-session-state';
 

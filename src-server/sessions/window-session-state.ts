@@ -1,6 +1,6 @@
 import type { SignInSession } from '@server/features/auth/passwords/sign-in-session';
-import type { FilePurpose } from '@shared/contract/window-contract';
 import type { AppEvent, WireEvent } from '@shared/contract/rpc';
+import type { FilePurpose } from '@shared/contract/window-contract';
 import type { InterfaceHost } from './window-host';
 
 /** One open connection: a page as it is loaded now. */

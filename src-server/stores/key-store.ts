@@ -1,5 +1,5 @@
-import type { KeyLifetime } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyLifetime } from '@shared/keys/api-key';
 
 export type KeyKind = 'standard' | 'playground';
 

@@ -3,12 +3,12 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { createRefusalReply } from '@server/calls/replies';
-import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { FileSlot, FileTransfers } from '@server/web/transfers/file-transfers';
 import type { KeepLimits } from '@server/web/transfers/save-upload';
 import { saveUpload } from '@server/web/transfers/save-upload';
-import { getBrowserHeaders, sendRefusal } from './html-responses';
 import type { WebLimits } from '@server/web/transfers/web-limits';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { getBrowserHeaders, sendRefusal } from './html-responses';
 
 type FileLimits = Pick<WebLimits, 'fileRestMs'>;
 

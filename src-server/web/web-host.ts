@@ -1,29 +1,33 @@
 import { rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { InterfaceHost } from '@server/sessions/window-host';
-import type { WindowSession } from '@server/sessions/running/window-session';
-import type { UpgradeHandler } from '@server/http/http-server';
-import type { SiteHandler } from '@server/http/site';
-import { product } from '@shared/kernel/product';
-import type { RandomBytes } from '@shared/kernel/token';
-import { createDiskQuota } from '@server/web/transfers/disk-quota';
-import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import type { FreeBytes } from '@server/files/free-bytes';
 import { getFreeBytes } from '@server/files/free-bytes';
-import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
-import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
+import type { UpgradeHandler } from '@server/http/http-server';
+import type { SiteHandler } from '@server/http/site';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
-import { createAllowedOrigins, getLoopbackUrl, requireOwnOrigin } from '@server/sessions/browser/allowed-origins';
-import { loadRendererFiles } from './renderer-files';
-import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
-import { readSessionCookie } from '@server/sessions/browser/session-cookie';
-import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
-import { removeWebAddress, writeWebAddress } from './web-address';
-import type { WebLimits } from '@server/web/transfers/web-limits';
-import { createWebRoutes } from './web-routes';
+import {
+  createAllowedOrigins,
+  getLoopbackUrl,
+  requireOwnOrigin,
+} from '@server/sessions/browser/allowed-origins';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import { createNoSessionError } from '@server/sessions/browser/browser-session';
+import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
+import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
+import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
+import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
+import { readSessionCookie } from '@server/sessions/browser/session-cookie';
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import { createDiskQuota } from '@server/web/transfers/disk-quota';
+import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import { product } from '@shared/kernel/product';
+import type { RandomBytes } from '@shared/kernel/token';
+import { loadRendererFiles } from './renderer-files';
+import { removeWebAddress, writeWebAddress } from './web-address';
+import { createWebRoutes } from './web-routes';
 
 export interface WebHostOptions {
   /** Where the renderer was built to: `index.html` and `assets/`. */

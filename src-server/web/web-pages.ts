@@ -1,15 +1,21 @@
+import { isSecret } from '@server/kernel/secret';
+import type { BrowserSession } from '@server/sessions/browser/browser-session';
+import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
+import type { LaunchLinks } from '@server/sessions/browser/launch-links';
+import { clearSessionCookie, formatSessionCookie } from '@server/sessions/browser/session-cookie';
+import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { RandomBytes } from '@shared/kernel/token';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
-import type { LaunchLinks } from '@server/sessions/browser/launch-links';
+import {
+  getBrowserHeaders,
+  sendMessagePage,
+  sendPage,
+  sendRedirectPage,
+  sendRefusal,
+} from './html-responses';
 import type { RendererFiles } from './renderer-files';
-import { clearSessionCookie, formatSessionCookie } from '@server/sessions/browser/session-cookie';
-import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
-import { isSecret } from '@server/kernel/secret';
-import { getBrowserHeaders, sendMessagePage, sendPage, sendRedirectPage, sendRefusal } from './html-responses';
-import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
-import type { BrowserSession } from '@server/sessions/browser/browser-session';
 
 const NONCE_BYTES = 16;
 

@@ -1,11 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { SiteHandler } from '@server/http/site';
-import { AppError, createNotFoundError } from '@shared/kernel/errors';
-import type { RandomBytes } from '@shared/kernel/token';
-import type { DiskQuota } from '@server/web/transfers/disk-quota';
-import { receiveFile, sendFile } from './file-transfer-routes';
-import type { LaunchLinks } from '@server/sessions/browser/launch-links';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
 import {
   isCrossSiteNavigation,
@@ -13,15 +8,20 @@ import {
   requireOwnHostForNavigation,
   requireOwnPage,
 } from '@server/sessions/browser/allowed-origins';
-import { requirePageToken } from '@server/sessions/browser/page-token';
-import type { RendererFiles } from './renderer-files';
-import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
-import { sendRefusal } from './html-responses';
-import type { WebLimits } from '@server/web/transfers/web-limits';
-import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
-import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import { createNoSessionError } from '@server/sessions/browser/browser-session';
+import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
+import type { LaunchLinks } from '@server/sessions/browser/launch-links';
+import { requirePageToken } from '@server/sessions/browser/page-token';
+import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
+import type { DiskQuota } from '@server/web/transfers/disk-quota';
+import type { WebLimits } from '@server/web/transfers/web-limits';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import { receiveFile, sendFile } from './file-transfer-routes';
+import { sendRefusal } from './html-responses';
+import type { RendererFiles } from './renderer-files';
+import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
 
 export interface WebRoutesOptions {
   readonly place: () => { readonly origins: AllowedOrigins; readonly port: number | null };

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { FolderRow } from './folder-table';
 import { parseFolderTables } from './folder-table';
 import { buildFolderGraph, folderOf, listImports, listSpecifiers } from './import-graph';
-import { createFences } from './lint-fences';
+import { formatFences } from './lint-fences';
 import { listSourceFiles, readText } from './source-files';
 
 const files = listSourceFiles().filter(({ path }) => /^(?:shared|src-)/.test(path));
-const rows = parseFolderTables(readText('docs/ARCHITECTURE.md'));
+const page = readText('docs/ARCHITECTURE.md');
+const rows = parseFolderTables(page);
 
 /** The package of a specifier, `node` for Node's own modules, or null for a file of ours. */
 function packageOf(specifier: string): string | null {
@@ -45,14 +46,15 @@ describe('the map of folders', () => {
   });
 
   it('is what the fences of the linter are made from', () => {
-    expect(JSON.parse(readText('biome.fences.json'))).toEqual(createFences(rows));
+    expect(readText('biome.fences.json')).toBe(formatFences(page));
   });
 
   it('would not pass over an arrow that is missing', () => {
-    const [row] = parseFolderTables(
-      '| Folder | Holds | Imports | Packages |\n|---|---|---|---|\n| `shared/a` | A. | `shared/b`, `shared/c` | `zod` |\n',
-    );
-    expect(row).toEqual({ folder: 'shared/a', imports: ['shared/b', 'shared/c'], packages: ['zod'] });
-    expect(JSON.stringify(createFences(row === undefined ? [] : [row]))).toContain('"!@shared/b/*"');
+    const table =
+      '| Folder | Holds | Imports | Packages |\n|---|---|---|---|\n| `shared/a` | A. | `shared/b`, `shared/c` | `zod` |\n';
+    expect(parseFolderTables(table)).toEqual([
+      { folder: 'shared/a', imports: ['shared/b', 'shared/c'], packages: ['zod'] },
+    ]);
+    expect(formatFences(table)).toContain('"!@shared/b/*"');
   });
 });

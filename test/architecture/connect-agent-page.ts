@@ -1,6 +1,6 @@
+import { product } from '@shared/kernel/product';
 import type { AgentSnippet } from '@shared/keys/agent-snippets';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
-import { product } from '@shared/kernel/product';
 
 const facts = {
   baseUrl: `http://127.0.0.1:${product.defaultPort}`,

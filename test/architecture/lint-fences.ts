@@ -22,7 +22,13 @@ const packageGroup = (name: string): string[] => (name === 'node' ? ['node:*'] :
 function createOverride({ folder, imports, packages }: FolderRow, known: readonly string[]): object {
   const message = `docs/ARCHITECTURE.md does not let ${folder} import this.`;
   const allowed = imports.map((name) => `!${toAlias(name)}/*`);
-  const folders = ['../**', './*/**', ...aliases.map(([, alias]) => `${alias}/**`), ...allowed];
+  const folders = [
+    '../**',
+    '!**/package.json',
+    './*/**',
+    ...aliases.map(([, alias]) => `${alias}/**`),
+    ...allowed,
+  ];
   const foreign = known.filter((name) => !packages.includes(name)).flatMap(packageGroup);
   const patterns = [
     { group: folders, message },
@@ -34,11 +40,17 @@ function createOverride({ folder, imports, packages }: FolderRow, known: readonl
   };
 }
 
-/** The configuration of Biome that keeps every folder to the tables of `docs/ARCHITECTURE.md`. */
-export function createFences(rows: readonly FolderRow[]): object {
-  const known = [...new Set(rows.flatMap(({ packages }) => packages))].toSorted();
-  return { root: false, overrides: rows.map((row) => createOverride(row, known)) };
-}
+/** The packages that any row names. */
+const listPackages = (rows: readonly FolderRow[]): string[] =>
+  [...new Set(rows.flatMap(({ packages }) => packages))].toSorted();
 
-/** The same, from the text of the page. */
-export const createFencesFrom = (markdown: string): object => createFences(parseFolderTables(markdown));
+/**
+ * The configuration of Biome that keeps every folder to the tables of `docs/ARCHITECTURE.md`, as the text of its file.
+ * One folder a line.
+ */
+export function formatFences(markdown: string): string {
+  const rows = parseFolderTables(markdown);
+  const known = listPackages(rows);
+  const lines = rows.map((row) => `    ${JSON.stringify(createOverride(row, known))}`);
+  return `{\n  "root": false,\n  "overrides": [\n${lines.join(',\n')}\n  ]\n}\n`;
+}

@@ -1,7 +1,7 @@
 import { agentOf } from '../support/calls/agent';
+import type { World } from '../support/service/service-world';
 import type { TestClock } from '../support/service/store';
 import { testClock } from '../support/service/store';
-import type { World } from '../support/service/service-world';
 
 type Calling = (world: World, token: string) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
-import { openRevokeDialog } from '@renderer/state/dialogs';
 import { hasEveryWord } from '@renderer/lib/operation-match';
+import { openRevokeDialog } from '@renderer/state/dialogs';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import type { KeyView } from '@shared/keys/api-key';
 import { Ban } from 'lucide-react';

@@ -1,7 +1,7 @@
-import { openPermissionLookup } from '@renderer/state/dialogs';
+import { isPermissionMatch } from '@renderer/lib/find-permissions';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { hasEveryWord, isOperationMatch } from '@renderer/lib/operation-match';
-import { isPermissionMatch } from '@renderer/lib/find-permissions';
+import { openPermissionLookup } from '@renderer/state/dialogs';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
 import { CircleHelp } from 'lucide-react';

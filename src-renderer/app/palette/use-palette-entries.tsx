@@ -1,16 +1,16 @@
 import { useClient } from '@renderer/client/client-context';
-import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
 import { canOpenPath, listVisibleSections } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { listPermissionLookupEntries } from './permission-entries';
-import { listKeyEntries } from './key-entries';
 import { appearanceEntries } from './appearance-entries';
+import { listKeyEntries } from './key-entries';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import { listPermissionLookupEntries } from './permission-entries';
 import { useAccountEntries } from './use-account-entries';
 import { usePropertyEntries } from './use-property-entries';
 

@@ -1,10 +1,10 @@
-import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { formatPropertySummary } from '@renderer/lib/property-summary';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { useSwitchProperty } from '@renderer/session/use-switch-property';
+import { openAddPropertyDialog } from '@renderer/state/dialogs';
 import { ArrowRightLeft, Plus } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
-import { formatPropertySummary } from '@renderer/lib/property-summary';
-import { useSwitchProperty } from '@renderer/session/use-switch-property';
 
 /** The other properties, and a new one for whoever may add it. */
 export function usePropertyEntries(): readonly PaletteEntry[] {

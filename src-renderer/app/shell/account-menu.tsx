@@ -1,8 +1,8 @@
+import { getInitials } from '@renderer/lib/get-initials';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { getInitials } from '@renderer/lib/get-initials';
 
 const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
 

@@ -1,5 +1,8 @@
-import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { getInitials } from '@renderer/lib/get-initials';
+import { formatPropertySummary } from '@renderer/lib/property-summary';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { useSwitchProperty } from '@renderer/session/use-switch-property';
+import { openAddPropertyDialog } from '@renderer/state/dialogs';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
@@ -15,9 +18,6 @@ import {
   Separator,
   useFilter,
 } from 'react-aria-components';
-import { getInitials } from '@renderer/lib/get-initials';
-import { formatPropertySummary } from '@renderer/lib/property-summary';
-import { useSwitchProperty } from '@renderer/session/use-switch-property';
 
 const SEARCHED_FROM = 8;
 const ADD = 'add';

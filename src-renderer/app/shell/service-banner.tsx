@@ -1,9 +1,9 @@
-import { announceNow } from '@renderer/ui/feedback/announcer';
 import { useClient } from '@renderer/client/client-context';
-import { useIsDisconnected } from '@renderer/client/connection';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { useIsDisconnected } from '@renderer/client/connection';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
+import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { announceNow } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
 import { Button } from '@renderer/ui/form/button';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { useIsDisconnected } from '@renderer/client/connection';
 import { useCommand } from '@renderer/client/command-query';
+import { useIsDisconnected } from '@renderer/client/connection';
 import { Link } from '@tanstack/react-router';
 
 const words = {

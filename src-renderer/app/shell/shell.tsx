@@ -1,19 +1,19 @@
-import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
-import { AddPropertyDialogHost } from '@renderer/features/properties/add/add-property-dialog-host';
-import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { CommandPalette } from '@renderer/app/palette/command-palette';
+import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
+import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
-import { ServiceBanner } from './service-banner';
+import { AddPropertyDialogHost } from '@renderer/features/properties/add/add-property-dialog-host';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useShortcuts } from '@renderer/navigation/use-shortcuts';
+import { useSession } from '@renderer/session/session';
+import { useActivityReport } from '@renderer/session/use-activity-report';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
-import { useActivityReport } from '@renderer/session/use-activity-report';
-import { useRedirectOnPropertyChange } from './use-redirect-on-property-change';
 import { NotFoundScreen } from './not-found-screen';
-import { canOpenPath } from '@renderer/navigation/sections';
-import { useSession } from '@renderer/session/session';
-import { useShortcuts } from '@renderer/navigation/use-shortcuts';
+import { ServiceBanner } from './service-banner';
 import { Sidebar } from './sidebar';
+import { useRedirectOnPropertyChange } from './use-redirect-on-property-change';
 import { useServiceEvents } from './use-service-events';
 
 /** The screen, or the first one the person has when this one is not theirs: no word why. */

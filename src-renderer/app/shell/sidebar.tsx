@@ -1,12 +1,12 @@
-import { AccountMenu } from './account-menu';
-import { PropertySwitcher } from './property-switcher';
-import { ServiceStatusLink } from './service-status-link';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
-import { useLandmark } from 'react-aria';
 import type { Section } from '@renderer/navigation/sections';
 import { listVisibleSections } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useLandmark } from 'react-aria';
+import { AccountMenu } from './account-menu';
+import { PropertySwitcher } from './property-switcher';
+import { ServiceStatusLink } from './service-status-link';
 
 /** In the rail a name stands beside its sign, for whoever points at it or comes to it by keyboard. */
 const inRail =

@@ -1,7 +1,7 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 import { getDefaultPath, listVisibleSections } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Leads from what belongs to another property to the same section of this one: when the property changes, and when somebody

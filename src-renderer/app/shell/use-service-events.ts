@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useAppEvent } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
 const BETWEEN_MS = 1000;
 /** What weeks make does not change by the second. */

@@ -1,7 +1,7 @@
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { Button } from '@renderer/ui/form/button';
-import type { KeyView } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 
 interface RemedyProps {
   readonly apiKey: KeyView;

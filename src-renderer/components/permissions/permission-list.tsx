@@ -1,13 +1,13 @@
-import { announce } from '@renderer/ui/feedback/announcer';
+import { findPermissions } from '@renderer/lib/find-permissions';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { toggleOne } from '@renderer/lib/toggle-one';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
-import { findPermissions } from '@renderer/lib/find-permissions';
-import { toggleOne } from '@renderer/lib/toggle-one';
 
 interface PermissionListProps {
   readonly label: string;

@@ -1,21 +1,21 @@
-import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
-import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { ScreenLayout } from '@renderer/components/screen-layout';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { AuditActions } from '@renderer/features/audit/export/audit-actions';
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
 import { hasActiveFilters } from '@renderer/features/audit/filters/audit-search';
 import type { ChangeFilters } from '@renderer/features/audit/filters/filter-bar';
 import { GoToDate } from '@renderer/features/audit/filters/go-to-date';
-import { LogToolbar } from '@renderer/features/audit/table/log-toolbar';
-import { LogContent } from '@renderer/features/audit/table/log-content';
-import { LogView } from '@renderer/features/audit/table/log-view';
-import { RecordDrawer } from '@renderer/features/audit/record/record-drawer';
-import { getRowId } from '@renderer/features/audit/pager/record-rows';
 import type { ActiveFilter } from '@renderer/features/audit/filters/use-audit-filter';
-import { useAuditLog } from './use-audit-log';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import { getRowId } from '@renderer/features/audit/pager/record-rows';
+import { RecordDrawer } from '@renderer/features/audit/record/record-drawer';
+import { LogContent } from '@renderer/features/audit/table/log-content';
+import { LogToolbar } from '@renderer/features/audit/table/log-toolbar';
+import { LogView } from '@renderer/features/audit/table/log-view';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAuditLog } from './use-audit-log';
 
 interface AuditLogProps {
   readonly search: AuditSearch;

@@ -1,11 +1,11 @@
+import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
+import { FilterBar } from '@renderer/features/audit/filters/filter-bar';
+import { LinkFilters } from '@renderer/features/audit/filters/link-filters';
+import { useAuditFilter } from '@renderer/features/audit/filters/use-audit-filter';
+import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditLog } from './audit-log';
-import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
-import { LinkFilters } from '@renderer/features/audit/filters/link-filters';
-import { FilterBar } from '@renderer/features/audit/filters/filter-bar';
-import { useAuditFilter } from '@renderer/features/audit/filters/use-audit-filter';
-import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 /** Every call and every change, and who made it. All that narrows it stands in the address. */
 export function AuditScreen() {

@@ -1,15 +1,15 @@
-import { useProperty } from '@renderer/session/session';
-import { useStableCallback } from '@renderer/hooks/use-stable-callback';
-import { toTimestamp } from '@shared/kernel/time';
-import { useRef, useState } from 'react';
 import { withUpperBound } from '@renderer/features/audit/filters/audit-filter';
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
-import { isScrolledToTop, useRowHeight } from '@renderer/features/audit/table/log-view';
+import type { ActiveFilter } from '@renderer/features/audit/filters/use-audit-filter';
 import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
 import { hasRowFocus } from '@renderer/features/audit/pager/row-focus';
-import type { ActiveFilter } from '@renderer/features/audit/filters/use-audit-filter';
-import { useRecordCount } from '@renderer/features/audit/pager/use-record-count';
 import { useLogPager } from '@renderer/features/audit/pager/use-log-pager';
+import { useRecordCount } from '@renderer/features/audit/pager/use-record-count';
+import { isScrolledToTop, useRowHeight } from '@renderer/features/audit/table/log-view';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { useProperty } from '@renderer/session/session';
+import { toTimestamp } from '@shared/kernel/time';
+import { useRef, useState } from 'react';
 
 /** The log of one filter: read, followed, counted. */
 export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: ActiveFilter) {

@@ -1,8 +1,8 @@
 import { KeyStateBadge } from '@renderer/components/key-state-badge';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { Button } from '@renderer/ui/form/button';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { Button } from '@renderer/ui/form/button';
 import type { KeyState } from '@shared/keys/api-key';
 import type { LeakedKey, LeakFinding } from '@shared/leaks/leak-scan';
 import { groupFindingsByKey } from '@shared/leaks/leak-scan';

@@ -1,10 +1,10 @@
-import { useSession } from '@renderer/session/session';
-import { ProgressDialog } from '@renderer/components/progress-dialog';
-import { Button } from '@renderer/ui/form/button';
-import { Card } from '@renderer/ui/data/card';
-import { ScreenLayout } from '@renderer/components/screen-layout';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { useDelayed } from '@renderer/components/async-section';
+import { ProgressDialog } from '@renderer/components/progress-dialog';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { useSession } from '@renderer/session/session';
+import { Card } from '@renderer/ui/data/card';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
 import { ClipboardPaste, FolderSearch } from 'lucide-react';
 import { LeakFindings } from './leak-findings';
 import { ScanCommandHint } from './scan-command-hint';

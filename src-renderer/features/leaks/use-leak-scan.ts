@@ -1,8 +1,8 @@
-import { useClient } from '@renderer/client/client-context';
-import { useSession } from '@renderer/session/session';
 import type { CallOptions } from '@renderer/client/client';
+import { useClient } from '@renderer/client/client-context';
 import { pickFile } from '@renderer/client/file-picker';
 import { useLongTask } from '@renderer/hooks/use-long-task';
+import { useSession } from '@renderer/session/session';
 import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 import { useState } from 'react';
 import { readClipboardText } from './read-clipboard-text';

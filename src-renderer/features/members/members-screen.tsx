@@ -1,10 +1,10 @@
-import { useHasPermission, useProperty } from '@renderer/session/session';
 import { ScreenLayout } from '@renderer/components/screen-layout';
+import { MemberList } from '@renderer/features/members/list/member-list';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MemberTab } from './members-search';
 import { memberTabs } from './members-search';
-import { MemberList } from '@renderer/features/members/list/member-list';
 import { RoleManager } from './role-manager';
 
 /** Who works with the property, and what each role may do. */

@@ -1,8 +1,8 @@
-import { useHasPermission } from '@renderer/session/session';
 import { findPermissions } from '@renderer/lib/find-permissions';
+import { useHasPermission } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import type { RoleView } from '@shared/members/roles-contract';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { RoleView } from '@shared/members/roles-contract';
 import { formatMemberCount } from './role-diff';
 
 const reasonOf = (role: RoleView, mayManage: boolean): string | null => {

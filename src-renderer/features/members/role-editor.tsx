@@ -1,10 +1,10 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useSession } from '@renderer/session/session';
-import { LeaveDialog } from '@renderer/navigation/leave-dialog';
 import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { LeaveDialog } from '@renderer/navigation/leave-dialog';
+import { useSession } from '@renderer/session/session';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import type { RoleView } from '@shared/members/roles-contract';

@@ -1,13 +1,13 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useHasPermission } from '@renderer/session/session';
 import { AsyncSection } from '@renderer/components/async-section';
+import { useHasPermission } from '@renderer/session/session';
 import type { RoleView } from '@shared/members/roles-contract';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { NEW_ROLE_ID } from './members-search';
+import { RoleDetails } from './role-details';
 import { formatMemberCount } from './role-diff';
 import { RoleEditor } from './role-editor';
-import { RoleDetails } from './role-details';
 import { useCanEditRole } from './use-can-edit-role';
 
 const linkLook =

@@ -1,11 +1,11 @@
 import { useClient } from '@renderer/client/client-context';
-import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useRecentPassword } from '@renderer/session/recent-password';
 import { showToast } from '@renderer/ui/feedback/toast';
-import type { RoleView } from '@shared/members/roles-contract';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { Permission } from '@shared/kernel/permissions';
+import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

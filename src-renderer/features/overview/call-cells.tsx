@@ -1,9 +1,9 @@
-import { formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
+import { formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { TableCell } from '@renderer/ui/data/plain-table';
-import { ShareBar } from './share-bar';
 import { AuditLogLink } from './audit-log-link';
 import { withOutcome } from './log-search';
+import { ShareBar } from './share-bar';
 
 interface CallCellsProps {
   readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };

@@ -1,9 +1,9 @@
-import { useHasPermission, useProperty } from '@renderer/session/session';
-import { formatCount } from '@renderer/lib/format-count';
 import { formatBucketTime } from '@renderer/components/usage/usage-buckets';
 import { ChartTableToggle } from '@renderer/components/usage/usage-controls';
 import type { UsageRenderers } from '@renderer/components/usage/usage-view';
 import { UsageView } from '@renderer/components/usage/usage-view';
+import { formatCount } from '@renderer/lib/format-count';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -2,10 +2,10 @@ import { formatCount } from '@renderer/lib/format-count';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
-import { ShareBar } from './share-bar';
 import { AuditLogLink } from './audit-log-link';
 import type { PropertyStats } from './log-search';
 import { toMissingPermissionSearch } from './log-search';
+import { ShareBar } from './share-bar';
 import { TopListCard } from './top-list-card';
 
 const columns = [

@@ -1,14 +1,14 @@
 import { useCommand } from '@renderer/client/command-query';
+import { sumCalls } from '@renderer/components/usage/usage-buckets';
 import { formatCount } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
-import { sumCalls } from '@renderer/components/usage/usage-buckets';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
-import { ShareBar } from './share-bar';
-import { CallCells, callColumns } from './call-cells';
 import { AuditLogLink } from './audit-log-link';
+import { CallCells, callColumns } from './call-cells';
 import type { PropertyStats } from './log-search';
 import { toOperationSearch, withOutcome } from './log-search';
+import { ShareBar } from './share-bar';
 import { TopListCard } from './top-list-card';
 
 type OperationNumbers = PropertyStats['operations'][number];

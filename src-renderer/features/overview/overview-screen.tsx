@@ -1,18 +1,18 @@
-import { useProperty } from '@renderer/session/session';
 import { useIsStale } from '@renderer/client/use-is-stale';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { usageRangeLabels } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
+import { useProperty } from '@renderer/session/session';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
-import { ScreenLayout } from '@renderer/components/screen-layout';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { CallTotals } from './call-totals';
 import { CallsCard } from './calls-card';
-import { TopKeysCard } from './top-keys-card';
 import type { PropertyStats } from './log-search';
 import { MissingPermissionsCard } from './missing-permissions-card';
 import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards';
-import { CallTotals } from './call-totals';
+import { TopKeysCard } from './top-keys-card';
 import { useStats } from './use-stats';
 
 function Figures({ numbers }: { readonly numbers: PropertyStats }) {

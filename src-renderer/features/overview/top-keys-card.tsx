@@ -1,6 +1,6 @@
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Link } from '@tanstack/react-router';
 import { CallCells, callColumns } from './call-cells';

@@ -1,6 +1,6 @@
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
 import { PlainTable } from '@renderer/ui/data/plain-table';
+import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 

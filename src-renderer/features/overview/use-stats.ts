@@ -1,8 +1,8 @@
 import { useAppEvent } from '@renderer/client/client-context';
-import { useNow } from '@renderer/hooks/use-now';
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const REST_MS = 1000;

@@ -1,19 +1,19 @@
 import { useCommand } from '@renderer/client/command-query';
-import { Button } from '@renderer/ui/form/button';
-import { EmptyState } from '@renderer/ui/feedback/empty-state';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { AsyncSection } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
+import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { useRerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-session-dialog';
+import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
+import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
+import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { useState } from 'react';
-import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
-import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-session-dialog';
-import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
-import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
-import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
-import { useRerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
-import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
 import { Workbench } from './workbench';
 
 /** Words only: nothing is chosen by it. */

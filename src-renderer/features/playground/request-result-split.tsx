@@ -1,5 +1,5 @@
-import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/state/preferences';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/state/preferences';
 import { SplitPane } from '@renderer/ui/data/split-pane';
 import type { ReactNode } from 'react';
 

@@ -1,14 +1,21 @@
+import type { InputIssues } from '@renderer/features/playground/fields/issues';
+import type { CallDraft } from '@renderer/features/playground/form/call-draft';
+import {
+  listCallFields,
+  toAgentRunRequest,
+  toRunRequest,
+} from '@renderer/features/playground/form/to-run-request';
+import { useCallDrafts } from '@renderer/features/playground/form/use-call-drafts';
+import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import type {
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
+import type { CallRun } from '@renderer/features/playground/run/run-request';
+import { useRuns } from '@renderer/features/playground/run/use-runs';
 import { useProperty } from '@renderer/session/session';
 import type { KeyView } from '@shared/keys/api-key';
 import { useState } from 'react';
-import type { CallDraft } from '@renderer/features/playground/form/call-draft';
-import type { InputIssues } from '@renderer/features/playground/fields/issues';
-import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
-import { listCallFields, toAgentRunRequest, toRunRequest } from '@renderer/features/playground/form/to-run-request';
-import type { CallRun } from '@renderer/features/playground/run/run-request';
-import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
-import { useCallDrafts } from '@renderer/features/playground/form/use-call-drafts';
-import { useRuns } from '@renderer/features/playground/run/use-runs';
 
 /** What the service said of a draft. With the next word written in it, it is about something that is no more. */
 interface Found {

@@ -1,16 +1,16 @@
-import { announce } from '@renderer/ui/feedback/announcer';
-import type { KeyView } from '@shared/keys/api-key';
 import type { AgentStep } from '@renderer/features/playground/agent/agent-bar';
 import { AgentBar } from '@renderer/features/playground/agent/agent-bar';
-import { CallForm } from '@renderer/features/playground/form/call-form';
 import { Catalogue } from '@renderer/features/playground/catalogue/catalogue';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
-import { RequestResultSplit } from './request-result-split';
-import { ResultPane } from '@renderer/features/playground/result/result-pane';
-import type { RunRequest } from '@renderer/features/playground/run/run-request';
-import { RunFooter } from '@renderer/features/playground/run/run-footer';
+import { CallForm } from '@renderer/features/playground/form/call-form';
 import { AutoRun } from '@renderer/features/playground/rerun/auto-run';
 import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
+import { ResultPane } from '@renderer/features/playground/result/result-pane';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { RunFooter } from '@renderer/features/playground/run/run-footer';
+import type { RunRequest } from '@renderer/features/playground/run/run-request';
+import { announce } from '@renderer/ui/feedback/announcer';
+import type { KeyView } from '@shared/keys/api-key';
+import { RequestResultSplit } from './request-result-split';
 import { useWorkbench } from './use-workbench';
 import { useWorkbenchKeys } from './use-workbench-keys';
 

@@ -1,8 +1,8 @@
-import { useHasPermission, useProperty } from '@renderer/session/session';
 import { ScreenLayout } from '@renderer/components/screen-layout';
-import { ProfileForm } from '@renderer/features/properties/profile/profile-form';
 import { ProfileDetails } from '@renderer/features/properties/profile/profile-details';
+import { ProfileForm } from '@renderer/features/properties/profile/profile-form';
 import { RoomsSection } from '@renderer/features/rooms/rooms-section';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 
 /** What the property is, its room types and its rooms. */
 export function PropertyScreen() {

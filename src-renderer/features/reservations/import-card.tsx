@@ -1,6 +1,6 @@
 import { useProperty } from '@renderer/session/session';
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
+import { Button } from '@renderer/ui/form/button';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog';
 

@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useProperty, useSession } from '@renderer/session/session';
 import { pickFile } from '@renderer/client/file-picker';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { useProperty, useSession } from '@renderer/session/session';
 import { Switch } from '@renderer/ui/form/switch';
 import { TextField } from '@renderer/ui/form/text-field';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '@renderer/lib/format-count';
+import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
-import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import type { AppOutput } from '@shared/contract/app-contract';
 
 type Result = AppOutput<'import.reservations'>;

@@ -1,8 +1,8 @@
 import { pluralize } from '@renderer/lib/format-count';
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import { useState } from 'react';
 import type { RoomDraft } from './room-draft';

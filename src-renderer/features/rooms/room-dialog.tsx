@@ -1,6 +1,6 @@
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { useState } from 'react';
 import type { RoomView } from './room-draft';
 import { getRoomErrors, toRoomChange, toRoomDraft } from './room-draft';

@@ -1,8 +1,8 @@
-import { useHasPermission } from '@renderer/session/session';
 import { NO_VALUE } from '@renderer/lib/format-count';
+import { useHasPermission } from '@renderer/session/session';
+import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { Button } from '@renderer/ui/form/button';
-import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import type { RoomView } from './room-draft';
 import { setRoomActive } from './room-draft';
 import type { RoomTypeView } from './room-type-draft';

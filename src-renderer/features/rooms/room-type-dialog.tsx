@@ -1,8 +1,8 @@
-import { useProperty } from '@renderer/session/session';
 import { getMoneyFormat } from '@renderer/lib/format-money';
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { useProperty } from '@renderer/session/session';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { useState } from 'react';
 import type { RoomTypeView } from './room-type-draft';
 import { getRoomTypeErrors, toRoomTypeChange, toRoomTypeDraft } from './room-type-draft';

@@ -1,11 +1,11 @@
-import { useHasPermission } from '@renderer/session/session';
 import { pluralize } from '@renderer/lib/format-count';
 import { formatMoney } from '@renderer/lib/format-money';
-import { Badge } from '@renderer/ui/feedback/badge';
-import { Button } from '@renderer/ui/form/button';
+import { useHasPermission } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { Badge } from '@renderer/ui/feedback/badge';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RetireDialog } from './retire-dialog';

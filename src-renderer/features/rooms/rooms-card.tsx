@@ -1,9 +1,9 @@
-import { useHasPermission } from '@renderer/session/session';
 import { pluralize } from '@renderer/lib/format-count';
-import { Button } from '@renderer/ui/form/button';
+import { useHasPermission } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { PlainTable } from '@renderer/ui/data/plain-table';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Switch } from '@renderer/ui/form/switch';
 import type { RoomsView } from '@shared/rooms/rooms-contract';

@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
+import { AsyncSection } from '@renderer/components/async-section';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { AsyncSection } from '@renderer/components/async-section';
 import { RoomTypesCard } from './room-types-card';
 import { RoomsCard } from './rooms-card';
 

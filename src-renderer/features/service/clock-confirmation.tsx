@@ -1,11 +1,11 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
-import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { Button } from '@renderer/ui/form/button';
+import { formatFullTimestamp } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Asked when the clock jumped: keys past their expiry wait for the answer. */

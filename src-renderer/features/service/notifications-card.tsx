@@ -3,8 +3,8 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { Card } from '@renderer/ui/data/card';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import { Switch } from '@renderer/ui/form/switch';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Switch } from '@renderer/ui/form/switch';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Whether this computer tells of keys that end soon. */

@@ -1,18 +1,18 @@
-import { useNow } from '@renderer/hooks/use-now';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { AsyncSection } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { ImportCard } from '@renderer/features/reservations/import-card';
+import { DataCard } from '@renderer/features/service/backup/data-card';
+import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
+import { SettingsCard } from '@renderer/features/service/settings/settings-card';
+import { useNow } from '@renderer/hooks/use-now';
+import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppearanceCard } from './appearance-card';
 import { ClockConfirmation } from './clock-confirmation';
 import { LaunchAtLoginCard } from './launch-at-login-card';
-import { DataCard } from '@renderer/features/service/backup/data-card';
-import { ImportCard } from '@renderer/features/reservations/import-card';
 import { NotificationsCard } from './notifications-card';
-import { SettingsCard } from '@renderer/features/service/settings/settings-card';
-import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
 
 /** The parts for those who manage the service. */
 function Managed() {

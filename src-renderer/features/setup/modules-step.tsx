@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Switch } from '@renderer/ui/form/switch';
-import type { WizardStepProps } from './wizard-step';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
+import type { WizardStepProps } from './wizard-step';
 
 interface ModulesStepProps extends WizardStepProps {
   /** null: as it is stored. */

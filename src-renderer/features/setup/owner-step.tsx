@@ -1,13 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
+import { getPasswordError } from '@renderer/features/auth/password/password-error';
+import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { TextField } from '@renderer/ui/form/text-field';
 import { product } from '@shared/kernel/product';
 import { useState } from 'react';
-import { getPasswordError } from '@renderer/features/auth/password/password-error';
-import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';

@@ -1,10 +1,10 @@
-import { Button } from '@renderer/ui/form/button';
 import { DescriptionList } from '@renderer/ui/data/description-list';
+import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { product } from '@shared/kernel/product';
-import type { WizardStepProps } from './wizard-step';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
+import type { WizardStepProps } from './wizard-step';
 
 /** Step 1, looked at again: the Owner is there, and is not made twice. */
 export function OwnerSummary({ session, onDone }: WizardStepProps) {

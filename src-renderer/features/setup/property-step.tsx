@@ -8,14 +8,14 @@ import {
   toPropertyInput,
 } from '@renderer/features/properties/add/property-draft';
 import { PropertyFields } from '@renderer/features/properties/add/property-fields';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { useState } from 'react';
-import type { WizardStepProps } from './wizard-step';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
+import type { WizardStepProps } from './wizard-step';
 
 interface PropertyStepProps extends WizardStepProps {
   /** null: as it is stored, or likely. */

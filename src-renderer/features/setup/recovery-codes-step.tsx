@@ -1,18 +1,18 @@
-import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { useClient } from '@renderer/client/client-context';
-import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { RecoveryCodeList } from '@renderer/features/auth/account/recovery-code-list';
+import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { pluralize } from '@renderer/lib/format-count';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useState } from 'react';
-import { RecoveryCodeList } from '@renderer/features/auth/account/recovery-code-list';
-import type { WizardStepProps } from './wizard-step';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
-import { useSetupRecoveryCodes } from './use-setup-recovery-codes';
 import { useSaveStep } from './use-save-step';
+import { useSetupRecoveryCodes } from './use-setup-recovery-codes';
+import type { WizardStepProps } from './wizard-step';
 
 const WHAT_FOR = 'If you lose your password, one of them lets you in. Each works once.';
 

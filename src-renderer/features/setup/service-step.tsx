@@ -1,16 +1,16 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { NumberField } from '@renderer/ui/form/number-field';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Switch } from '@renderer/ui/form/switch';
 import { product } from '@shared/kernel/product';
 import { useQuery } from '@tanstack/react-query';
-import type { WizardStepProps } from './wizard-step';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
+import type { WizardStepProps } from './wizard-step';
 
 const LEAST = 1024;
 const MOST = 65_535;

@@ -1,11 +1,11 @@
 import type { PropertyFormDraft } from '@renderer/features/properties/add/property-draft';
 import type { SessionView } from '@shared/auth/session-view';
 import { useState } from 'react';
-import { RecoveryCodesStep } from './recovery-codes-step';
 import { ModulesStep } from './modules-step';
 import { OwnerStep } from './owner-step';
 import { OwnerSummary } from './owner-summary';
 import { PropertyStep } from './property-step';
+import { RecoveryCodesStep } from './recovery-codes-step';
 import type { ListenerDraft } from './service-step';
 import { ServiceStep } from './service-step';
 import type { WizardStep } from './wizard-step';

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { inputStyles } from '@renderer/ui/form/field-styles';
 import { CalendarRange } from 'lucide-react';
 import {
   Button,
@@ -11,7 +12,6 @@ import {
   Popover,
   RangeCalendar,
 } from 'react-aria-components';
-import { inputStyles } from '@renderer/ui/form/field-styles';
 import { CalendarMonth } from './calendar-month';
 
 /** YYYY-MM-DD, both included. */

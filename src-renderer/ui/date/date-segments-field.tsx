@@ -1,6 +1,6 @@
+import { errorStyles, hintStyles, inputStyles, labelStyles } from '@renderer/ui/form/field-styles';
 import type { ReactNode } from 'react';
 import { DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
-import { errorStyles, hintStyles, inputStyles, labelStyles } from '@renderer/ui/form/field-styles';
 
 interface SegmentedFieldProps {
   readonly label: ReactNode;

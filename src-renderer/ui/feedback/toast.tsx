@@ -1,4 +1,3 @@
-import { announce } from './announcer';
 import { X } from 'lucide-react';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -8,6 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
+import { announce } from './announcer';
 
 interface ToastWords {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { announce } from '@renderer/ui/feedback/announcer';
+import { showToast } from '@renderer/ui/feedback/toast';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
-import { showToast } from '@renderer/ui/feedback/toast';
 
 interface CopyButtonProps {
   /** What is copied. Never a token: those go their own way. */

@@ -1,8 +1,8 @@
+import { Tooltip } from '@renderer/ui/feedback/tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import type { ButtonProps } from 'react-aria-components';
 import { Button } from 'react-aria-components';
-import { Tooltip } from '@renderer/ui/feedback/tooltip';
 
 interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
   readonly icon: LucideIcon;

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Button } from '@renderer/ui/form/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import type { ReactNode } from 'react';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
 
 interface AlertDialogProps {
   readonly isOpen: boolean;

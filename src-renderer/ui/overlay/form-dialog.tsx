@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { Button } from '@renderer/ui/form/button';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
-import { Form } from '@renderer/ui/form/form';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import type { ReactNode } from 'react';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
 
 interface FormDialogProps {
   readonly title: string;

@@ -1,3 +1,10 @@
+import { createAction, createUsageError } from '@server/cli/context/command-action';
+import { parsePublicUrl } from '@server/cli/options/parse-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { printAnswer } from '@server/cli/output/output';
+import { defaultBaseUrl } from '@shared/kernel/product';
+import { findTokens } from '@shared/kernel/token-in-text';
 import {
   agentClients,
   defaultKeyEnv,
@@ -5,15 +12,8 @@ import {
   isAgentClient,
   isKeyEnv,
 } from '@shared/keys/agent-snippets';
-import { defaultBaseUrl } from '@shared/kernel/product';
-import { findTokens } from '@shared/kernel/token-in-text';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createAction, createUsageError } from '@server/cli/context/command-action';
-import { printAnswer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import type { Io } from '@server/cli/output/io';
-import { parsePublicUrl } from '@server/cli/options/parse-options';
 
 const snippetOptions = z.object({
   client: z.string(),

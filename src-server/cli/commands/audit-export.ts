@@ -1,17 +1,17 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { CliContext } from '@server/cli/context/cli-context';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createUsageError } from '@server/cli/context/command-action';
+import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { requireTarget } from '@server/cli/output/output-path';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { writePrivateFile } from '@server/cli/output/write-private-file';
 import { createTempPath } from '@server/files/temp-file';
 import { AppError } from '@shared/kernel/errors';
 import { z } from 'zod';
-import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import { createUsageError } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { withProgress } from '@server/cli/output/progress-bar';
-import { requireTarget } from '@server/cli/output/output-path';
-import { writePrivateFile } from '@server/cli/output/write-private-file';
 
 export const auditExportOptions = auditFilterOptions.extend({
   format: z.enum(['csv', 'jsonl']),

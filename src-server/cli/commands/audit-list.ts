@@ -1,10 +1,10 @@
-import type { AuditRecordView } from '@shared/audit/audit-record';
-import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
-import { z } from 'zod';
-import type { Answer } from '@server/cli/output/output';
-import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
 import type { CliContext } from '@server/cli/context/cli-context';
+import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import type { Answer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
+import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { z } from 'zod';
 
 export const auditListOptions = auditFilterOptions.extend({ limit: z.int().min(1) });
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { AppError } from '@shared/kernel/errors';
-import type { CommandOutput } from '@shared/contract/management-contract';
-import { z } from 'zod';
+import type { CliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import type { Io } from '@server/cli/output/io';
 import type { Answer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList } from '@server/cli/output/table';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
+import { z } from 'zod';
 
 export const auditVerifyOptions = z.object({
   checkpoint: z.string().min(1).optional(),

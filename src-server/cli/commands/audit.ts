@@ -1,13 +1,13 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { auditExportOptions, exportAudit } from './audit-export';
 import { withAuditFilter } from '@server/cli/options/audit-filter-options';
-import { auditListOptions, listAudit } from './audit-list';
-import { auditVerifyOptions, verifyAudit } from './audit-verify';
+import { parseWholeNumber } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import { parseWholeNumber } from '@server/cli/options/parse-options';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { auditExportOptions, exportAudit } from './audit-export';
+import { auditListOptions, listAudit } from './audit-list';
+import { auditVerifyOptions, verifyAudit } from './audit-verify';
 
 const DEFAULT_LIMIT = 50;
 

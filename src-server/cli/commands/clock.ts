@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
-import { z } from 'zod';
 import { createCommandAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
+import type { Command } from 'commander';
+import { z } from 'zod';
 
 /** What a person is asked while the clock is doubted; nothing while it is believed. `confirm`: the command that says yes. */
 export const formatClockQuestion = (doubtedAt: string | null, confirm: string): string[] =>

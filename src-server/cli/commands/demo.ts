@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import type { Demo } from '@server/features/setup/demo/create-demo';
-import { createDemo } from '@server/features/setup/demo/create-demo';
-import type { Management } from '@server/commands/management';
-import { createPasswords } from '@server/features/auth/passwords/passwords';
-import type { Store } from '@server/stores/store';
-import { product } from '@shared/kernel/product';
-import type { Command } from 'commander';
-import { z } from 'zod';
 import { createSetupAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
+import type { Management } from '@server/commands/management';
+import { createPasswords } from '@server/features/auth/passwords/passwords';
+import type { Demo } from '@server/features/setup/demo/create-demo';
+import { createDemo } from '@server/features/setup/demo/create-demo';
+import type { Store } from '@server/stores/store';
+import { product } from '@shared/kernel/product';
+import type { Command } from 'commander';
+import { z } from 'zod';
 
 /** Makes the demo, with a bar on a terminal. */
 export const prepareDemo = (io: Io, store: Store, management: Management): Promise<Demo> =>

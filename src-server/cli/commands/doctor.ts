@@ -1,14 +1,14 @@
+import { createAction } from '@server/cli/context/command-action';
+import { parsePublicUrl } from '@server/cli/options/parse-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { printAnswer } from '@server/cli/output/output';
 import { AppError } from '@shared/kernel/errors';
 import { defaultBaseUrl } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createAction } from '@server/cli/context/command-action';
 import type { AgentCheck } from './agent-checks';
 import { checkAgentEndpoint } from './agent-checks';
-import { printAnswer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import type { Io } from '@server/cli/output/io';
-import { parsePublicUrl } from '@server/cli/options/parse-options';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { findProperty } from '@server/cli/context/find-property';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { withProgress } from '@server/cli/output/progress-bar';
+import { formatTable } from '@server/cli/output/table';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createCommandAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import { findProperty } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { withProgress } from '@server/cli/output/progress-bar';
-import { formatTable } from '@server/cli/output/table';
 
 const importOptions = z.object({
   file: z.string().min(1),

@@ -1,19 +1,19 @@
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { findProperty, listProperties } from '@server/cli/context/find-property';
+import { collectOption, parseWholeNumber } from '@server/cli/options/parse-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
 import { listPropertiesGranting } from '@server/commands/authorise';
-import type { KeyView } from '@shared/keys/api-key';
-import { keyDraftSchema, prefixSchema } from '@shared/keys/api-key';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
+import type { KeyView } from '@shared/keys/api-key';
+import { keyDraftSchema, prefixSchema } from '@shared/keys/api-key';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
-import { createCommandAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import { findProperty, listProperties } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { collectOption, parseWholeNumber } from '@server/cli/options/parse-options';
-import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
 
 const states = ['active', 'revoked', 'expired'] as const;
 

@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import { dedupePaths } from '@server/features/leaks/dedupe-paths';
-import { AppError } from '@shared/kernel/errors';
-import type { LeakedKey, LeakScan } from '@shared/leaks/leak-scan';
-import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/leaks/leak-scan';
-import { maskTokens } from '@shared/kernel/token-in-text';
-import type { Command } from 'commander';
-import { z } from 'zod';
+import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
 import { formatCommandFor } from '@server/cli/context/command-for';
+import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { escapeControlChars } from '@server/cli/output/escape-control-chars';
+import type { Answer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
+import { dedupePaths } from '@server/features/leaks/dedupe-paths';
+import { AppError } from '@shared/kernel/errors';
+import { maskTokens } from '@shared/kernel/token-in-text';
+import type { LeakedKey, LeakScan } from '@shared/leaks/leak-scan';
+import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/leaks/leak-scan';
+import type { Command } from 'commander';
+import { z } from 'zod';
 
 const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 

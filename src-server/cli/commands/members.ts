@@ -1,16 +1,16 @@
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import { formatOneTimePassword, readPasswordOption } from '@server/cli/options/password-option';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { MemberView } from '@shared/members/member-schemas';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createCommandAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { formatOneTimePassword, readPasswordOption } from '@server/cli/options/password-option';
-import { formatTable, formatTimestamp } from '@server/cli/output/table';
 
 const listOptions = z.object({ property: z.string().optional() });
 const addOptions = z.object({

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { formatLaunchLink } from '@server/sessions/browser/launch-links';
-import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
+import { getDirectoryPath } from '@server/cli/context/cli-context';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createAction } from '@server/cli/context/command-action';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { printAnswer } from '@server/cli/output/output';
 import { createSecret, hashSecret } from '@server/kernel/secret';
+import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
+import { formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { readWebAddress } from '@server/web/web-address';
 import { AppError } from '@shared/kernel/errors';
 import { toTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import { createAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { printAnswer } from '@server/cli/output/output';
-import { formatCommandFor } from '@server/cli/context/command-for';
-import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
-import { formatExample } from '@server/cli/output/help-example';
-import type { Io } from '@server/cli/output/io';
-import { getDirectoryPath } from '@server/cli/context/cli-context';
 
 const MINUTE_MS = 60_000;
 

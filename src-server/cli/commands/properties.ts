@@ -1,14 +1,18 @@
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
+import { findProperty } from '@server/cli/context/find-property';
+import {
+  createPropertyDraft,
+  propertyOptions,
+  withPropertyOptions,
+} from '@server/cli/options/property-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { formatDefinitionList, formatTable } from '@server/cli/output/table';
 import type { PropertyView } from '@shared/properties/property-view';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import { findProperty } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { createPropertyDraft, propertyOptions, withPropertyOptions } from '@server/cli/options/property-options';
-import { formatDefinitionList, formatTable } from '@server/cli/output/table';
 
 const addOptions = propertyOptions.extend({ name: z.string() });
 const moduleOptions = z.object({

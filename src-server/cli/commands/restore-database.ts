@@ -1,20 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { createBackups, getStagedBackupPath, removeDatabase } from '@server/features/service/backup/create-backups';
-import { isDamage, replaceDatabase } from '@server/features/service/backup/replace-database';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
-import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
-import { requireEverywhere } from '@server/commands/authorise';
-import type { Principal } from '@server/commands/command';
-import { recordFailure } from '@server/commands/record-failure';
-import type { MemberRow } from '@server/stores/member-store';
-import type { Store } from '@server/stores/store';
-import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import type { Io } from '@server/cli/output/io';
 import {
   createCliManagement,
   createErrorLog,
@@ -22,7 +7,26 @@ import {
   getDirectoryPath,
   openCommandStore,
 } from '@server/cli/context/cli-context';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import type { Io } from '@server/cli/output/io';
 import { withProgress } from '@server/cli/output/progress-bar';
+import { requireEverywhere } from '@server/commands/authorise';
+import type { Principal } from '@server/commands/command';
+import { recordFailure } from '@server/commands/record-failure';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import {
+  createBackups,
+  getStagedBackupPath,
+  removeDatabase,
+} from '@server/features/service/backup/create-backups';
+import { isDamage, replaceDatabase } from '@server/features/service/backup/replace-database';
+import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import type { MemberRow } from '@server/stores/member-store';
+import type { Store } from '@server/stores/store';
 
 interface Restored {
   readonly file: string;

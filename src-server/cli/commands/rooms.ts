@@ -1,14 +1,14 @@
+import type { CliContext } from '@server/cli/context/cli-context';
+import { createCommandAction } from '@server/cli/context/command-action';
+import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import { parseWholeNumber } from '@server/cli/options/parse-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { formatTable } from '@server/cli/output/table';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { createCommandAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
-import { formatExample } from '@server/cli/output/help-example';
-import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { parseWholeNumber } from '@server/cli/options/parse-options';
-import { formatTable } from '@server/cli/output/table';
 
 const addOptions = z.object({
   property: z.string(),

@@ -1,23 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { createErrorLog } from '@server/cli/context/cli-context';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
+import { createAction } from '@server/cli/context/command-action';
+import { formatCommandFor } from '@server/cli/context/command-for';
+import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
+import {
+  parseHostNames,
+  parsePort,
+  parseProxyRanges,
+  parsePublicUrl,
+  parseRateLimit,
+} from '@server/cli/options/parse-options';
+import { formatExample } from '@server/cli/output/help-example';
+import type { Io } from '@server/cli/output/io';
+import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
-import { toRateLimits } from '@server/main/effective-settings';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { AnyCommandOptions } from '@server/cli/context/command-action';
-import { createAction } from '@server/cli/context/command-action';
 import { formatClockQuestion } from './clock';
-import { formatCommandFor } from '@server/cli/context/command-for';
-import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { formatDemo, formatDemoReminder, prepareDemo } from './demo';
-import { formatExample } from '@server/cli/output/help-example';
-import type { Io } from '@server/cli/output/io';
-import { createErrorLog } from '@server/cli/context/cli-context';
-import { parseHostNames, parsePort, parseProxyRanges, parsePublicUrl, parseRateLimit } from '@server/cli/options/parse-options';
 
 const serveOptions = z.object({
   port: z.int().optional(),

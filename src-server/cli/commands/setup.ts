@@ -1,19 +1,23 @@
-import { requireExisting } from '@server/features/properties/validate-property';
-import { propertyDraftSchema } from '@shared/properties/property-view';
-import { product } from '@shared/kernel/product';
-import { parseOrRefuse } from '@shared/kernel/validation';
-import type { Command } from 'commander';
-import { z } from 'zod';
+import type { CliContext } from '@server/cli/context/cli-context';
 import { createSetupAction } from '@server/cli/context/command-action';
-import type { Answer } from '@server/cli/output/output';
 import { formatCommandFor } from '@server/cli/context/command-for';
+import { readPasswordOption } from '@server/cli/options/password-option';
+import {
+  createPropertyDraft,
+  propertyOptions,
+  withPropertyOptions,
+} from '@server/cli/options/property-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
-import { readPasswordOption } from '@server/cli/options/password-option';
-import { formatProperty } from './properties';
-import { createPropertyDraft, propertyOptions, withPropertyOptions } from '@server/cli/options/property-options';
+import type { Answer } from '@server/cli/output/output';
 import { formatDefinitionList } from '@server/cli/output/table';
+import { requireExisting } from '@server/features/properties/validate-property';
+import { product } from '@shared/kernel/product';
+import { parseOrRefuse } from '@shared/kernel/validation';
+import { propertyDraftSchema } from '@shared/properties/property-view';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { formatProperty } from './properties';
 
 const setupOptions = propertyOptions.extend({
   organisation: z.string(),

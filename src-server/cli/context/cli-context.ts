@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createBackups } from '@server/features/service/backup/create-backups';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
-import { openStore } from '@server/db/sqlite/store/sqlite-store';
-import { createJsonLog } from '@server/kernel/log';
+import type { Io } from '@server/cli/output/io';
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
-import { createManagement } from '@server/dispatch/run-command';
 import { createTokenVault } from '@server/commands/ports/token-vault';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import { createManagement } from '@server/dispatch/run-command';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import { createJsonLog } from '@server/kernel/log';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { resolveDataDirectory } from './default-data-directory';
-import type { Io } from '@server/cli/output/io';
 
 /** What every command takes. */
 export interface GlobalOptions {

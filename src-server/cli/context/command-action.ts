@@ -1,10 +1,10 @@
+import type { Io } from '@server/cli/output/io';
+import type { Answer } from '@server/cli/output/output';
+import { printAnswer } from '@server/cli/output/output';
 import { AppError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import { Command } from 'commander';
 import { z } from 'zod';
-import type { Answer } from '@server/cli/output/output';
-import { printAnswer } from '@server/cli/output/output';
-import type { Io } from '@server/cli/output/io';
 import type { CliContext, GlobalOptions } from './cli-context';
 import { openCliContext } from './cli-context';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import type { Io } from '@server/cli/output/io';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { getDefaultDataDirectory, resolveDataDirectory } from './default-data-directory';
-import type { Io } from '@server/cli/output/io';
 
 /**
  * A command as a person types it for that data folder. The platform's own is not named; one of the environment is, as another

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
-import { product } from '@shared/kernel/product';
 import type { Io } from '@server/cli/output/io';
+import { product } from '@shared/kernel/product';
 
 type Surroundings = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
 

@@ -1,12 +1,12 @@
-import { prefixSchema } from '@shared/keys/api-key';
-import { channels, outcomes } from '@shared/audit/audit-record';
+import type { CliContext } from '@server/cli/context/cli-context';
+import { findProperty } from '@server/cli/context/find-property';
+import type { Io } from '@server/cli/output/io';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import { prefixSchema } from '@shared/keys/api-key';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
-import { findProperty } from '@server/cli/context/find-property';
-import type { Io } from '@server/cli/output/io';
-import type { CliContext } from '@server/cli/context/cli-context';
 import { parseTimeOption } from './parse-options';
 
 /** Which records are asked for. */

@@ -1,5 +1,5 @@
-import { isCountry } from '@server/kernel/standard-codes';
 import type { Io } from '@server/cli/output/io';
+import { isCountry } from '@server/kernel/standard-codes';
 
 /** The country of a POSIX locale such as `pt_PT.UTF-8`; null for `C` and the like. */
 const countryOfLocale = (locale: string | undefined): string | null => {

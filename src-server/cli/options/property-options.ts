@@ -1,8 +1,8 @@
+import type { Io } from '@server/cli/output/io';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
 import type { PropertyDraft } from '@shared/properties/property-view';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { Io } from '@server/cli/output/io';
 import { getDefaultCountry } from './locale-defaults';
 import { parseWholeNumber } from './parse-options';
 

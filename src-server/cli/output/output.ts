@@ -1,5 +1,5 @@
-import type { Io } from './io';
 import { escapeControlChars } from './escape-control-chars';
+import type { Io } from './io';
 
 /** What a command answers, for programs and for people. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import type { Token } from '@shared/kernel/token';
+import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 
 interface NewSession {
   /** Never leaves the service: calls are made with it here. */

@@ -1,13 +1,13 @@
+import { listPropertiesGranting } from '@server/commands/authorise';
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
-import { getKeyState } from '@shared/keys/api-key';
 import type { CommandOutput } from '@shared/contract/management-contract';
+import { getKeyState } from '@shared/keys/api-key';
 import { narrowToVisible } from './audit-visibility';
-import { listPropertiesGranting } from '@server/commands/authorise';
-import type { TransactionalCommand } from '@server/commands/command';
 import { findMentionedMembers } from './mentioned-members';
-import { requirePerson } from '@server/commands/require-person';
 
 type Actors = CommandOutput<'audit.actors'>;
 

@@ -1,7 +1,7 @@
-import { toOptionalTimestamp } from '@shared/kernel/time';
-import { narrowToVisible } from './audit-visibility';
 import type { TransactionalCommand } from '@server/commands/command';
 import { requirePerson } from '@server/commands/require-person';
+import { toOptionalTimestamp } from '@shared/kernel/time';
+import { narrowToVisible } from './audit-visibility';
 
 export const auditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',

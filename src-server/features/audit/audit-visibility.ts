@@ -1,9 +1,9 @@
+import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import { createNotFoundError } from '@shared/kernel/errors';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
-import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
+import { createNotFoundError } from '@shared/kernel/errors';
 
 const PERMISSION = 'organisation.audit.read';
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { exportAudit as exported } from './export';
-import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
-import { narrowToVisible } from './audit-visibility';
 import type { AsyncCommand } from '@server/commands/command';
 import { requirePerson } from '@server/commands/require-person';
+import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { writeNewFile } from '@server/files/write-new-file';
+import { narrowToVisible } from './audit-visibility';
+import { exportAudit as exported } from './export';
 
 /** Exactly what the person may see at the moment of asking. */
 export const exportAudit: AsyncCommand<'audit.export'> = {

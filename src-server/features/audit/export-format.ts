@@ -1,7 +1,7 @@
+import { getActorName } from '@server/features/audit/chain/chain';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { auditView } from './audit-view';
-import { getActorName } from '@server/features/audit/chain/chain';
 import { formatCsvLine } from './csv';
 
 export type ExportFormat = 'csv' | 'jsonl';

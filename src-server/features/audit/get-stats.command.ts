@@ -1,9 +1,9 @@
-import type { StepUsage } from '@server/stores/audit-store';
-import type { KeyRow } from '@server/stores/key-store';
-import { getKeyState } from '@shared/keys/api-key';
-import { toTimestamp } from '@shared/kernel/time';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
+import type { StepUsage } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import { toTimestamp } from '@shared/kernel/time';
+import { getKeyState } from '@shared/keys/api-key';
 import { createTimeBuckets, getStepBounds, sumSteps } from './time-buckets';
 
 const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;

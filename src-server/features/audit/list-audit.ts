@@ -1,12 +1,12 @@
-import { auditView } from './audit-view';
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import type { AuditRow, LinkedRecord } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
-import { createNotFoundError } from '@shared/kernel/errors';
 import { AUDIT_COUNT_CAP } from '@shared/audit/audit-contract';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { auditView } from './audit-view';
 import { listVisibleProperties, narrowToVisible } from './audit-visibility';
-import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
 
 /** More records than a log can have. */
 const UNCAPPED = 2 ** 40;

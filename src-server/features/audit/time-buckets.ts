@@ -3,8 +3,8 @@ import { getHourStart, toInstant, toLocalDate } from '@server/kernel/property-cl
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { createTimeSteps, listSteps } from '@server/kernel/time-steps';
 import type { StepUsage } from '@server/stores/audit-store';
-import type { usageRanges } from '@shared/keys/keys-contract';
 import { toTimestamp } from '@shared/kernel/time';
+import type { usageRanges } from '@shared/keys/keys-contract';
 
 type UsageRange = (typeof usageRanges)[number];
 

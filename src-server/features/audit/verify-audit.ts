@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AsyncCommand } from '@server/commands/command';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { openCheckpoint, signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
@@ -8,10 +9,9 @@ import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import { AppError } from '@shared/kernel/errors';
-import type { ParsedInput } from '@shared/contract/management-contract';
-import type { AsyncCommand } from '@server/commands/command';
 import { writeNewFile } from '@server/files/write-new-file';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 
 async function* once(chunk: string): AsyncGenerator<string> {
   yield chunk;

@@ -1,14 +1,14 @@
-import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
 import type { SignInSession } from '@server/features/auth/passwords/sign-in-session';
 import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
-import type { MemberRow } from '@server/stores/member-store';
-import { AppError } from '@shared/kernel/errors';
+import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
 import { refuse, runRecorded } from '@server/sessions/record-window-action';
 import type { SessionDeps } from '@server/sessions/session-deps';
-import { getSessionView } from './session-view';
-import { createSessionChangedError } from './sign-in.command';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { signedIn } from '@server/sessions/window-command';
+import type { MemberRow } from '@server/stores/member-store';
+import { AppError } from '@shared/kernel/errors';
+import { getSessionView } from './session-view';
+import { createSessionChangedError } from './sign-in.command';
 
 const name = 'session.changePassword';
 

@@ -1,9 +1,9 @@
 import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
 import { getThrottleError } from '@server/features/auth/passwords/sign-in-throttle';
+import type { SessionDeps } from '@server/sessions/session-deps';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppError } from '@shared/kernel/errors';
-import type { SessionDeps } from '@server/sessions/session-deps';
 
 interface TypedPassword {
   readonly email: string;

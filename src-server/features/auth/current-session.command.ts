@@ -1,6 +1,6 @@
 import { markActive } from '@server/sessions/check-session';
-import { getSessionView } from './session-view';
 import type { WindowCommand } from '@server/sessions/window-command';
+import { getSessionView } from './session-view';
 
 export const currentSession: WindowCommand<'session.current'> = {
   needsPerson: false,

@@ -1,12 +1,12 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
-import { createNotFoundError } from '@shared/kernel/errors';
-import type { FilePurpose } from '@shared/contract/window-contract';
-import type { Permission } from '@shared/kernel/permissions';
-import { maskTokens } from '@shared/kernel/token-in-text';
 import { createNotOfferedError } from '@server/sessions/host-commands';
-import { createSessionChangedError } from './sign-in.command';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { signedIn } from '@server/sessions/window-command';
+import type { FilePurpose } from '@shared/contract/window-contract';
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
+import { maskTokens } from '@shared/kernel/token-in-text';
+import { createSessionChangedError } from './sign-in.command';
 
 /** What the command that the file is for demands. */
 const permissionFor = {

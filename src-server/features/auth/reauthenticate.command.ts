@@ -1,10 +1,10 @@
+import { recordWindowAction } from '@server/sessions/record-window-action';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
+import { signedIn } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
-import { recordWindowAction } from '@server/sessions/record-window-action';
 import { createSessionChangedError } from './sign-in.command';
-import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
 
 const name = 'session.reauthenticate';
 

@@ -1,14 +1,14 @@
-import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
 import { hashRecoveryCode } from '@server/features/auth/passwords/recovery-codes';
 import { getWaitError } from '@server/features/auth/passwords/sign-in-throttle';
+import { listContextNames, requireGoodPassword } from '@server/features/members/choose-password';
+import { recordWindowAction, runRecorded } from '@server/sessions/record-window-action';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { serializePasswordChecks } from './serialize-password-checks';
-import { recordWindowAction, runRecorded } from '@server/sessions/record-window-action';
 import { getSessionView } from './session-view';
 import { signInMember } from './sign-in.command';
-import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 
 const name = 'session.recover';
 

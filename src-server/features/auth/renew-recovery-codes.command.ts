@@ -1,9 +1,9 @@
 import { generateRecoveryCodes, hashRecoveryCode } from '@server/features/auth/passwords/recovery-codes';
 import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
-import { AppError } from '@shared/kernel/errors';
 import { runRecorded } from '@server/sessions/record-window-action';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { signedIn } from '@server/sessions/window-command';
+import { AppError } from '@shared/kernel/errors';
 
 const name = 'session.renewRecoveryCodes';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@shared/kernel/errors';
 import type { WindowCall } from '@server/sessions/window-command';
+import { AppError } from '@shared/kernel/errors';
 
 /** Seats with a password under way. */
 const busy = new WeakSet<object>();

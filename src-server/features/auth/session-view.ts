@@ -1,14 +1,14 @@
-import { findRole } from '@server/features/members/find-role';
 import type { ListenerState } from '@server/commands/ports/service-control';
-import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import { findRole } from '@server/features/members/find-role';
 import { toProperty } from '@server/features/properties/property.schema';
+import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import { version } from '@server/kernel/version';
+import type { SessionDeps } from '@server/sessions/session-deps';
+import type { InterfaceHost } from '@server/sessions/window-host';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot } from '@server/stores/store';
-import { version } from '@server/kernel/version';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
-import type { InterfaceHost } from '@server/sessions/window-host';
-import type { SessionDeps } from '@server/sessions/session-deps';
 
 /** Properties where the person has a role, in the order in which they were added, and what they may do there. */
 async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {

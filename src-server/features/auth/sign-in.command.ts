@@ -1,16 +1,16 @@
 import { isCurrentHash } from '@server/features/auth/passwords/passwords';
 import { createSignInSession } from '@server/features/auth/passwords/sign-in-session';
+import { endSession } from '@server/sessions/end-session';
+import { recordWindowAction } from '@server/sessions/record-window-action';
+import type { SessionDeps } from '@server/sessions/session-deps';
+import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
-import { endSession } from '@server/sessions/end-session';
 import { serializePasswordChecks } from './serialize-password-checks';
-import { recordWindowAction } from '@server/sessions/record-window-action';
-import type { SessionDeps } from '@server/sessions/session-deps';
 import { getSessionView } from './session-view';
-import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 
 /** One answer for an unknown address, a removed person and a wrong password. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');

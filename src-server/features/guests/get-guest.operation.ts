@@ -1,9 +1,9 @@
-import { guestSchema } from './guest.schema';
-import { formatGuest } from './guest-text';
+import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { guestSchema } from './guest.schema';
+import { formatGuest } from './guest-text';
 
 export const getGuest = defineOperation({
   name: 'get_guest',

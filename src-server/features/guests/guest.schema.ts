@@ -1,10 +1,10 @@
 import { isLanguage } from '@server/kernel/standard-codes';
+import { countrySchema, markUntrusted, versionFields } from '@server/operations/api-fields';
 import type { GuestRow } from '@server/stores/guest-store';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { countrySchema, markUntrusted, versionFields } from '@server/operations/api-fields';
 
 /** The fields of a guest that people write, as they may be given; `.partial()` and `.nullable()` make patches of them. */
 export const guestNameFields = {

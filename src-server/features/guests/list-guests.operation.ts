@@ -1,10 +1,10 @@
 import { createFingerprint, decodeCursor, encodeCursor, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
-import { emailSchema, guestSchema } from './guest.schema';
-import { formatGuest } from './guest-text';
+import { defineOperation } from '@server/operations/define-operation';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { emailSchema, guestSchema } from './guest.schema';
+import { formatGuest } from './guest-text';
 
 export const listGuests = defineOperation({
   name: 'list_guests',

@@ -1,4 +1,8 @@
-import { mergeGuest } from './merge-guest';
+import { defineOperation } from '@server/operations/define-operation';
+import { requireVersion } from '@server/operations/require-version';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
 import {
   emailSchema,
   guestAddressFields,
@@ -8,11 +12,7 @@ import {
   toGuestContact,
   toGuestView,
 } from './guest.schema';
-import { createNotFoundError } from '@shared/kernel/errors';
-import { createIdSchema } from '@shared/kernel/ids';
-import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
-import { requireVersion } from '@server/operations/require-version';
+import { mergeGuest } from './merge-guest';
 
 const { first_name, last_name, language, country, contact_consent } = guestNameFields;
 const { street, town, postal_code, country: addressCountry } = guestAddressFields;

@@ -1,6 +1,6 @@
-import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { createNotOfferedError } from '@server/sessions/host-commands';
 import type { WindowCommand } from '@server/sessions/window-command';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
 
 /** As often as wished, until the token is destroyed. spec: Authentication 10. */
 export const copyToken: WindowCommand<'keys.copy'> = {

@@ -1,12 +1,12 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
-import type { TransactionalCommand } from '@server/commands/command';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
-import { mintKey } from '@server/features/keys/lifecycle/mint-key';
-import { getTokenOwner } from './reveal-token';
 import { linkReplacement } from './key-replacement';
-import { requirePerson } from '@server/commands/require-person';
+import { getTokenOwner } from './reveal-token';
 
 /** Active keys a property may have at once; ended ones and those of the playground do not count. */
 const ACTIVE_KEYS_PER_PROPERTY = 100;

@@ -1,7 +1,7 @@
 import { catalogue } from '@server/catalogue/operations';
+import type { TransactionalCommand } from '@server/commands/command';
 import { createOperationForm } from '@server/operations/operation-form';
 import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
-import type { TransactionalCommand } from '@server/commands/command';
 
 export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
   kind: 'transaction',

@@ -1,8 +1,8 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Stores } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
-import type { TransactionalCommand } from '@server/commands/command';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 
 /** The key with that prefix at the property. Throws AppError `not_found`, the same for another property's. */
 export async function findKey(stores: Stores, propertyId: string, prefix: string): Promise<KeyRow> {

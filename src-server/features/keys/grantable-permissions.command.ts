@@ -1,6 +1,6 @@
-import { allPermissions } from '@shared/kernel/permissions';
 import type { TransactionalCommand } from '@server/commands/command';
 import { requirePerson } from '@server/commands/require-person';
+import { allPermissions } from '@shared/kernel/permissions';
 
 /** What the picker may offer; creation checks again. spec: Authentication 7. */
 export const grantablePermissions: TransactionalCommand<'keys.grantable'> = {

@@ -1,13 +1,13 @@
-import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
-import type { KeyRow } from '@server/stores/key-store';
-import { getKeyState } from '@shared/keys/api-key';
-import { healthMarks } from '@shared/keys/keys-contract';
-import type { CommandOutput } from '@shared/contract/management-contract';
-import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
-import { getPermissionUsage } from './permission-usage';
 import { getLast24HoursStart, sumSteps } from '@server/features/audit/time-buckets';
+import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+import { getKeyState } from '@shared/keys/api-key';
+import { healthMarks } from '@shared/keys/keys-contract';
+import { getPermissionUsage } from './permission-usage';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];

@@ -1,7 +1,7 @@
-import type { Tx } from '@server/stores/store';
-import { getKeyState } from '@shared/keys/api-key';
-import { toTimestamp } from '@shared/kernel/time';
 import type { TransactionalCommand } from '@server/commands/command';
+import type { Tx } from '@server/stores/store';
+import { toTimestamp } from '@shared/kernel/time';
+import { getKeyState } from '@shared/keys/api-key';
 import { findKey } from './get-key.command';
 
 /** Remembers whose place a new key takes; a key that has ended needs no end. */

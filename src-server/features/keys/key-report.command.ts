@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AsyncCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
+import { getLast24HoursStart } from '@server/features/audit/time-buckets';
 import type { KeyActivity } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Store } from '@server/stores/store';
-import { getKeyState } from '@shared/keys/api-key';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
-import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
-import type { AsyncCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { getKeyState } from '@shared/keys/api-key';
 import { findKey } from './get-key.command';
 import { getPermissionUsage } from './permission-usage';
-import { getLast24HoursStart } from '@server/features/audit/time-buckets';
 
 type Report = CommandOutput<'keys.report'>;
 

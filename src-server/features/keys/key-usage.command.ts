@@ -1,11 +1,11 @@
-import type { KeyUsage } from '@server/stores/audit-store';
-import type { Stores } from '@server/stores/store';
-import { createNotFoundError } from '@shared/kernel/errors';
-import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
-import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
 import { createTimeBuckets, getStepBounds, sumSteps } from '@server/features/audit/time-buckets';
+import type { KeyUsage } from '@server/stores/audit-store';
+import type { Stores } from '@server/stores/store';
+import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { toOptionalTimestamp } from '@shared/kernel/time';
 
 type Input = ParsedInput<'keys.usage'>;
 

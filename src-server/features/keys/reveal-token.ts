@@ -1,5 +1,5 @@
-import { createNotFoundError } from '@shared/kernel/errors';
 import type { Principal, TransactionalCommand } from '@server/commands/command';
+import { createNotFoundError } from '@shared/kernel/errors';
 
 /** The owner of a new token: the one connection that asked for the key, or the command line. */
 export const getTokenOwner = (principal: Principal): string =>

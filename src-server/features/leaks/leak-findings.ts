@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FoundToken } from './scan-text';
 import type { Snapshot, Store } from '@server/stores/store';
+import { hashToken } from '@shared/kernel/token';
+import { maskToken, maskTokens } from '@shared/kernel/token-in-text';
 import { getKeyState } from '@shared/keys/api-key';
 import type { LeakFinding } from '@shared/leaks/leak-scan';
 import { capFindings } from '@shared/leaks/leak-scan';
-import { hashToken } from '@shared/kernel/token';
-import { maskToken, maskTokens } from '@shared/kernel/token-in-text';
+import type { FoundToken } from './scan-text';
 
 /** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
 export interface LeakCandidate extends Omit<FoundToken, 'line'> {

@@ -1,9 +1,9 @@
-import { AppError } from '@shared/kernel/errors';
-import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 import { createNotOfferedError } from '@server/sessions/host-commands';
 import { reportProgress } from '@server/sessions/report-progress';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
+import { AppError } from '@shared/kernel/errors';
+import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 
 /** Looks for tokens in all of what was copied, without handing the text to the page. */
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {

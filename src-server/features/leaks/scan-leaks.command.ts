@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { listPropertiesGranting } from '@server/commands/authorise';
+import type { AsyncCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { requireAbsolute } from '@server/files/write-new-file';
+import type { LeakCandidate } from './leak-findings';
+import { createLeakFindings } from './leak-findings';
 import type { ScannedPath } from './scan-path';
 import { scanPath } from './scan-path';
 import { scanText } from './scan-text';
-import { listPropertiesGranting } from '@server/commands/authorise';
-import type { AsyncCommand } from '@server/commands/command';
-import type { LeakCandidate } from './leak-findings';
-import { createLeakFindings } from './leak-findings';
-import { requirePerson } from '@server/commands/require-person';
-import { requireAbsolute } from '@server/files/write-new-file';
 
 type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
 

@@ -1,15 +1,15 @@
+import type { CommandContext, TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { formatTarget } from '@shared/audit/audit-target';
+import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
-import type { ParsedInput } from '@shared/contract/management-contract';
 import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
-import type { CommandContext, TransactionalCommand } from '@server/commands/command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
 import { formatRoles, toMemberView } from './member-view';
-import { requirePerson } from '@server/commands/require-person';
 import { requireSubsetOfOwn } from './require-subset';
 
 type Draft = ParsedInput<'members.add'>;

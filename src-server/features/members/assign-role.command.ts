@@ -1,11 +1,11 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import { formatTarget } from '@shared/audit/audit-target';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
-import type { TransactionalCommand } from '@server/commands/command';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
 import { formatRoles, getRolesByMember, toMemberView } from './member-view';
 import { requireOwnerLeft } from './require-owner-left';
-import { requirePerson } from '@server/commands/require-person';
 import { requireSubsetOfOwn } from './require-subset';
 
 export const assignRole: TransactionalCommand<'members.assign'> = {

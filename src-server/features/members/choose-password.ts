@@ -1,9 +1,9 @@
+import type { NewPassword, TransactionContext } from '@server/commands/command';
 import { generatePassword } from '@server/features/auth/passwords/generate-password';
 import { checkPassword } from '@server/features/auth/passwords/password-problem';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
-import type { NewPassword, TransactionContext } from '@server/commands/command';
 
 /** Names of the house: a password made of them is the first that is tried. */
 export async function listContextNames(stores: Stores): Promise<string[]> {

@@ -1,10 +1,10 @@
+import { listPropertiesGranting, requireAtProperty } from '@server/commands/authorise';
 import type { MemberRow } from '@server/stores/member-store';
 import type { RoleRow } from '@server/stores/role-store';
 import type { Stores } from '@server/stores/store';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { findSystemRole } from '@shared/members/roles';
-import { listPropertiesGranting, requireAtProperty } from '@server/commands/authorise';
 import { hasAllPermissions, requireSubsetOfOwn } from './require-subset';
 
 /** The custom role of that id. Throws AppError `invalid_transition` for a system role, `not_found` for none. */

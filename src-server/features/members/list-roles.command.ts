@@ -1,6 +1,6 @@
-import type { RoleView } from '@shared/members/roles-contract';
-import { systemRoles } from '@shared/members/roles';
 import type { TransactionalCommand } from '@server/commands/command';
+import { systemRoles } from '@shared/members/roles';
+import type { RoleView } from '@shared/members/roles-contract';
 import { toRoleView } from './role-view';
 
 /** The program's roles first, then the organisation's by name. */

@@ -1,7 +1,7 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
-import type { MemberView } from '@shared/members/member-schemas';
 import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+import type { MemberView } from '@shared/members/member-schemas';
 import type { Role } from './find-role';
 import { findRole } from './find-role';
 

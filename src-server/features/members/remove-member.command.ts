@@ -1,8 +1,8 @@
-import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { findMember, listMemberProperties } from './find-member';
 import { requireOwnerLeft } from './require-owner-left';
-import { requirePerson } from '@server/commands/require-person';
 import { requireCanManageMember } from './require-subset';
 
 /** The keys the person created keep working: a key belongs to no person. spec: What the service does. */

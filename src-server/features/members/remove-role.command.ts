@@ -1,8 +1,8 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import { formatTarget } from '@shared/audit/audit-target';
 import { AppError } from '@shared/kernel/errors';
-import type { TransactionalCommand } from '@server/commands/command';
 import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
-import { requirePerson } from '@server/commands/require-person';
 
 export const removeRole: TransactionalCommand<'roles.remove'> = {
   kind: 'transaction',

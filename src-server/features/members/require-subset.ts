@@ -1,8 +1,8 @@
+import { requireAtProperty } from '@server/commands/authorise';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
-import { requireAtProperty } from '@server/commands/authorise';
 import { listMemberProperties } from './find-member';
 
 /** Where a set of permissions is measured against what the acting person holds. */

@@ -1,6 +1,6 @@
 import type { Stores } from '@server/stores/store';
-import type { RoleView } from '@shared/members/roles-contract';
 import { findSystemRole } from '@shared/members/roles';
+import type { RoleView } from '@shared/members/roles-contract';
 import type { Role } from './find-role';
 
 /** A role and how many active people hold it. */

@@ -1,12 +1,12 @@
+import type { CommandContext, TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import type { RoleRow } from '@server/stores/role-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { formatTarget } from '@shared/audit/audit-target';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import { systemRoles } from '@shared/members/roles';
-import type { CommandContext, TransactionalCommand } from '@server/commands/command';
 import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
-import { requirePerson } from '@server/commands/require-person';
 import { toRoleView } from './role-view';
 
 /** Names that differ in case alone would be mistaken for one another. */

@@ -1,12 +1,12 @@
+import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/contract/management-contract';
-import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
 import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
-import type { TransactionalCommand } from '@server/commands/command';
 import { findMember } from './find-member';
 import { toMemberView } from './member-view';
-import { requirePerson } from '@server/commands/require-person';
 import { requireCanManageMember } from './require-subset';
 
 type Change = ParsedInput<'members.setPassword'>;

@@ -1,10 +1,10 @@
 import type { PlaygroundSession } from '@server/commands/ports/playground-sessions';
-import type { AuditRecordView } from '@shared/audit/audit-record';
-import { AppError } from '@shared/kernel/errors';
-import type { PlaygroundRun } from '@shared/playground/playground-run';
 import { markActive } from '@server/sessions/check-session';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import { AppError } from '@shared/kernel/errors';
+import type { PlaygroundRun } from '@shared/playground/playground-run';
 
 interface Trail {
   /** null: the answer told none. */

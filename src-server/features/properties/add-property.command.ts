@@ -1,8 +1,8 @@
-import { toProperty } from './property.schema';
+import type { TransactionalCommand } from '@server/commands/command';
 import type { Stores } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
-import type { TransactionalCommand } from '@server/commands/command';
 import { insertProperty } from './insert-property';
+import { toProperty } from './property.schema';
 
 /** Everyone who is Owner somewhere, once each. */
 async function owners(stores: Stores): Promise<string[]> {

@@ -1,7 +1,7 @@
-import { propertySchema, toProperty } from './property.schema';
+import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { propertySchema, toProperty } from './property.schema';
 
 export const getProperty = defineOperation({
   name: 'get_property',

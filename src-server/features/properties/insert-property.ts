@@ -1,11 +1,11 @@
+import { addRooms } from '@server/features/rooms/add-rooms';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
-import type { PropertyDraft } from '@shared/properties/property-view';
-import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { RandomBytes } from '@shared/kernel/token';
-import { addRooms } from '@server/features/rooms/add-rooms';
+import { OWNER_ROLE_ID } from '@shared/members/roles';
+import type { PropertyDraft } from '@shared/properties/property-view';
 import { requireExisting } from './validate-property';
 
 /** Names tell properties apart, on the command line too. */

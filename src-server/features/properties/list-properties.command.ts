@@ -1,7 +1,7 @@
-import { toProperty } from './property.schema';
 import type { TransactionalCommand } from '@server/commands/command';
-import { listMemberProperties } from '@server/features/members/find-member';
 import { requirePerson } from '@server/commands/require-person';
+import { listMemberProperties } from '@server/features/members/find-member';
+import { toProperty } from './property.schema';
 
 export const listProperties: TransactionalCommand<'properties.list'> = {
   kind: 'transaction',

@@ -1,7 +1,7 @@
-import { getKeyState } from '@shared/keys/api-key';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
 import { requirePerson } from '@server/commands/require-person';
+import { getKeyState } from '@shared/keys/api-key';
 
 /** Keys that fail while the module is off, and work again once it is on. */
 export const previewModule: TransactionalCommand<'modules.preview'> = {

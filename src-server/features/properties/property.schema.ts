@@ -1,9 +1,4 @@
 import { toLocalDate } from '@server/kernel/property-clock';
-import type { PropertyRow } from '@server/stores/property-store';
-import { createIdSchema } from '@shared/kernel/ids';
-import { createTextSchema } from '@shared/kernel/text-schema';
-import { toTimestamp } from '@shared/kernel/time';
-import { z } from 'zod';
 import {
   countrySchema,
   currencySchema,
@@ -12,6 +7,11 @@ import {
   timeZoneSchema,
   versionFields,
 } from '@server/operations/api-fields';
+import type { PropertyRow } from '@server/stores/property-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { createTextSchema } from '@shared/kernel/text-schema';
+import { toTimestamp } from '@shared/kernel/time';
+import { z } from 'zod';
 
 export const propertyAddressSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
-import { toProperty } from './property.schema';
-import { formatTarget } from '@shared/audit/audit-target';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
+import { formatTarget } from '@shared/audit/audit-target';
+import { toProperty } from './property.schema';
 
 /** Keys are kept while the module is off: they fail, and work again once it is on. */
 export const setModule: TransactionalCommand<'modules.set'> = {

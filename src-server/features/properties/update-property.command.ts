@@ -1,10 +1,10 @@
-import { toProperty } from './property.schema';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
 import { recomputeOpenReservations } from '@server/features/reservations/booking/recompute-open';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ParsedInput } from '@shared/contract/management-contract';
-import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
 import { requireFreePropertyName } from './insert-property';
+import { toProperty } from './property.schema';
 import { requireExisting } from './validate-property';
 
 const merged = (former: PropertyRow, change: ParsedInput<'properties.update'>): PropertyRow => ({

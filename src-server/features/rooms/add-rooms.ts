@@ -3,8 +3,8 @@ import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
-import type { SeveralRooms } from '@shared/rooms/rooms-contract';
 import type { RandomBytes } from '@shared/kernel/token';
+import type { SeveralRooms } from '@shared/rooms/rooms-contract';
 
 const LONGEST_UNIT_NAME = 40;
 

@@ -1,10 +1,10 @@
 import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
-import { roomTypeSchema, toRoomType } from './room-type.schema';
-import { createNotFoundError } from '@shared/kernel/errors';
-import { z } from 'zod';
 import { defineOperation } from '@server/operations/define-operation';
 import { createPage } from '@server/operations/page-of';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { z } from 'zod';
+import { roomTypeSchema, toRoomType } from './room-type.schema';
 
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',

@@ -1,12 +1,12 @@
 import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
-import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { defineOperation } from '@server/operations/define-operation';
+import { createPage } from '@server/operations/page-of';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
-import { createPage } from '@server/operations/page-of';
+import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit.schema';
 
 export const listUnits = defineOperation({
   name: 'list_units',

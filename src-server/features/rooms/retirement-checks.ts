@@ -1,5 +1,5 @@
-import { addDays, LAST_DATE } from '@server/kernel/local-date';
 import { countNights } from '@server/features/reservations/domain/night-counts';
+import { addDays, LAST_DATE } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';

@@ -1,9 +1,9 @@
+import { priceSchema, versionFields } from '@server/operations/api-fields';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { priceSchema, versionFields } from '@server/operations/api-fields';
 
 const roomTypeCodeSchema = z
   .string()

@@ -1,9 +1,9 @@
 import { toLocalDate } from '@server/kernel/property-clock';
-import { toRoomType } from './room-type.schema';
-import { toUnit } from './unit.schema';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Snapshot } from '@server/stores/store';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
+import { toRoomType } from './room-type.schema';
+import { toUnit } from './unit.schema';
 
 /** All room types of the property, retired ones included. */
 export async function listRoomTypeViews(

@@ -1,16 +1,16 @@
+import { requireAtProperty } from '@server/commands/authorise';
+import type { TransactionalCommand } from '@server/commands/command';
+import { findProperty } from '@server/commands/find-property';
+import { requirePerson } from '@server/commands/require-person';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
-import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/rooms/rooms-contract';
 import type { RandomBytes } from '@shared/kernel/token';
+import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/rooms/rooms-contract';
 import { addRooms, createUnitRow } from './add-rooms';
-import { requireAtProperty } from '@server/commands/authorise';
-import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
-import { requirePerson } from '@server/commands/require-person';
 import { requireTypeNotNeeded, requireUnitNotNeeded } from './retirement-checks';
 import { listRoomTypeViews, listUnitViews } from './rooms-view';
 

@@ -1,9 +1,9 @@
 import { toLocalDate } from '@server/kernel/property-clock';
-import { toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { toUnit, unitConditionSchema, unitSchema } from './unit.schema';
 
 export const setUnitCondition = defineOperation({
   name: 'set_unit_condition',

@@ -1,11 +1,11 @@
 import { dayStates, getDayState } from '@server/kernel/day-state';
+import { versionFields } from '@server/operations/api-fields';
 import type { UnitOnDay } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { versionFields } from '@server/operations/api-fields';
 
 export const unitConditionSchema = z.enum(unitConditions).describe('State of cleaning.');
 

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
-import { toOptionalTimestamp } from '@shared/kernel/time';
-import { getDisplayFileName } from '@server/files/display-file-name';
 import type { AsyncCommand } from '@server/commands/command';
 import type { VerifiedBackup } from '@server/commands/ports/backup-port';
+import { getDisplayFileName } from '@server/files/display-file-name';
 import { requireAbsolute } from '@server/files/write-new-file';
+import { toOptionalTimestamp } from '@shared/kernel/time';
 
 const view = ({ bytes, auditRecords }: VerifiedBackup) => ({ bytes, audit_records: auditRecords });
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import type { CommandOutput } from '@shared/contract/management-contract';
 import type { TransactionalCommand } from '@server/commands/command';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+import type { CommandOutput } from '@shared/contract/management-contract';
 
 const ADDRESS = '127.0.0.1';
 /** How far above a taken port a free one is looked for. */

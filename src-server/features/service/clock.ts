@@ -1,7 +1,7 @@
+import type { TransactionalCommand } from '@server/commands/command';
 import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
-import type { TransactionalCommand } from '@server/commands/command';
 
 async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service.clock'>> {
   const { highWaterMs, doubtedMs } = await clock.state();

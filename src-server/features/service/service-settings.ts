@@ -1,9 +1,9 @@
+import type { CommandContext, TransactionalCommand } from '@server/commands/command';
 import { createAddressMatcher } from '@server/kernel/address-ranges';
 import type { Stores } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
 import type { CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
-import type { CommandContext, TransactionalCommand } from '@server/commands/command';
 
 async function settingsView(
   stores: Stores,

@@ -1,10 +1,10 @@
-import type { Store } from '@server/stores/store';
-import { version } from '@server/kernel/version';
-import { AppError } from '@shared/kernel/errors';
-import type { CommandOutput } from '@shared/contract/management-contract';
-import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { version } from '@server/kernel/version';
+import type { Store } from '@server/stores/store';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
+import { toOptionalTimestamp } from '@shared/kernel/time';
 
 type Status = CommandOutput<'service.status'>;
 

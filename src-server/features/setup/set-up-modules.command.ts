@@ -1,9 +1,9 @@
-import { toProperty } from '@server/features/properties/property.schema';
-import { formatTarget } from '@shared/audit/audit-target';
-import { createNotFoundError } from '@shared/kernel/errors';
 import type { TransactionalCommand } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
+import { toProperty } from '@server/features/properties/property.schema';
 import { requireStep } from '@server/features/setup/state/setup-state.command';
+import { formatTarget } from '@shared/audit/audit-target';
+import { createNotFoundError } from '@shared/kernel/errors';
 
 /** The last step of the first run: there is one property, and its modules are chosen. */
 export const setUpModules: TransactionalCommand<'setup.modules'> = {

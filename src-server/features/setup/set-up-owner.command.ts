@@ -1,11 +1,11 @@
-import type { Stores } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
-import type { ParsedInput } from '@shared/contract/management-contract';
-import { requireGoodPassword, requireNewPassword } from '@server/features/members/choose-password';
 import type { TransactionalCommand } from '@server/commands/command';
-import { createOrganisation } from './create-organisation';
+import { requireGoodPassword, requireNewPassword } from '@server/features/members/choose-password';
 import { toMemberView } from '@server/features/members/member-view';
 import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import type { Stores } from '@server/stores/store';
+import type { ParsedInput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
+import { createOrganisation } from './create-organisation';
 
 /** Refuses what cannot be done: before a hash is made for it, and again in the unit of work. */
 async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {

@@ -1,6 +1,6 @@
-import { toProperty } from '@server/features/properties/property.schema';
 import type { TransactionalCommand } from '@server/commands/command';
 import { insertProperty } from '@server/features/properties/insert-property';
+import { toProperty } from '@server/features/properties/property.schema';
 import { requireStep } from '@server/features/setup/state/setup-state.command';
 
 /** The people of the first run, that is one, become Owner of the first property. */

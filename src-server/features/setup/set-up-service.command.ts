@@ -1,8 +1,8 @@
-import { AppError } from '@shared/kernel/errors';
-import { checkPort } from '@server/features/service/check-port';
 import type { AsyncCommand, AsyncContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { checkPort } from '@server/features/service/check-port';
 import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+import { AppError } from '@shared/kernel/errors';
 
 /** Listens where it did. */
 async function putBack(control: ServiceControl, before: ListenerState): Promise<void> {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Operation } from '@server/operations/define-operation';
-import { docsHtml, docsScript, loadDocsAsset } from './docs-page';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import type { SitePage } from '@server/http/site';
+import type { Operation } from '@server/operations/define-operation';
+import { docsHtml, docsScript, loadDocsAsset } from './docs-page';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
 import type { McpHeaders, McpServer } from '@server/calls/mcp-protocol';
-import { AppError } from '@shared/kernel/errors';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
+import { AppError } from '@shared/kernel/errors';
 import { isJsonAccepted } from './accepts-json';
 import type { McpServerOptions } from './mcp-server';
 

@@ -1,12 +1,12 @@
-import type { JsonSchema } from '@server/operations/input-schema';
-import { stripIntegerBounds } from '@server/operations/input-schema';
-import { moneySchema } from '@server/operations/api-fields';
 import { guestSchema } from '@server/features/guests/guest.schema';
-import { nightPriceSchema } from '@server/features/reservations/api/night-price';
 import { propertySchema } from '@server/features/properties/property.schema';
+import { nightPriceSchema } from '@server/features/reservations/api/night-price';
 import { reservationSchema } from '@server/features/reservations/api/reservation';
 import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
 import { unitSchema } from '@server/features/rooms/unit.schema';
+import { moneySchema } from '@server/operations/api-fields';
+import type { JsonSchema } from '@server/operations/input-schema';
+import { stripIntegerBounds } from '@server/operations/input-schema';
 import { z } from 'zod';
 import { findValueExample } from './value-examples';
 

@@ -1,5 +1,5 @@
-import type { Operation } from '@server/operations/define-operation';
 import { version } from '@server/kernel/version';
+import type { Operation } from '@server/operations/define-operation';
 import { product } from '@shared/kernel/product';
 import { createComponents } from './components';
 import type { JsonObject, OpenApiDocument } from './openapi-types';

@@ -1,6 +1,6 @@
 import type { WindowSession } from '@server/sessions/running/window-session';
-import { AppError } from '@shared/kernel/errors';
 import type { FileTransfers } from '@server/web/transfers/file-transfers';
+import { AppError } from '@shared/kernel/errors';
 
 /** One socket of a seat, as long as it is open. */
 export interface RpcSocket {

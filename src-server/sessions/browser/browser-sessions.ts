@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { InterfaceHost } from '@server/sessions/window-host';
-import type { WindowSession } from '@server/sessions/running/window-session';
-import type { RandomBytes } from '@shared/kernel/token';
-import { createFileTransfers } from '@server/web/transfers/file-transfers';
 import { createSecret, hashSecret, isSecret } from '@server/kernel/secret';
+import type { WindowSession } from '@server/sessions/running/window-session';
+import type { InterfaceHost } from '@server/sessions/window-host';
+import { createFileTransfers } from '@server/web/transfers/file-transfers';
 import type { WebLimits } from '@server/web/transfers/web-limits';
+import type { RandomBytes } from '@shared/kernel/token';
 import type { BrowserSession } from './browser-session';
 
 export interface BrowserSessionsOptions {

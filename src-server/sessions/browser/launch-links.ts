@@ -1,5 +1,5 @@
-import type { RandomBytes } from '@shared/kernel/token';
 import { createSecret, hashSecret, isSecret } from '@server/kernel/secret';
+import type { RandomBytes } from '@shared/kernel/token';
 
 /** Links that open a browser's way to the sign-in, each once. They are not a sign-in. */
 export interface LaunchLinks {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { product } from '@shared/kernel/product';
 import { hashSecret, isSecret } from '@server/kernel/secret';
+import { product } from '@shared/kernel/product';
 import type { BrowserSession } from './browser-session';
 import { createNoSessionError } from './browser-session';
 

@@ -1,11 +1,11 @@
 import { decodeJson } from '@server/calls/decode-json';
 import type { Connection } from '@server/sessions/running/window-session';
+import type { WebLimits } from '@server/web/transfers/web-limits';
 import { FRAME_DEPTH_MAX, HEARTBEAT } from '@shared/contract/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
-import { isPageToken } from './page-token';
-import type { WebLimits } from '@server/web/transfers/web-limits';
 import type { BrowserSession, RpcSocket } from './browser-session';
+import { isPageToken } from './page-token';
 
 /** A peer breaks the rules of the frames. RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008;

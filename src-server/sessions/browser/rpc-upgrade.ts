@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/http/raw-response';
-import { AppError } from '@shared/kernel/errors';
 import { FRAME_BYTES_MAX } from '@shared/contract/rpc';
+import { AppError } from '@shared/kernel/errors';
 import { WebSocketServer } from 'ws';
+import type { BrowserSession } from './browser-session';
 import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
-import type { BrowserSession } from './browser-session';
 
 export interface RpcUpgradeOptions extends RpcOptions {
   /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */

@@ -1,16 +1,21 @@
+import { windowCommands } from '@server/dispatch/window-commands';
+import { checkSession } from '@server/sessions/check-session';
+import type {
+  SharedSessionDeps,
+  WindowCall,
+  WindowContract,
+  WindowRegistry,
+} from '@server/sessions/window-command';
+import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
 import type { AppCommand } from '@shared/contract/app-contract';
 import type { RunDispatched } from '@shared/contract/dispatcher';
 import { createDispatcher } from '@shared/contract/dispatcher';
-import { AppError, toEnvelope } from '@shared/kernel/errors';
-import { interfaceContract } from '@shared/contract/window-contract';
 import type { CallReply } from '@shared/contract/rpc';
+import { interfaceContract } from '@shared/contract/window-contract';
+import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import { z } from 'zod';
-import { checkSession } from '@server/sessions/check-session';
 import { runManagementCommand } from './run-management-command';
-import type { SharedSessionDeps, WindowCall, WindowContract, WindowRegistry } from '@server/sessions/window-command';
-import { windowCommands } from '@server/dispatch/window-commands';
-import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
 
 const callIdSchema = z.string().min(1).max(100);
 const registry: WindowRegistry = windowCommands;

@@ -1,16 +1,16 @@
 import type { PreparedCommand } from '@server/commands/management';
-import type { MemberRow } from '@server/stores/member-store';
-import { AppError } from '@shared/kernel/errors';
-import type { ContractEntry } from '@shared/kernel/contract-entry';
-import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
-import { managementContract } from '@shared/contract/management-contract';
+import { signInMember } from '@server/features/auth/sign-in.command';
 import { markActive } from '@server/sessions/check-session';
 import { createNotOfferedError } from '@server/sessions/host-commands';
 import { reportProgress } from '@server/sessions/report-progress';
 import { resolveFileTicket } from '@server/sessions/resolve-file-ticket';
-import { signInMember } from '@server/features/auth/sign-in.command';
 import type { WindowCall } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
+import type { MemberRow } from '@server/stores/member-store';
+import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
+import { managementContract } from '@shared/contract/management-contract';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import { AppError } from '@shared/kernel/errors';
 
 /** What a window asks of a management command beyond what the command line does. */
 interface WindowRule<Name extends CommandName> {

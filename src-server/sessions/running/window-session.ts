@@ -1,11 +1,11 @@
-import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { createCancelledError } from '@server/sessions/cancel-call.command';
-import { dispatchCommand } from './dispatch-command';
 import { endPlaygrounds } from '@server/sessions/end-playgrounds';
 import { endSession, hasVisibleToken } from '@server/sessions/end-session';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
 import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
 import { tellAll } from '@server/sessions/window-session-state';
+import type { CallReply, WireEvent } from '@shared/contract/rpc';
+import { dispatchCommand } from './dispatch-command';
 
 /** One connection of a window: the page as it is loaded now, or one socket. */
 export interface Connection {

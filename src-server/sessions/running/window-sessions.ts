@@ -1,20 +1,20 @@
-import type { Job, Schedule } from '@server/kernel/schedule-jobs';
-import { scheduleJobs } from '@server/kernel/schedule-jobs';
 import { revokeEndedPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import { limitConcurrency } from '@server/kernel/limit-concurrency';
+import type { Job, Schedule } from '@server/kernel/schedule-jobs';
+import { scheduleJobs } from '@server/kernel/schedule-jobs';
+import { createAuditPoller } from '@server/sessions/audit-poller';
+import type { LogEvent } from '@server/sessions/change-events';
 import { checkSession } from '@server/sessions/check-session';
 import { endDeadPlaygrounds, endDuePlaygrounds } from '@server/sessions/end-playgrounds';
 import type { SessionEnd } from '@server/sessions/end-session';
 import { endSession } from '@server/sessions/end-session';
-import type { InterfaceHost } from '@server/sessions/window-host';
-import type { LogEvent } from '@server/sessions/change-events';
-import { createAuditPoller } from '@server/sessions/audit-poller';
-import type { WindowSession } from './window-session';
-import { createWindowSession } from './window-session';
 import type { SessionDeps } from '@server/sessions/session-deps';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
+import type { InterfaceHost } from '@server/sessions/window-host';
 import type { WindowSessionState } from '@server/sessions/window-session-state';
 import { createSessionState, tellAll } from '@server/sessions/window-session-state';
+import type { WindowSession } from './window-session';
+import { createWindowSession } from './window-session';
 
 const LOOK_EVERY_MS = 200;
 const CHECK_EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
-import { AppError } from '@shared/kernel/errors';
 import type { FreeBytes } from '@server/files/free-bytes';
+import { AppError } from '@shared/kernel/errors';
 
 /** What one file was promised of the disk, less what was written of it. */
 export interface DiskReservation {

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlainObject } from '@server/calls/decode-json';
+import { createSecret } from '@server/kernel/secret';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import type { RandomBytes } from '@shared/kernel/token';
-import { createSecret } from '@server/kernel/secret';
 
 const PRIVATE_DIRECTORY = 0o700;
 

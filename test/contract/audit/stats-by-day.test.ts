@@ -7,10 +7,10 @@ import {
   withOutcome,
 } from '@renderer/features/overview/log-search';
 import { describe, expect } from 'vitest';
-import { testClock } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { testClock } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 80;

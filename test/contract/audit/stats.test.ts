@@ -3,9 +3,9 @@ import type { CommandInput, CommandOutput } from '@shared/contract/management-co
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { naiveNumbers } from '../../support/audit/naive-stats';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 type Numbers = CommandOutput<'numbers.get'>;
 type Filter = NonNullable<CommandInput<'audit.count'>['filter']>;

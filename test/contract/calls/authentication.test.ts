@@ -1,10 +1,10 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { formatToken } from '@shared/kernel/token';
 import { describe, expect } from 'vitest';
-import { openTestStore } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { openTestStore } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const statusOf = async (world: World, token: string): Promise<number> =>
   (await world.call('/api/v1/property', { token })).status;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 /** Another process that holds the write lock until told otherwise. */
 function occupy(world: World): () => void {

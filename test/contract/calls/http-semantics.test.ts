@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import type { CallRequest } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import { booking, bookingWorld, codeOf, page, reservation } from './reservation-fixture';
 
 describe('an Idempotency-Key', () => {

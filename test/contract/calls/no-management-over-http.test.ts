@@ -1,8 +1,8 @@
 import { catalogue } from '@server/catalogue/operations';
 import { managementContract } from '@shared/contract/management-contract';
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import { personWith } from '../keys/key-drafts';
 
 describe('management', () => {

@@ -5,9 +5,9 @@ import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const fieldsOf = z.record(z.string(), z.unknown());
 const envelope = z.object({ error: z.string(), code: z.string() });

@@ -2,8 +2,8 @@ import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter
 import { getEffectiveSettings } from '@server/main/effective-settings';
 import { defaultSettings } from '@shared/service/service-settings';
 import { describe, expect, it } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 describe('the rate limiter', () => {
   verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 describe('the record of a call', () => {
   const calls = [

@@ -1,5 +1,5 @@
-import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { managementContract } from '@shared/contract/management-contract';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ExampleHouse, ExampleName } from './command-examples';

@@ -1,9 +1,9 @@
 import type { WireEvent } from '@shared/contract/rpc';
 import { expect, it } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
-import { openTestPage, testHost } from '../../support/service/window-world';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
+import { openTestPage, testHost } from '../../support/service/window-world';
 
 const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';

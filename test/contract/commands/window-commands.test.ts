@@ -1,15 +1,21 @@
 import type { AppCommand } from '@shared/contract/app-contract';
 import { appContract } from '@shared/contract/app-contract';
-import type { ContractEntry } from '@shared/kernel/contract-entry';
 import type { CallReply } from '@shared/contract/rpc';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestPage, testHost } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { openTestPage, testHost } from '../../support/service/window-world';
 import type { ExampleName } from './command-examples';
 import { exampleNames, examples } from './command-examples';
 import type { SeatedExamples } from './window-session-examples';
-import { appNames, exampleOf, fileCommands, isFileCommand, openSeatedExamples } from './window-session-examples';
+import {
+  appNames,
+  exampleOf,
+  fileCommands,
+  isFileCommand,
+  openSeatedExamples,
+} from './window-session-examples';
 
 const MINUTE_MS = 60_000;
 const codeOf = (reply: CallReply): string => (reply.ok ? 'ok' : reply.refusal.code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 describe('a request that names the whole URL, as a proxy is asked', () => {
   verifies('audit.every-call', 'is the call that its path is, and on record', async () => {

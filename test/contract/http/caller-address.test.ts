@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 /** The address on record of one call with these header lines. */
 async function addressOnRecord(trustedProxies: readonly string[], headers: readonly string[]) {

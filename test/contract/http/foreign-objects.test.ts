@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RawRequest } from '../../support/service/raw-http';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const fullWidth = Buffer.from('\uff11\uff12\uff17.0.0.1').toString('latin1');
 

@@ -1,8 +1,8 @@
 import { catalogue } from '@server/catalogue/operations';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const envelope = z.object({ code: z.string() });
 const codeOf = async (answer: Response): Promise<string> => envelope.parse(await answer.json()).code;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import type { State } from './order-rows';
 import { ABSENT_GUEST, anyVersion, json, rows } from './order-rows';
 

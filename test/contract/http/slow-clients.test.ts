@@ -7,10 +7,10 @@ import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { seededBytes } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { seededBytes } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 

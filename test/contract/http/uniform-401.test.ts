@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RawRequest } from '../../support/service/raw-http';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import type { DeadCredential, Tokens } from './dead-credentials';
 import { deadCredentials } from './dead-credentials';
 

@@ -2,8 +2,8 @@ import { allPermissions, intersectPermissions } from '@shared/kernel/permissions
 import { DAY_MS } from '@shared/kernel/time';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import { codesOf, draft, narrow, personWith, verdict } from './key-drafts';
 
 describe('creating a key', () => {

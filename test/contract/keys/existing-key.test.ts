@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import { draft, personWith, verdict } from './key-drafts';
 
 /** A connection of somebody who holds the file itself. */

@@ -1,9 +1,9 @@
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { seedKeys } from '../../support/screens/keys-screen';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const health = async (world: World) =>
   (await world.manage('keys.health', { property_id: world.propertyId })).keys;

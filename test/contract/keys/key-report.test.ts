@@ -1,8 +1,8 @@
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const report = (world: World, prefix: string) =>
   world.manage('keys.report', { property_id: world.propertyId, prefix });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createJsonLog, redact } from '@server/kernel/log';
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 /** Every dress in which a secret could lie in a file. */
 function dressesOf(secret: string): Buffer[] {

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { jsonOf, runCommand } from '../../support/service/command-line';
+import { createWorld } from '../../support/service/service-world';
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { createWorld } from '../../support/service/service-world';
 
 async function openPlanted() {
   const world = await createWorld();

@@ -5,9 +5,9 @@ import { join, parse } from 'node:path';
 import { dedupePaths } from '@server/features/leaks/dedupe-paths';
 import { expect, it, onTestFinished } from 'vitest';
 import { jsonOf, runCommand } from '../../support/service/command-line';
+import { createWorld } from '../../support/service/service-world';
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { createWorld } from '../../support/service/service-world';
 
 const none = { binary: 0, unreadable: 0, links: 0, special: 0 };
 

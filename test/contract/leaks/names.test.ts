@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
-import { tokenIn } from '../../support/service/token-fixture';
-import { openSeatedHouse, testHost } from '../../support/service/window-world';
-import { temporaryFolder } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { temporaryFolder } from '../../support/service/store';
+import { tokenIn } from '../../support/service/token-fixture';
+import { verifies } from '../../support/service/verifies';
+import { openSeatedHouse, testHost } from '../../support/service/window-world';
 
 const secretOf = (token: string): string => token.split('_')[2] ?? '';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { scanPath } from '@server/features/leaks/scan-path';
 import { generateToken } from '@shared/kernel/token';
 import { expect, it } from 'vitest';
-import { seededBytes, temporaryFolder } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 const scan = (world: World, file: string) => world.manage('leaks.scan', { file });
 

@@ -1,8 +1,8 @@
 import { catalogue } from '@server/catalogue/operations';
 import { expect } from 'vitest';
 import { agentOf } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const CONNECT = 'integration.mcp.connect';
 const readable = catalogue.filter(({ effect }) => effect === 'read');

@@ -3,8 +3,8 @@ import type { AgentCheck } from '@server/cli/commands/agent-checks';
 import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const CONNECT = 'integration.mcp.connect';
 

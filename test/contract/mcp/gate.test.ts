@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { rawRequest, exchange as send } from '../../support/service/raw-http';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const envelope = z.strictObject({ error: z.string(), code: z.string() });
 const rpc = z.object({ jsonrpc: z.literal('2.0'), id: z.null(), error: z.object({ code: z.number() }) });

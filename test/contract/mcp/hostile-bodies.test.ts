@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { agentOf, modernHeaders } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const nested = (depth: number, open: string, close: string): string =>
   open.repeat(depth) + close.repeat(depth);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { agentOf } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const opened = z.object({
   protocolVersion: z.string(),

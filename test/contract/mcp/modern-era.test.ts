@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentOf, modernHeaders, modernMeta } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';

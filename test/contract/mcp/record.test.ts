@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { agentOf, modernHeaders } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const CALL = 'tools/call';
 const legacyCall = (name: string, given: unknown = {}) => ({

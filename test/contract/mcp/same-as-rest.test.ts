@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { agentOf, eras } from '../../support/calls/agent';
 import type { RestWish } from '../../support/calls/rest-request';
 import { restRequest } from '../../support/calls/rest-request';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 type Fields = Record<string, unknown>;
 const fieldsSchema = z.record(z.string(), z.unknown());

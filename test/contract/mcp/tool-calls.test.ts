@@ -3,9 +3,9 @@ import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { agentOf, eras } from '../../support/calls/agent';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const CONNECT = 'integration.mcp.connect';
 const reservation = z.object({ id: z.string(), version: z.number(), guest_comment: z.string().nullable() });

@@ -1,5 +1,5 @@
-import type { KeyView } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 import { describe, expect, it } from 'vitest';
 import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import type { PlaygroundWindow, PlaygroundWorld } from '../../support/screens/playground';

@@ -1,7 +1,7 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../../support/service/command-line';
 import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 
 async function openSession(scopes?: readonly Permission[]) {

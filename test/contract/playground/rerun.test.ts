@@ -2,8 +2,8 @@ import { appContract } from '@shared/contract/app-contract';
 import { describe, expect, it } from 'vitest';
 import type { PlaygroundWorld } from '../../support/screens/playground';
 import { playgroundWorld, runAgent, start } from '../../support/screens/playground';
-import type { TestPage } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import type { TestPage } from '../../support/service/window-world';
 
 /** A call of a key, as its record has it. */
 async function earlierCall(world: PlaygroundWorld, propertyId = world.propertyId) {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import type { CommandRun } from '../../support/service/command-line';
-import { runCommand } from '../../support/service/command-line';
 import { createMask } from '../../support/recording/mask-recording';
 import type { Recording } from '../../support/recording/recording';
 import { expectRecorded } from '../../support/recording/recording';
+import type { CommandRun } from '../../support/service/command-line';
+import { runCommand } from '../../support/service/command-line';
+import { createWorld } from '../../support/service/service-world';
 import { temporaryFolder, testClock } from '../../support/service/store';
 import { openWebWorld } from '../../support/service/web-world';
-import { createWorld } from '../../support/service/service-world';
 import type { CommandCase } from './command-lines';
 import { commandCases, writeInputFiles } from './command-lines';
 import { describeCommandLine } from './product-facts';

@@ -1,6 +1,6 @@
 import { it } from 'vitest';
-import { emptyHouse, harbourHouse } from '../../support/service/management-fixture';
 import { expectRecorded } from '../../support/recording/recording';
+import { emptyHouse, harbourHouse } from '../../support/service/management-fixture';
 import type { ExampleHouse, ExampleName } from '../commands/command-examples';
 import { exampleNames, examples, openExampleHouse } from '../commands/command-examples';
 import { inOrder } from './order-of-commands';

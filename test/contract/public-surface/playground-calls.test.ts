@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { it } from 'vitest';
 import { z } from 'zod';
-import { playgroundWorld, start } from '../../support/screens/playground';
 import { expectRecorded } from '../../support/recording/recording';
+import { playgroundWorld, start } from '../../support/screens/playground';
 import type { TestPage } from '../../support/service/window-world';
 import { recordCommands } from './record-commands';
 

@@ -1,6 +1,6 @@
+import { catalogue } from '@server/catalogue/operations';
 import { commandGroups } from '@server/cli/command-groups';
 import { runCommandLine } from '@server/cli/command-line';
-import { catalogue } from '@server/catalogue/operations';
 import { appContract } from '@shared/contract/app-contract';
 import { eventsContract } from '@shared/contract/events';
 import { managementContract } from '@shared/contract/management-contract';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { runCommand } from '../../support/service/command-line';
 import type { Mask } from '../../support/recording/mask-recording';
 import { createMask } from '../../support/recording/mask-recording';
+import type { Recording } from '../../support/recording/recording';
+import { runCommand } from '../../support/service/command-line';
 import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
 import { exchange, rawRequest } from '../../support/service/raw-http';
-import type { Recording } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 
 /** Between two calls: enough for a key's rate, and every record has a moment of its own. */

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { House } from '../../support/service/management-fixture';
 import { createMask } from '../../support/recording/mask-recording';
 import type { Recording } from '../../support/recording/recording';
+import type { House } from '../../support/service/management-fixture';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 1000;

@@ -5,11 +5,11 @@ import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
 import { appContract } from '@shared/contract/app-contract';
 import { describe, expect, it } from 'vitest';
 import { OLD_RECORDS, oldDatabase } from '../../support/service/old-database';
-import { openTestPage, testHost } from '../../support/service/window-world';
-import { temporaryFolder } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+import { openTestPage, testHost } from '../../support/service/window-world';
 
 const codesSchema = appContract['session.renewRecoveryCodes'].output;
 const PASSWORD = 'brass and its patina';

@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { startService } from '@server/main/start-service';
 import { version } from '@server/kernel/version';
+import { startService } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, holdPort } from '../../support/service/free-port';
 import { harbourHouse } from '../../support/service/management-fixture';
-import { temporaryFolder } from '../../support/service/store';
-import { verifies } from '../../support/service/verifies';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 /** The Owner in a window on the desktop, unless it is a page in a browser. */
 const inWindow = <Name extends CommandName>(

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ask, follow, openSocket, pageHeaders } from '../../support/browser/browser';
+import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 import { builtRenderer } from '../../support/service/web-world';
-import { createWorld } from '../../support/service/service-world';
 import { filesIn, openPage } from './file-transfer-page';
 
 const PASSWORD = 'brass and its patina';

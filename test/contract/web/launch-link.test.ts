@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
 import { hashSecret } from '@server/kernel/secret';
+import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
 import { describe, expect, it } from 'vitest';
 import { ask, follow } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';

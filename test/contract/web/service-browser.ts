@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OpenSocket } from '../../support/browser/browser';
 import { follow, knock, openSocket, pageHeaders } from '../../support/browser/browser';
-import { builtRenderer } from '../../support/service/web-world';
 import { createWorld } from '../../support/service/service-world';
+import { builtRenderer } from '../../support/service/web-world';
 
 const PASSWORD = 'brass and its patina';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask, knock, openSocket, pageHeaders } from '../../support/browser/browser';
-import { verifies } from '../../support/service/verifies';
 import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 import { caller, openBrowser, owner } from './service-browser';
 
 const unauthenticated = '{"error":"Authentication failed.","code":"unauthenticated"}';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp } from '../../support/browser/app';
 import { isInSight } from '../../support/browser/viewport';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { keyRow, seedKeys } from '../../support/screens/keys-screen';
 import { openPalette } from '../../support/screens/which-permission';
 

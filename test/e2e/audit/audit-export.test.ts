@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { openFilledLog } from '../../support/screens/audit-screen';
 import { tamper } from '../../support/audit/audit-tampering';
+import { openFilledLog } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import type { FilledLog } from '../../support/screens/audit-screen';
-import { openFilledLog, recordsOf, scrollTo } from '../../support/screens/audit-screen';
 import type { Frames } from '../../support/browser/frames';
 import { framesDuring } from '../../support/browser/frames';
+import type { FilledLog } from '../../support/screens/audit-screen';
+import { openFilledLog, recordsOf, scrollTo } from '../../support/screens/audit-screen';
 
 const LASTS_MS = 5000;
 const EACH_MS = 20;

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { drawerOf, firstInSight, openFilledLog, recordsOf, scrollTo } from '../../support/screens/audit-screen';
+import {
+  drawerOf,
+  firstInSight,
+  openFilledLog,
+  recordsOf,
+  scrollTo,
+} from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
 const PACE_MS = 20;

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
 import {
   MARKED_AFTER_MS,
   MARKS,
@@ -10,6 +9,7 @@ import {
   narrowToAttention,
   openMarks,
 } from '../../support/keys/marked-keys';
+import { keyRow, namesInList } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** A day as the interface writes it, at the property. */

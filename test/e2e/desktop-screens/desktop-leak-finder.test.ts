@@ -5,10 +5,10 @@ import { violations } from '../../support/browser/accessibility';
 import { asked, willPick } from '../../support/desktop/desktop-dialogs';
 import type { DesktopHouse } from '../../support/desktop/desktop-fixture';
 import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
-import { temporaryFolder } from '../../support/service/store';
 import { tracesInPage } from '../../support/keys/token-traces';
-import { verifies } from '../../support/service/verifies';
 import type { MintedKey } from '../../support/service/service-world';
+import { temporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
 
 /** The leak finder, where two keys are in force. */
 async function openLeakFinder() {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
-import { recordsOf } from '../../support/screens/audit-screen';
 import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
 import { callService } from '../../support/desktop/desktop-page';
+import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
+import { recordsOf } from '../../support/screens/audit-screen';
 import { playgroundActs, startSession } from '../../support/screens/playground-screen';
 import { runRoomTypesAgain } from '../../support/screens/rerun-screen';
 import { verifies } from '../../support/service/verifies';

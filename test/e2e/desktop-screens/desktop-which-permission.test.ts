@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
 import { callService } from '../../support/desktop/desktop-page';
-import { namesInList } from '../../support/screens/keys-screen';
 import { mintKeysThatCancel } from '../../support/keys/cancel-permission-keys';
-import { verifies } from '../../support/service/verifies';
+import { namesInList } from '../../support/screens/keys-screen';
 import { askByAddress, askByTool, searchPicker } from '../../support/screens/which-permission';
+import { verifies } from '../../support/service/verifies';
 
 verifies(
   'insight.which-permission',

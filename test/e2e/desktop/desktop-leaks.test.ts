@@ -2,9 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, createKeyInWindow, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import {
+  callService,
+  createKeyInWindow,
+  openedPage,
+  setUpInWindow,
+} from '../../support/desktop/desktop-page';
 import { tracesInPage } from '../../support/keys/token-traces';
+import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** The leak finder of the desktop app, and the token of a key. */

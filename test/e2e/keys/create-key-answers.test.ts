@@ -1,9 +1,9 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import type { App } from '../../support/browser/app';
 import { openApp } from '../../support/browser/app';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { keyRow, openCreateDialog, outlastDeafness, tokenPanel } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 

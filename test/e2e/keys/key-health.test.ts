@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import type { App } from '../../support/browser/app';
 import { openApp } from '../../support/browser/app';
+import {
+  healthOf,
+  MARKS,
+  marksOf,
+  mintMarked,
+  narrowToAttention,
+  openMarks,
+} from '../../support/keys/marked-keys';
 import { keyRow, namesInList } from '../../support/screens/keys-screen';
-import { healthOf, MARKS, marksOf, mintMarked, narrowToAttention, openMarks } from '../../support/keys/marked-keys';
 import { verifies } from '../../support/service/verifies';
 
 /** Keys with a reason each to look at them, and one without, 31 days after the first were made. */

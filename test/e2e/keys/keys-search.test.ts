@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { openApp } from '../../support/browser/app';
-import { namesInList, seedKeys } from '../../support/screens/keys-screen';
 import { typeTimed } from '../../support/browser/paint-times';
+import { namesInList, seedKeys } from '../../support/screens/keys-screen';
 
 const systems = [
   'Channel manager',

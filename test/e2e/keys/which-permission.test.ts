@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
 import { openApp } from '../../support/browser/app';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
 import { mintKeysThatCancel } from '../../support/keys/cancel-permission-keys';
+import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import {
+  askByAddress,
+  askByTool,
+  namesOf,
+  openPalette,
+  searchPicker,
+} from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
-import { askByAddress, askByTool, namesOf, openPalette, searchPicker } from '../../support/screens/which-permission';
 
 verifies(
   'insight.which-permission',

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp } from '../../support/browser/app';
+import { typedWords } from '../../support/calls/split-shell-words';
+import { tracesInPage } from '../../support/keys/token-traces';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { runCommand } from '../../support/service/command-line';
 import { temporaryFolder } from '../../support/service/store';
-import { tracesInPage } from '../../support/keys/token-traces';
-import { typedWords } from '../../support/calls/split-shell-words';
 import { verifies } from '../../support/service/verifies';
 
 const hasFocus = (element: Element): boolean => element === document.activeElement;

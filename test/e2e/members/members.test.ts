@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp, PASSWORD } from '../../support/browser/app';
 import { untilFocused } from '../../support/browser/focus';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

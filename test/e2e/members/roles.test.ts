@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp } from '../../support/browser/app';
-import { verifies } from '../../support/service/verifies';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import type { World } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
 
 const ROLES = '/members?tab=roles';
 

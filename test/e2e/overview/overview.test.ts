@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import type { App } from '../../support/browser/app';
 import { openApp } from '../../support/browser/app';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import {
   callAround,
   figuresIn,

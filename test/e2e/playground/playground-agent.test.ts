@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
 import { untilFocused } from '../../support/browser/focus';
+import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
 import { holdWriting, openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect } from 'vitest';
-import { runCommand } from '../../support/service/command-line';
 import type { Playground } from '../../support/screens/playground-screen';
 import { holdWriting, openPlayground, startSession } from '../../support/screens/playground-screen';
+import { runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 
 const resultOf = ({ page }: Playground) => page.getByRole('region', { name: 'Result' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp } from '../../support/browser/app';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { createKeyOnPage, tokenPanel } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp } from '../../support/browser/app';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
 describe('the property', () => {

@@ -7,9 +7,9 @@ import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { openApp, PASSWORD } from '../../support/browser/app';
 import { bookingText } from '../../support/reservations/booking-file';
+import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 

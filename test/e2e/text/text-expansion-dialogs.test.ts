@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { openApp, openEmptyApp, PASSWORD } from '../../support/browser/app';
-import { openCreateDialog } from '../../support/screens/keys-screen';
 import { fits } from '../../support/browser/text-overflow';
+import { openCreateDialog } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { openApp } from '../../support/browser/app';
-import { startSession } from '../../support/screens/playground-screen';
 import { fits } from '../../support/browser/text-overflow';
+import { startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
 const _title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { App } from '../../support/browser/app';
 import { openApp } from '../../support/browser/app';
-import { keyRow } from '../../support/screens/keys-screen';
 import { tracesInPage } from '../../support/keys/token-traces';
+import { keyRow } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** A window and a key somebody else made, whose token lies on the clipboard; and all that the page sends. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { addPerson } from '../../support/screens/add-member';
 import type { App } from '../../support/browser/app';
 import { cutOff, makeCuttable, mend } from '../../support/browser/offline-page';
+import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
+import { addPerson } from '../../support/screens/add-member';
 import { tokenPanel } from '../../support/screens/keys-screen';
 import { openWithToken } from '../../support/screens/visible-token';
-import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
 import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { violations } from '../../support/browser/accessibility';
+import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
 import { tokenPanel } from '../../support/screens/keys-screen';
 import { openWithToken } from '../../support/screens/visible-token';
-import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
 import { verifies } from '../../support/service/verifies';
 
 describe('a token on show', () => {

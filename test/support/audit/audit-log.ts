@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { auditEntry } from './audit-entry';
 import type { TestStore } from '../service/store';
+import { auditEntry } from './audit-entry';
 
 /** Appends the entries in one unit of work. */
 export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { rawConnection } from './audit-log';
 import type { TestStore } from '../service/store';
+import { rawConnection } from './audit-log';
 
 /** What somebody with the file can do: the triggers are only in the way of honest programs. */
 export function tamper(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {

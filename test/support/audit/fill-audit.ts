@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Channel } from '@shared/audit/audit-record';
-import { auditEntry } from './audit-entry';
 import type { World } from '../service/service-world';
+import { auditEntry } from './audit-entry';
 
 const BATCH = 2000;
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { recordFailure } from './browser-failures';
-import { launchBrowser } from './chromium';
 import { emptyService } from '../service/empty-service';
-import { expectLanguage } from './page-language';
-import type { TestClock } from '../service/store';
 import type { World, WorldOptions } from '../service/service-world';
 import { createWorld } from '../service/service-world';
+import type { TestClock } from '../service/store';
+import { recordFailure } from './browser-failures';
+import { launchBrowser } from './chromium';
+import { expectLanguage } from './page-language';
 
 const builtRenderer = join(import.meta.dirname, '../../../out/renderer');
 

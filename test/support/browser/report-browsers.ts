@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findElectron } from '../desktop/find-electron';
 import { FAILURES_FOLDER } from './failures-folder';
 import { findChromium, getChromiumVersion } from './find-chromium';
-import { findElectron } from '../desktop/find-electron';
 
 /** Prints what the browser tests of a project run on, once, before the first of them. */
 export function setup({ name }: TestProject): void {

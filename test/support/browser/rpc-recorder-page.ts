@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { RpcTap } from '../service/rpc-recorder';
+import { tapRpc } from '../service/rpc-recorder';
 import { violations } from './accessibility';
 import type { App } from './app';
 import { openApp } from './app';
-import type { RpcTap } from '../service/rpc-recorder';
-import { tapRpc } from '../service/rpc-recorder';
 
 interface Tapped extends App {
   readonly rpc: RpcTap;

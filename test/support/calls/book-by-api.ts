@@ -4,11 +4,11 @@ import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Performed } from './perform-operation';
-import { perform } from './perform-operation';
-import { idOf } from '../reservations/rows';
 import type { StayWorld } from '../reservations/reservation-world';
 import { DOUBLE } from '../reservations/reservation-world';
+import { idOf } from '../reservations/rows';
+import type { Performed } from './perform-operation';
+import { perform } from './perform-operation';
 
 /** As much of a reservation as names it. */
 export const bodySchema = z.looseObject({ id: z.string(), number: z.string(), version: z.int() });

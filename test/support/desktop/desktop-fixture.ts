@@ -1,10 +1,10 @@
 import type { ElectronApplication, Page } from 'playwright';
 import { noteComplaints, PASSWORD, signInOn } from '../browser/app';
-import { launchDesktop } from './desktop';
-import { callService, openedPage } from './desktop-page';
-import { testClock } from '../service/store';
 import type { CallRequest, World } from '../service/service-world';
 import { createWorld, requestOf } from '../service/service-world';
+import { testClock } from '../service/store';
+import { launchDesktop } from './desktop';
+import { callService, openedPage } from './desktop-page';
 
 /** The machine may have much else to do. */
 const PATIENCE_MS = 30_000;

@@ -1,5 +1,5 @@
-import type { KeyView } from '@shared/keys/api-key';
 import { DAY_MS } from '@shared/kernel/time';
+import type { KeyView } from '@shared/keys/api-key';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { keyRow, namesInList } from '../screens/keys-screen';

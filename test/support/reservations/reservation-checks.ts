@@ -1,6 +1,6 @@
-import { addDays, listNights } from '@server/kernel/local-date';
 import { toReservationMoney, toReservationView } from '@server/features/reservations/api/reservation';
 import { countSoldNights } from '@server/features/reservations/assignment/availability';
+import { addDays, listNights } from '@server/kernel/local-date';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
 import { reservationStatuses } from '@server/stores/reservation-store';

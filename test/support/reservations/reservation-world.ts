@@ -1,11 +1,11 @@
-import { toLocalDate } from '@server/kernel/property-clock';
 import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Store, Tx } from '@server/stores/store';
-import { guestRow, idOf, propertyRow, roomTypeRow, unitRow } from './rows';
 import type { TestClock } from '../service/store';
 import { openTestStore, seededBytes } from '../service/store';
+import { guestRow, idOf, propertyRow, roomTypeRow, unitRow } from './rows';
 
 /** Types 1, 2 and 3 of property 1, with three, two and one unit. Units are numbered through: 1 to 6. */
 export const DOUBLE = idOf('rty', 1);

@@ -2,10 +2,10 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { App, AppOptions } from '../browser/app';
-import { openApp } from '../browser/app';
 import { auditEntry } from '../audit/audit-entry';
 import { fillAudit } from '../audit/fill-audit';
+import type { App, AppOptions } from '../browser/app';
+import { openApp } from '../browser/app';
 
 export interface FilledLog extends App {
   /** Prefix and token of `Channel manager sync`, whose calls take turns with those of `Website booking form`. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { outlastDeafness, tokenPanel } from './keys-screen';
 import type { MintedKey, World } from '../service/service-world';
+import { outlastDeafness, tokenPanel } from './keys-screen';
 
 /** Longer than a test takes: the clock of a page goes on by itself. */
 export const A_WHILE_MS = 300_000;

@@ -1,15 +1,15 @@
 import type { WindowSession } from '@server/sessions/running/window-session';
-import type { KeyView } from '@shared/keys/api-key';
 import { appContract } from '@shared/contract/app-contract';
 import type { EventName } from '@shared/contract/events';
-import type { PlaygroundResult } from '@shared/playground/playground-run';
+import type { WireEvent } from '@shared/contract/rpc';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
-import type { WireEvent } from '@shared/contract/rpc';
-import type { TestPage } from '../service/window-world';
-import { openTestPage, testHost } from '../service/window-world';
+import type { KeyView } from '@shared/keys/api-key';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
 import type { World, WorldOptions } from '../service/service-world';
 import { createWorld } from '../service/service-world';
+import type { TestPage } from '../service/window-world';
+import { openTestPage, testHost } from '../service/window-world';
 
 const OWNER_PASSWORD = 'otters knit mugs';
 

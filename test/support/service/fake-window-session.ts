@@ -1,5 +1,5 @@
-import type { InterfaceHost } from '@server/sessions/window-host';
 import type { WindowSession } from '@server/sessions/running/window-session';
+import type { InterfaceHost } from '@server/sessions/window-host';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 
 /** A seat that does what its calls name, and tells what became of it. */

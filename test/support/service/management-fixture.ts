@@ -1,14 +1,14 @@
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { Management } from '@server/commands/management';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
-import { createManagement } from '@server/dispatch/run-command';
 import type { TokenVault } from '@server/commands/ports/token-vault';
 import { createTokenVault } from '@server/commands/ports/token-vault';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
-import { AppError } from '@shared/kernel/errors';
+import { createBackups } from '@server/features/service/backup/create-backups';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 import { finishSetup } from './finish-setup';
 import type { TestStore } from './store';
 import { openTestStore, seededBytes, temporaryFolder } from './store';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import { listAppliedMigrations, migrations } from '@server/db/sqlite/engine/migrate';
 import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
+import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import Database from 'better-sqlite3';
 import { auditEntry } from '../audit/audit-entry';
 import { temporaryFolder } from './store';

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { mergeKeyStateAfterRestore, readPreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { requirePerson } from '@server/commands/require-person';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
+import {
+  mergeKeyStateAfterRestore,
+  readPreRestoreState,
+} from '@server/features/service/backup/restore-key-state';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { FurnishedHouse } from './management-fixture';
 import { openTestStore, temporaryFolder } from './store';

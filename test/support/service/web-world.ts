@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRateLimiter } from '@server/calls/rate-limiter';
-import { createListener } from '@server/main/listener';
 import { catalogue } from '@server/catalogue/operations';
+import type { FreeBytes } from '@server/files/free-bytes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
-import type { FreeBytes } from '@server/files/free-bytes';
-import { createWebHost } from '@server/web/web-host';
+import { createListener } from '@server/main/listener';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
+import { createWebHost } from '@server/web/web-host';
 import { onTestFinished } from 'vitest';
 import { follow } from '../browser/browser';
 import type { SeatDouble } from './fake-window-session';

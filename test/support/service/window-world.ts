@@ -1,9 +1,9 @@
-import type { InterfaceHost } from '@server/sessions/window-host';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { createPlayground } from '@server/features/playground/calls/playground';
 import type { Connection, WindowSession } from '@server/sessions/running/window-session';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
 import { createWindowSessions } from '@server/sessions/running/window-sessions';
-import type { Passwords } from '@server/features/auth/passwords/passwords';
-import { createPlayground } from '@server/features/playground/calls/playground';
+import type { InterfaceHost } from '@server/sessions/window-host';
 import type { AppCommand, AppInput } from '@shared/contract/app-contract';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { onTestFinished } from 'vitest';

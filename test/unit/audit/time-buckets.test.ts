@@ -1,7 +1,7 @@
+import { createTimeBuckets, getStepBounds } from '@server/features/audit/time-buckets';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { listSteps } from '@server/kernel/time-steps';
-import { createTimeBuckets, getStepBounds } from '@server/features/audit/time-buckets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

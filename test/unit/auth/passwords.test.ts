@@ -1,9 +1,9 @@
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
 import type { TestPage } from '../../support/service/window-world';
 import { OWNER_PASSWORD, openSeatedHouse, openTestPage, seatingOf } from '../../support/service/window-world';
-import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
 const owner = { kind: 'person', email: 'maren@example.com' };

@@ -2,8 +2,8 @@ import type { Snapshot, Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quickPasswords } from '../../support/service/management-fixture';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 
 const OWNER = 'maren@example.com';
 const NOBODY = 'nobody@example.com';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { quickPasswords } from '../../support/service/management-fixture';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 
 verifies(
   'people.password-turn',

@@ -1,8 +1,8 @@
 import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
 import { describe, expect, it } from 'vitest';
 import { quickPasswords } from '../../support/service/management-fixture';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 
 const owner = { kind: 'person', email: 'maren@example.com' };
 const stranger = { email: 'nobody@example.com', password: OWNER_PASSWORD };

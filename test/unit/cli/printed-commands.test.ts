@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { typedWords } from '../../support/calls/split-shell-words';
 import type { Surroundings } from '../../support/service/command-line';
 import { runCommand } from '../../support/service/command-line';
 import { temporaryFolder } from '../../support/service/store';
-import { typedWords } from '../../support/calls/split-shell-words';
 import { verifies } from '../../support/service/verifies';
 
 const refusalSchema = z.object({ error: z.string() });

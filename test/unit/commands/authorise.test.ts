@@ -1,8 +1,8 @@
 import type { Principal } from '@server/commands/command';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
-import { emptyHouse, harbourHouse, openHouse } from '../../support/service/management-fixture';
 import { refusalOf } from '../../support/calls/refusal';
+import { emptyHouse, harbourHouse, openHouse } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principal => ({

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { Backups } from '@server/commands/ports/backup-port';
-import { createManagement } from '@server/dispatch/run-command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createManagement } from '@server/dispatch/run-command';
+import { createBackups } from '@server/features/service/backup/create-backups';
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect } from 'vitest';
 import { openHouse, quickPasswords } from '../../support/service/management-fixture';

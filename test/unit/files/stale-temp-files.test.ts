@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { startService } from '@server/main/start-service';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
+import { startService } from '@server/main/start-service';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { seededBytes, temporaryFolder, testClock } from '../../support/service/store';

@@ -1,4 +1,9 @@
-import { emailSchema, guestAddressSchema, guestNameFields, phoneSchema } from '@server/features/guests/guest.schema';
+import {
+  emailSchema,
+  guestAddressSchema,
+  guestNameFields,
+  phoneSchema,
+} from '@server/features/guests/guest.schema';
 import { formatGuest } from '@server/features/guests/guest-text';
 import { describe, expect, it } from 'vitest';
 

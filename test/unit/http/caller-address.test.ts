@@ -1,5 +1,5 @@
-import { isAddressRange } from '@server/kernel/address-ranges';
 import { createCallerAddressReader } from '@server/http/caller-address';
+import { isAddressRange } from '@server/kernel/address-ranges';
 import { describe, expect, it } from 'vitest';
 
 describe('a trusted proxy', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { tokenIn } from '../../support/service/token-fixture';
-import { openSeatedHouse, testHost } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { openSeatedHouse, testHost } from '../../support/service/window-world';
 
 const host = (text: string) =>
   testHost({ clipboard: { write: async () => undefined, read: async () => text } });

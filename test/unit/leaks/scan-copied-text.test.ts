@@ -1,8 +1,8 @@
 import { scanText } from '@server/features/leaks/scan-text';
-import { emptyScan } from '@shared/leaks/leak-scan';
-import { COPIED_MAX, scanCopiedText, splitText } from '@shared/leaks/scan-copied-text';
 import { generateToken } from '@shared/kernel/token';
 import { findTokens, TOKEN_LENGTH } from '@shared/kernel/token-in-text';
+import { emptyScan } from '@shared/leaks/leak-scan';
+import { COPIED_MAX, scanCopiedText, splitText } from '@shared/leaks/scan-copied-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededBytes } from '../../support/service/store';

@@ -1,7 +1,7 @@
-import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
-import { createBackups } from '@server/features/service/backup/create-backups';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { createBackups } from '@server/features/service/backup/create-backups';
 import { createJobs } from '@server/main/create-jobs';
 import { DAY_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';

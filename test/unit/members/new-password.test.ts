@@ -1,12 +1,12 @@
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
-import { createManagement } from '@server/dispatch/run-command';
 import { createTokenVault } from '@server/commands/ports/token-vault';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { createBackups } from '@server/features/service/backup/create-backups';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
 import { refusalOf } from '../../support/calls/refusal';
+import { openHouse } from '../../support/service/management-fixture';
 import { seededBytes, temporaryFolder } from '../../support/service/store';
 
 /** A house whose hashes are watched: each one waits for another unit of work to commit. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
 import { guestRow, idOf, reservationRow, roomTypeRow } from '../../support/reservations/rows';
+import { harbourHouse, openHouse } from '../../support/service/management-fixture';
 
 describe('properties.update', () => {
   it('changes what is named and leaves the rest', async () => {

@@ -1,26 +1,26 @@
-import { addDays } from '@server/kernel/local-date';
-import { toLocalDate } from '@server/kernel/property-clock';
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { UnitPreference } from '@server/features/reservations/booking/booking-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import { transition } from '@server/features/reservations/booking/transition';
 import { change } from '@server/features/reservations/booking/update-reservation';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
-import { transition } from '@server/features/reservations/booking/transition';
+import { addDays } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationStatus } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { idOf, propertyRow } from '../../support/reservations/rows';
 import type { DumpStays, StayDump } from '../../support/reservations/reservation-checks';
 import { dumper, expectInvariants, statusOf } from '../../support/reservations/reservation-checks';
 import type { Step } from '../../support/reservations/reservation-steps';
 import { step } from '../../support/reservations/reservation-steps';
 import type { StayWorld } from '../../support/reservations/reservation-world';
 import { draftOf, furnish, openStayWorld } from '../../support/reservations/reservation-world';
+import { idOf, propertyRow } from '../../support/reservations/rows';
 import { verifies } from '../../support/service/verifies';
 
 /** One house of its own within the world's database, so that runs do not meet. */

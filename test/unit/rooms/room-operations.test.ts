@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { As } from '../../support/calls/perform-operation';
 import { perform } from '../../support/calls/perform-operation';
-import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../support/reservations/rows';
+import {
+  guestRow,
+  idOf,
+  propertyRow,
+  reservationRow,
+  roomTypeRow,
+  unitRow,
+} from '../../support/reservations/rows';
 import { openTestStore } from '../../support/service/store';
 
 const reader: As = { scopes: ['inventory.roomtype.read', 'inventory.unit.read'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
 import { guestRow, reservationRow } from '../../support/reservations/rows';
+import { openHouse } from '../../support/service/management-fixture';
 
 const double = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, count: 2 } as const;
 

@@ -1,8 +1,8 @@
 import type { CommandInput } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
 import { harbourHouse } from '../../support/service/management-fixture';
-import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
 
 /** The Owner's window and that of a manager who sees Harbour House alone; commands on the command line write beside them. */
 async function twoWindows() {

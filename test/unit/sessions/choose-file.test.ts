@@ -1,7 +1,7 @@
 import { filePurposes } from '@shared/contract/window-contract';
 import { expect } from 'vitest';
-import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
 import { verifies } from '../../support/service/verifies';
+import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
 
 verifies('people.file-purpose', 'a file is chosen by whoever may run what it is for', async () => {
   const { call, join, ownerId, openWindow, signIn, ownerWindow } = await openSeatedHouse();

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
 import type { SeatedHouse, TestPage } from '../../support/service/window-world';
 import { openSeatedHouse, openTestPage, testHost } from '../../support/service/window-world';
-import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
 const created = z.looseObject({ handle: z.string() });

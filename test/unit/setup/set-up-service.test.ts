@@ -1,8 +1,8 @@
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { Principal } from '@server/commands/command';
-import { createManagement } from '@server/dispatch/run-command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createManagement } from '@server/dispatch/run-command';
+import { createBackups } from '@server/features/service/backup/create-backups';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';

@@ -1,12 +1,12 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useClient } from '@renderer/client/client-context';
-import { useProperty } from '@renderer/session/session';
 import { downloadFile } from '@renderer/client/file-picker';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { Button } from '@renderer/ui/form/button';
+import { useProperty } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { CopyButton } from '@renderer/ui/form/copy-button';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { CopyButton } from '@renderer/ui/form/copy-button';
 import { useState } from 'react';
 import { getExportFileName } from './export-file-name';
 

@@ -1,11 +1,11 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useClient } from '@renderer/client/client-context';
 import { useLongTask } from '@renderer/hooks/use-long-task';
-import { Button } from '@renderer/ui/form/button';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
+import { Button } from '@renderer/ui/form/button';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CheckpointSection } from './checkpoint-section';

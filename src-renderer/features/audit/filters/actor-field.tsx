@@ -1,3 +1,4 @@
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { inputStyles } from '@renderer/ui/form/field-styles';
 import { ChevronDown, UserRound, X } from 'lucide-react';
@@ -24,7 +25,6 @@ import {
   getActorOptionName,
   listActorOptions,
 } from './actor-options';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 const ROW_PX = 44;
 const LIST_MOST_PX = 308;

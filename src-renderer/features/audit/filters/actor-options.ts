@@ -1,6 +1,6 @@
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import type { KeyState } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 /** Somebody to filter by, as a list shows them. */
 export interface ActorOption {

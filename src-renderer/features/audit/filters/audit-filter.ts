@@ -1,5 +1,5 @@
-import { prefixSchema } from '@shared/keys/api-key';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import { prefixSchema } from '@shared/keys/api-key';
 import type { AuditSearch } from './audit-search';
 import { toTimeRange } from './time-range';
 

@@ -1,4 +1,6 @@
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { channelLabels, outcomeLabels } from '@renderer/lib/record-labels';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Select } from '@renderer/ui/form/select';
 import { channels, outcomes } from '@shared/audit/audit-record';
@@ -6,8 +8,6 @@ import { lazy, Suspense } from 'react';
 import { ActorField } from './actor-field';
 import type { AuditSearch } from './audit-search';
 import { timePresets } from './audit-search';
-import { channelLabels, outcomeLabels } from '@renderer/lib/record-labels';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date/date-range-field')).DateRangeField,

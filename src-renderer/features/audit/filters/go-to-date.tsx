@@ -7,7 +7,9 @@ import { lazy, memo, Suspense, useState } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { getDayEndMs } from './time-range';
 
-const DayCalendar = lazy(async () => ({ default: (await import('@renderer/ui/date/day-calendar')).DayCalendar }));
+const DayCalendar = lazy(async () => ({
+  default: (await import('@renderer/ui/date/day-calendar')).DayCalendar,
+}));
 
 interface GoToDateProps {
   readonly timeZone: string;

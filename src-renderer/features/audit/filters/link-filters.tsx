@@ -1,11 +1,11 @@
-import { useProperty } from '@renderer/session/session';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { AuditSearch } from './audit-search';
 import type { ChangeFilters } from './filter-bar';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 interface ExactFilter {
   readonly id: string;

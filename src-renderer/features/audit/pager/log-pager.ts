@@ -1,6 +1,6 @@
-import type { AppInput } from '@shared/contract/app-contract';
-import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { AppInput } from '@shared/contract/app-contract';
 
 /** Records per request. */
 export const PAGE_SIZE = 200;

@@ -1,10 +1,10 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
 import { pluralize } from '@renderer/lib/format-count';
-import type { AppInput } from '@shared/contract/app-contract';
-import type { AuditRecordView } from '@shared/audit/audit-record';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { AppInput } from '@shared/contract/app-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LogPager, NewRecords, PagerChange, PagerRequest, ScrollTarget } from './log-pager';
 import {

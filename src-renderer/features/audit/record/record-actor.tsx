@@ -1,10 +1,10 @@
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { Link } from '@tanstack/react-router';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 interface RecordActorProps {
   readonly record: AuditRecordView;

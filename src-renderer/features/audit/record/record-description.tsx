@@ -1,19 +1,19 @@
+import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
+import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { NO_VALUE } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
-import { PermissionLabel } from '@renderer/components/permissions/permission-label';
-import { InlineCode } from '@renderer/ui/data/inline-code';
+import { channelLabels, getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
+import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { readTarget } from '@shared/audit/audit-target';
 import { isPermission } from '@shared/kernel/permissions';
 import type { ReactNode } from 'react';
-import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
-import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
 import { RecordActor } from './record-actor';
-import { channelLabels, getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
-import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 /** A permission in words where the program knows it. */
 const permissionWords = (permission: string): ReactNode =>

@@ -1,10 +1,10 @@
+import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useProperty } from '@renderer/session/session';
-import { CopyButton } from '@renderer/ui/form/copy-button';
-import { Disclosure } from '@renderer/ui/data/disclosure';
 import { DescriptionList } from '@renderer/ui/data/description-list';
+import { Disclosure } from '@renderer/ui/data/disclosure';
+import { CopyButton } from '@renderer/ui/form/copy-button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { getRecordDescription } from './record-description';
-import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 /** All of one record: what it says in words, and itself as it is stored. Holds neither headers nor tokens. */
 export function RecordDetails({ record }: { readonly record: AuditRecordView }) {

@@ -1,19 +1,19 @@
 import { useCommand } from '@renderer/client/command-query';
-import { formatCount } from '@renderer/lib/format-count';
-import { useEscapeKey } from '@renderer/hooks/use-escape-key';
-import { IconButton } from '@renderer/ui/form/icon-button';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { OutcomeLabel } from '@renderer/features/audit/table/record-cells';
+import { useEscapeKey } from '@renderer/hooks/use-escape-key';
+import { formatCount } from '@renderer/lib/format-count';
+import { IconButton } from '@renderer/ui/form/icon-button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
-import { OutcomeLabel } from '@renderer/features/audit/table/record-cells';
 import { RecordDetails } from './record-details';
 import { RecordPermissionFix } from './record-permission-fix';
-import { RerunLinks } from './rerun-links';
 import { RecordRevokeButton } from './record-revoke-button';
 import { RerunButton } from './rerun-button';
+import { RerunLinks } from './rerun-links';
 
 interface RecordDrawerProps {
   readonly seq: number;

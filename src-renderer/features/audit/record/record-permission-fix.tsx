@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
+import { PermissionFix } from '@renderer/components/permissions/permission-fix';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
-import { PermissionFix } from '@renderer/components/permissions/permission-fix';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { isPermission } from '@shared/kernel/permissions';
 

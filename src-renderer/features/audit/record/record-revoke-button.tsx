@@ -1,6 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useHasPermission, useProperty } from '@renderer/session/session';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { Button } from '@renderer/ui/form/button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { canRerun, requestRerun } from '@renderer/state/dialogs';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { canRerun, requestRerun } from '@renderer/state/dialogs';
 import { Button } from '@renderer/ui/form/button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useRouter } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import { canRerun } from '@renderer/state/dialogs';
 import { useCommand } from '@renderer/client/command-query';
 import { formatCount } from '@renderer/lib/format-count';
+import { canRerun } from '@renderer/state/dialogs';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { Link } from '@tanstack/react-router';
 

@@ -1,8 +1,8 @@
-import { Button } from '@renderer/ui/form/button';
-import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { LoadError, Skeleton } from '@renderer/components/async-section';
-import type { ReactNode } from 'react';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
+import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
+import type { ReactNode } from 'react';
 
 interface LogRegionProps {
   readonly pager: LogPager;

@@ -1,23 +1,23 @@
-import { usePreferences } from '@renderer/state/preferences';
-import { pluralize } from '@renderer/lib/format-count';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import type { LogPager } from '@renderer/features/audit/pager/log-pager';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import { getRowId } from '@renderer/features/audit/pager/record-rows';
+import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
+import type { PagerActions } from '@renderer/features/audit/pager/use-log-pager';
 import { useElementWidth } from '@renderer/hooks/use-element-width';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
-import { Button } from '@renderer/ui/form/button';
+import { pluralize } from '@renderer/lib/format-count';
+import { usePreferences } from '@renderer/state/preferences';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { listLogColumns } from './log-columns';
 import { isSelectPress, POINTER_PRESS, parseLogKey } from './log-keys';
-import type { LogPager } from '@renderer/features/audit/pager/log-pager';
-import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
-import { getRowId } from '@renderer/features/audit/pager/record-rows';
 import { RecordTable } from './record-table';
-import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
 import { StickyDateHeader } from './sticky-date-header';
-import type { PagerActions } from '@renderer/features/audit/pager/use-log-pager';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 /** Distance in rows from an edge of the loaded records at which the next page is requested. */
 const EDGE_ROWS = 60;

@@ -1,15 +1,20 @@
+import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import {
+  channelLabels,
+  getFailureReason,
+  getOperationPlaceholder,
+  outcomeLabels,
+} from '@renderer/lib/record-labels';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { prefixSchema } from '@shared/keys/api-key';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
+import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LogColumnId } from './log-columns';
-import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
-import { channelLabels, getFailureReason, getOperationPlaceholder, outcomeLabels } from '@renderer/lib/record-labels';
-import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 const marks = {
   ok: { icon: Check, look: 'text-accent' },

@@ -1,3 +1,7 @@
+import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
+import { RowFocusHandle } from '@renderer/features/audit/pager/row-focus';
 import { formatDate, formatDateWithWeekday } from '@renderer/lib/format-time';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { createContext, createElement, memo, use, useMemo } from 'react';
@@ -14,10 +18,6 @@ import {
 } from 'react-aria-components';
 import type { LogColumn } from './log-columns';
 import { cellRenderers } from './record-cells';
-import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
-import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
-import { RowFocusHandle } from '@renderer/features/audit/pager/row-focus';
-import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 
 export const HEADER_HEIGHT_PX = 34;
 

@@ -1,8 +1,8 @@
-import { formatDateWithWeekday } from '@renderer/lib/format-time';
+import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
+import { formatDateWithWeekday } from '@renderer/lib/format-time';
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
 import { HEADER_HEIGHT_PX } from './record-table';
 import type { StickyDate } from './sticky-date';
 import { getStickyDate } from './sticky-date';

@@ -1,10 +1,10 @@
+import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { Button } from '@renderer/ui/form/button';
 import { ChangePasswordCard } from './change-password-card';
 import { RecoveryCodesCard } from './recovery-codes-card';
 

@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
-import { Button } from '@renderer/ui/form/button';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useRecentPassword } from '@renderer/session/recent-password';
 import { Card } from '@renderer/ui/data/card';
-import { Form } from '@renderer/ui/form/form';
-import { PasswordField } from '@renderer/ui/form/password-field';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
+import { PasswordField } from '@renderer/ui/form/password-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,12 +1,12 @@
 import { pluralize } from '@renderer/lib/format-count';
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
-import { useGenerateRecoveryCodes } from './use-generate-recovery-codes';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
+import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { useRef, useState } from 'react';
 import { RecoveryCodeList } from './recovery-code-list';
+import { useGenerateRecoveryCodes } from './use-generate-recovery-codes';
 
 function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
   const isCopied = useRef(false);

@@ -1,10 +1,10 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
 
 interface MakeCodes {
   /** Empty until they are made. */

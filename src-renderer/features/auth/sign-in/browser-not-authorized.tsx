@@ -1,8 +1,8 @@
-import { Button } from '@renderer/ui/form/button';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
 

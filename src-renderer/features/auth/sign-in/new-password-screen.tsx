@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/client/client-context';
+import { getPasswordError } from '@renderer/features/auth/password/password-error';
+import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { replaceSession, requestSignOut } from '@renderer/session/sign-out';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import type { SessionView } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
-import { getPasswordError } from '@renderer/features/auth/password/password-error';
-import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 
 /** After a one-time password nothing else is open. */
 export function NewPasswordScreen({ session }: { readonly session: SessionView }) {

@@ -1,17 +1,17 @@
 import { useClient } from '@renderer/client/client-context';
-import { replaceSession } from '@renderer/session/sign-out';
+import { getPasswordError } from '@renderer/features/auth/password/password-error';
+import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+import { replaceSession } from '@renderer/session/sign-out';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { TextField } from '@renderer/ui/form/text-field';
-import { showToast } from '@renderer/ui/feedback/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
-import { getPasswordError } from '@renderer/features/auth/password/password-error';
-import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 
 interface Recovery {
   readonly email: string;

@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { replaceSession } from '@renderer/session/sign-out';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+import { replaceSession } from '@renderer/session/sign-out';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
-import { AppError } from '@shared/kernel/errors';
 import type { SessionView } from '@shared/auth/session-view';
+import { AppError } from '@shared/kernel/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { CenteredCard } from './centered-card';

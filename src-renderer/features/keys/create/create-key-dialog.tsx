@@ -1,11 +1,11 @@
-import type { CreateKeyRequest } from '@renderer/state/dialogs';
-import { closeCreateKeyDialog, highlightKey } from '@renderer/state/dialogs';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import { TokenPanel } from '@renderer/features/keys/token/token-panel';
 import { useSecretCleanup } from '@renderer/features/keys/token/use-secret-cleanup';
 import type { PanelExit } from '@renderer/features/keys/token/use-token-panel';
-import { Dialog } from '@renderer/ui/overlay/dialog';
+import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import { closeCreateKeyDialog, highlightKey } from '@renderer/state/dialogs';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Dialog } from '@renderer/ui/overlay/dialog';
 import { useRef, useState } from 'react';
 import { KeyForm } from './key-form';
 import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';

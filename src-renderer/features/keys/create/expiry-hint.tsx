@@ -1,8 +1,8 @@
 import { useNow } from '@renderer/hooks/use-now';
-import { useProperty } from '@renderer/session/session';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
-import { expiresInDaysSchema } from '@shared/keys/api-key';
+import { useProperty } from '@renderer/session/session';
 import { DAY_MS } from '@shared/kernel/time';
+import { expiresInDaysSchema } from '@shared/keys/api-key';
 
 /** When a key of so many days would end. Once it is created, the service's own date is shown. */
 export function ExpiryHint({ days }: { readonly days: number }) {

@@ -1,5 +1,5 @@
-import { expiresInDaysSchema, keyNameSchema } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import { expiresInDaysSchema, keyNameSchema } from '@shared/keys/api-key';
 
 const NAME_MAX = 80;
 const COUNTED_FROM = 70;

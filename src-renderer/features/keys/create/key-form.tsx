@@ -1,16 +1,16 @@
-import type { CreateKeyRequest } from '@renderer/state/dialogs';
-import { useProperty } from '@renderer/session/session';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
+import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import { useProperty } from '@renderer/session/session';
+import type { CreateKeyRequest } from '@renderer/state/dialogs';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { DialogHeader } from '@renderer/ui/overlay/dialog';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import type { Ref } from 'react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
-import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
+import { CreateKeyError } from './create-key-error';
 import { KeyFormFooter } from './key-form-footer';
 import { NameAndExpiryFields } from './name-and-expiry-fields';
-import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
-import { CreateKeyError } from './create-key-error';
 import { ReplacementNote } from './replacement-note';
 import { useKeyForm } from './use-key-form';
 

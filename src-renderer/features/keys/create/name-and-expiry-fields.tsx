@@ -1,8 +1,8 @@
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { ExpiryHint } from './expiry-hint';
 import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
 import { getRemainingNameLength, isNameTaken } from './key-draft-errors';
-import { ExpiryHint } from './expiry-hint';
 
 interface NameHintProps {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
-import { useProperty } from '@renderer/session/session';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import { fetchTokenSecret } from '@renderer/features/keys/token/token-secret';
-import type { KeyView } from '@shared/keys/api-key';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useProperty } from '@renderer/session/session';
 import { AppError } from '@shared/kernel/errors';
+import type { KeyView } from '@shared/keys/api-key';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyDraft } from './key-draft-errors';

@@ -1,15 +1,15 @@
-import { announce } from '@renderer/ui/feedback/announcer';
-import { closeCreateKeyDialog } from '@renderer/state/dialogs';
 import { useCommand } from '@renderer/client/command-query';
+import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
+import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useProperty, useSession } from '@renderer/session/session';
-import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import { closeCreateKeyDialog } from '@renderer/state/dialogs';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { KeyView } from '@shared/keys/api-key';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
 import { getKeyDraftErrors } from './key-draft-errors';
-import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
 import { useCreateKey } from './use-create-key';
 
 const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };

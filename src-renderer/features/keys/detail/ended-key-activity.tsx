@@ -1,12 +1,12 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { RelativeTime } from '@renderer/components/relative-time';
 import { pluralize } from '@renderer/lib/format-count';
 import { formatDateTime } from '@renderer/lib/format-time';
-import { RelativeTime } from '@renderer/components/relative-time';
+import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
-import type { KeyView } from '@shared/keys/api-key';
 import type { AppOutput } from '@shared/contract/app-contract';
+import type { KeyView } from '@shared/keys/api-key';
 
 type AfterEnd = NonNullable<AppOutput<'keys.report'>['after_end']>;
 

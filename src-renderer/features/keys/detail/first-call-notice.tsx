@@ -1,8 +1,8 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useCommand } from '@renderer/client/command-query';
-import { useHasPermission, useProperty } from '@renderer/session/session';
 import { RelativeTime } from '@renderer/components/relative-time';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { KeyView } from '@shared/keys/api-key';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';

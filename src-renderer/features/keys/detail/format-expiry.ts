@@ -1,7 +1,7 @@
 import { pluralize } from '@renderer/lib/format-count';
 import { formatDate } from '@renderer/lib/format-time';
-import type { KeyView } from '@shared/keys/api-key';
 import { DAY_MS } from '@shared/kernel/time';
+import type { KeyView } from '@shared/keys/api-key';
 
 /** `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
 export function formatExpiry(

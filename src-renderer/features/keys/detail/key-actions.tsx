@@ -1,6 +1,6 @@
-import { openCreateKeyDialog } from '@renderer/state/dialogs';
-import { useHasPermission } from '@renderer/session/session';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { useHasPermission } from '@renderer/session/session';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { Button } from '@renderer/ui/form/button';
 import type { KeyView } from '@shared/keys/api-key';
 import { Link } from '@tanstack/react-router';

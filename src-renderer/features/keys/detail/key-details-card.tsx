@@ -1,12 +1,12 @@
-import { useNow } from '@renderer/hooks/use-now';
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
-import { formatDate } from '@renderer/lib/format-time';
-import { formatExpiry } from './format-expiry';
 import { RelativeTime } from '@renderer/components/relative-time';
+import { useNow } from '@renderer/hooks/use-now';
+import { formatDate } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import type { KeyView } from '@shared/keys/api-key';
+import { formatExpiry } from './format-expiry';
 
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, name, time_zone } = useProperty();

@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
-import { formatDate } from '@renderer/lib/format-time';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { formatDate } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
 

@@ -1,23 +1,23 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useHasPermission, useProperty } from '@renderer/session/session';
 import { useIsStale } from '@renderer/client/use-is-stale';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import type { KeyView } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ConnectionSnippets } from './connection-snippets';
 import { EndedKeyActivity } from './ended-key-activity';
 import { FirstCallNotice } from './first-call-notice';
 import { KeyActions } from './key-actions';
 import { KeyDetailsCard } from './key-details-card';
 import { KeyHeader } from './key-header';
 import { KeyPermissionsCard } from './key-permissions-card';
+import { KeyUsageCard } from './key-usage-card';
 import { RecentCallsCard } from './recent-calls-card';
 import { ReplacementBanner } from './replacement-banner';
-import { KeyUsageCard } from './key-usage-card';
-import { ConnectionSnippets } from './connection-snippets';
 import { useCurrentKey } from './use-current-key';
 
 function Back() {

@@ -1,12 +1,12 @@
-import { useNow } from '@renderer/hooks/use-now';
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { toUsageBuckets, usageRangeLabels } from '@renderer/components/usage/usage-buckets';
 import { ChartTableToggle, UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { USAGE_HEIGHT_PX, UsageView } from '@renderer/components/usage/usage-view';
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import type { KeyView } from '@shared/keys/api-key';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import { UnusedKeyBanner } from '@renderer/features/keys/revoke/unused-key-banner';
+import { useProperty } from '@renderer/session/session';
 import type { KeyView } from '@shared/keys/api-key';
 
 /** Whether this key was replaced and has fallen silent. */

@@ -1,15 +1,15 @@
 import { useIsStale } from '@renderer/client/use-is-stale';
-import type { KeyView } from '@shared/keys/api-key';
-import { useSearch } from '@tanstack/react-router';
-import { memo } from 'react';
-import type { SortDescriptor } from 'react-aria-components';
 import { isHealthMatch } from '@renderer/features/keys/rows/key-health';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import { isKeyMatch } from '@renderer/features/keys/rows/key-rows';
 import { keySortColumns } from '@renderer/features/keys/rows/keys-search';
-import { KeysTable } from '@renderer/features/keys/table/keys-table';
-import { NoResults } from './no-results';
 import { sortKeyRows } from '@renderer/features/keys/rows/sort-key-rows';
+import { KeysTable } from '@renderer/features/keys/table/keys-table';
+import type { KeyView } from '@shared/keys/api-key';
+import { useSearch } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { SortDescriptor } from 'react-aria-components';
+import { NoResults } from './no-results';
 import { useUpdateSearch } from './use-update-search';
 
 /** In a list that has more, only the rows in sight are made, however many of them match. */

@@ -1,9 +1,9 @@
-import { Select } from '@renderer/ui/form/select';
-import { healthMarks } from '@shared/keys/keys-contract';
-import { ToggleButton } from 'react-aria-components';
 import { healthMarkLabels, isHealthMatch } from '@renderer/features/keys/rows/key-health';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyHealthFilter as Wanted } from '@renderer/features/keys/rows/keys-search';
+import { Select } from '@renderer/ui/form/select';
+import { healthMarks } from '@shared/keys/keys-contract';
+import { ToggleButton } from 'react-aria-components';
 
 interface HealthFilterProps {
   readonly rows: readonly KeyListRow[];

@@ -1,10 +1,14 @@
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import type {
+  KeyStateFilter,
+  KeysSearch,
+  KeyHealthFilter as Wanted,
+} from '@renderer/features/keys/rows/keys-search';
 import type { DebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
 import { Button } from '@renderer/ui/form/button';
-import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { SearchField } from '@renderer/ui/form/search-field';
+import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { HealthFilterControl } from './health-filter-control';
-import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import type { KeyStateFilter, KeysSearch, KeyHealthFilter as Wanted } from '@renderer/features/keys/rows/keys-search';
 
 interface KeyToolsProps {
   readonly words: DebouncedSearchParam;

@@ -1,19 +1,19 @@
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
-import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
 import { UnusedKeyBanner } from '@renderer/features/keys/revoke/unused-key-banner';
-import type { KeyView } from '@shared/keys/api-key';
-import { useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
 import { withHealth } from '@renderer/features/keys/rows/key-health';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import { countByState, getExpiryMs, toKeyRows } from '@renderer/features/keys/rows/key-rows';
-import { KeyListToolbar } from './key-list-toolbar';
+import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { useExpiryClock } from '@renderer/hooks/use-expiry-clock';
+import { useProperty } from '@renderer/session/session';
+import type { KeyView } from '@shared/keys/api-key';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { FilteredKeyTable } from './filtered-key-table';
+import { KeyListToolbar } from './key-list-toolbar';
 import { NoKeys } from './no-keys';
 import { useUpdateSearch } from './use-update-search';
-import { useExpiryClock } from '@renderer/hooks/use-expiry-clock';
 
 /** Every key with its use, as of now; the same rows until something of them changes. */
 function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {

@@ -1,9 +1,9 @@
-import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
-import { Button } from '@renderer/ui/form/button';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { useProperty } from '@renderer/session/session';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { Button } from '@renderer/ui/form/button';
 import { Plus } from 'lucide-react';
 import { KeyList } from './key-list';
 import { NoKeys } from './no-keys';

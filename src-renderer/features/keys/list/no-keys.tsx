@@ -1,8 +1,8 @@
-import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { useProperty } from '@renderer/session/session';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { Button } from '@renderer/ui/form/button';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 import { Plus } from 'lucide-react';
 
 /** No key's prefix: the drawing of one that is still to be made. */

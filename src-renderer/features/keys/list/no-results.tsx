@@ -1,6 +1,6 @@
+import type { KeyHealthFilter, KeyStateFilter, KeysSearch } from '@renderer/features/keys/rows/keys-search';
 import { focusPageSearch } from '@renderer/navigation/use-shortcuts';
 import { Button } from '@renderer/ui/form/button';
-import type { KeyHealthFilter, KeyStateFilter, KeysSearch } from '@renderer/features/keys/rows/keys-search';
 
 interface Filters {
   readonly state: KeyStateFilter;

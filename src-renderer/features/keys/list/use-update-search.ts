@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { KeysSearch } from '@renderer/features/keys/rows/keys-search';
+import { useNavigate } from '@tanstack/react-router';
 
 /** Changes what of the list is chosen to be seen, in the address where it stands. */
 export function useUpdateSearch(): (part: Partial<KeysSearch>) => void {

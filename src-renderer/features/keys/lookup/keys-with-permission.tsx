@@ -1,13 +1,13 @@
-import { closePermissionLookup } from '@renderer/state/dialogs';
 import { useCommand } from '@renderer/client/command-query';
+import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { useProperty } from '@renderer/session/session';
+import { closePermissionLookup } from '@renderer/state/dialogs';
+import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { DialogFooter } from '@renderer/ui/overlay/dialog';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
-import type { KeyView } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 import { Link, useRouter } from '@tanstack/react-router';
 
 function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {

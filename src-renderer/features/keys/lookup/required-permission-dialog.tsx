@@ -1,7 +1,7 @@
-import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
 import { useCommand } from '@renderer/client/command-query';
-import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { getPermissionFacts } from '@shared/kernel/permissions';

@@ -1,8 +1,8 @@
-import { announce } from '@renderer/ui/feedback/announcer';
+import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { findPermissions } from '@renderer/lib/find-permissions';
 import { pluralize } from '@renderer/lib/format-count';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
-import { findPermissions } from '@renderer/lib/find-permissions';
-import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
 import type { Ref, RefObject } from 'react';

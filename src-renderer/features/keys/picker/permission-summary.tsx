@@ -3,9 +3,9 @@ import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { useId } from 'react';
 import { AgentPermissionNote } from './agent-permission-note';
-import { SelectedPermissions } from './selected-permissions';
-import { AllowedCallsPreview } from './allowed-calls-preview';
 import { getAgentPermissionHint } from './allowed-calls';
+import { AllowedCallsPreview } from './allowed-calls-preview';
+import { SelectedPermissions } from './selected-permissions';
 
 interface ChoiceSummaryProps {
   readonly operations: readonly SearchableOperation[];

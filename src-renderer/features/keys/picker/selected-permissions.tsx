@@ -1,5 +1,5 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { X } from 'lucide-react';

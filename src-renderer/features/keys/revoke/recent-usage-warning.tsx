@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
-import { formatCount } from '@renderer/lib/format-count';
 import { RelativeTime } from '@renderer/components/relative-time';
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { formatCount } from '@renderer/lib/format-count';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import type { KeyView } from '@shared/keys/api-key';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { DAY_MS } from '@shared/kernel/time';
+import type { KeyView } from '@shared/keys/api-key';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

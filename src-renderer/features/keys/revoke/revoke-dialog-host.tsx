@@ -1,7 +1,7 @@
 import { closeRevokeDialog, useDialogs } from '@renderer/state/dialogs';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
-import { RevokeDialog } from './revoke-dialog';
 import { useEffect } from 'react';
+import { RevokeDialog } from './revoke-dialog';
 
 /** Where the question before a revoke opens when the palette asked for it. It ends with the property it was asked at. */
 export function RevokeDialogHost() {

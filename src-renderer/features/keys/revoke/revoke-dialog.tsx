@@ -1,13 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
-import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
-import { isNetworkError } from '@renderer/lib/network-error';
 import { refetchCommands } from '@renderer/client/command-query';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { isNetworkError } from '@renderer/lib/network-error';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
-import type { KeyView } from '@shared/keys/api-key';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { AppError } from '@shared/kernel/errors';
+import type { KeyView } from '@shared/keys/api-key';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecentUsageWarning } from './recent-usage-warning';

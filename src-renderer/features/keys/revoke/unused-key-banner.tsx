@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
-import { useNow } from '@renderer/hooks/use-now';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { Button } from '@renderer/ui/form/button';
+import { useNow } from '@renderer/hooks/use-now';
+import { useProperty } from '@renderer/session/session';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import type { KeyView } from '@shared/keys/api-key';
+import { Button } from '@renderer/ui/form/button';
 import { DAY_MS } from '@shared/kernel/time';
+import type { KeyView } from '@shared/keys/api-key';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RevokeDialog } from './revoke-dialog';

@@ -1,7 +1,7 @@
 import { pluralize } from '@renderer/lib/format-count';
 import { formatDate } from '@renderer/lib/format-time';
-import type { KeyState } from '@shared/keys/api-key';
 import { DAY_MS } from '@shared/kernel/time';
+import type { KeyState } from '@shared/keys/api-key';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
-import type { KeyState, KeyView } from '@shared/keys/api-key';
-import { getKeyState } from '@shared/keys/api-key';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { KeyState, KeyView } from '@shared/keys/api-key';
+import { getKeyState } from '@shared/keys/api-key';
 
 export type KeyUsageView = AppOutput<'keys.usage'>['keys'][number];
 export type KeyHealth = AppOutput<'keys.health'>['keys'][number];

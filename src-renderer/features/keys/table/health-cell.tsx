@@ -1,11 +1,15 @@
-import { useProperty } from '@renderer/session/session';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import type { HealthMark } from '@renderer/features/keys/rows/key-health';
+import {
+  describeHealthMark,
+  getHealthMarks,
+  healthMarkLabels,
+} from '@renderer/features/keys/rows/key-health';
+import type { KeyHealth, KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { useProperty } from '@renderer/session/session';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import type { HealthMark } from '@renderer/features/keys/rows/key-health';
-import { describeHealthMark, getHealthMarks, healthMarkLabels } from '@renderer/features/keys/rows/key-health';
-import type { KeyHealth, KeyListRow } from '@renderer/features/keys/rows/key-rows';
 
 const icons: Readonly<Record<HealthMark, LucideIcon>> = {
   expires_soon: CalendarClock,

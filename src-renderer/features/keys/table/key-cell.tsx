@@ -1,20 +1,20 @@
+import { KeyStateBadge } from '@renderer/components/key-state-badge';
+import { RelativeTime } from '@renderer/components/relative-time';
+import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import { getExpiryMs } from '@renderer/features/keys/rows/key-rows';
 import { useNow } from '@renderer/hooks/use-now';
-import { useProperty } from '@renderer/session/session';
 import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
-import { RelativeTime } from '@renderer/components/relative-time';
-import { KeyStateBadge } from '@renderer/components/key-state-badge';
+import { useProperty } from '@renderer/session/session';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
-import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import { HealthCell } from './health-cell';
-import type { KeyColumnId } from './use-key-columns';
-import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import { getExpiryMs } from '@renderer/features/keys/rows/key-rows';
-import { PermissionsCell } from './permissions-cell';
 import { KeyPrefix } from './key-prefix';
+import { PermissionsCell } from './permissions-cell';
 import { Sparkline } from './sparkline';
+import type { KeyColumnId } from './use-key-columns';
 
 export interface KeyCellProps {
   readonly row: KeyListRow;

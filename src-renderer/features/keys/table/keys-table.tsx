@@ -1,20 +1,20 @@
+import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
+import type { KeyRowOrder } from '@renderer/features/keys/rows/sort-key-rows';
 import { useDialogs } from '@renderer/state/dialogs';
-import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { usePreferences } from '@renderer/state/preferences';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
+import { handleRowTab } from './handle-row-tab';
 import { KeyCell } from './key-cell';
+import { KeyColumnHeader } from './key-column-header';
 import type { KeyColumn, KeyColumnId } from './use-key-columns';
 import { useKeyColumns } from './use-key-columns';
-import { KeyColumnHeader } from './key-column-header';
-import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import { ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
-import type { KeyRowOrder } from '@renderer/features/keys/rows/sort-key-rows';
-import { handleRowTab } from './handle-row-tab';
 import { useStableOrder } from './use-stable-order';
+import { ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
 
 interface KeysTableProps {
   /** In the order they are to have. */

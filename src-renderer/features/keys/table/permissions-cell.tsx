@@ -1,6 +1,6 @@
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import type { KeyView } from '@shared/keys/api-key';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 
 /** Every permission of a key, in words and as its string. */

@@ -1,5 +1,5 @@
-import { useMinWidth } from '@renderer/hooks/use-min-width';
 import type { KeySortColumn } from '@renderer/features/keys/rows/keys-search';
+import { useMinWidth } from '@renderer/hooks/use-min-width';
 
 export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
 

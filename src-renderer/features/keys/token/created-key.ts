@@ -1,5 +1,5 @@
-import type { KeyView } from '@shared/keys/api-key';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 import type { TokenSecret } from './token-secret';
 
 /** A key that was created just now, and its token. */

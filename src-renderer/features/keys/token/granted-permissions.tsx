@@ -1,8 +1,8 @@
-import { useProperty } from '@renderer/session/session';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import type { KeyView } from '@shared/keys/api-key';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
 
 function Expiry({ at }: { readonly at: string | null }) {
   const { time_zone } = useProperty();

@@ -1,9 +1,9 @@
 import { Button } from '@renderer/ui/form/button';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { TokenSecret } from './token-secret';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBlock } from './token-block';
+import type { TokenSecret } from './token-secret';
 import type { useTokenPanel } from './use-token-panel';
 
 const copyWords = {

@@ -1,18 +1,18 @@
 import { useProperty } from '@renderer/session/session';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
-import { InlineCode } from '@renderer/ui/data/inline-code';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Heading } from 'react-aria-components';
 import type { CreatedKey } from './created-key';
-import { GrantedPermissions } from './granted-permissions';
 import { DroppedPermissionsNotice } from './dropped-permissions-notice';
-import type { TokenMessages } from './token-messages';
-import { getTokenMessages } from './token-messages';
+import { GrantedPermissions } from './granted-permissions';
 import type { TokenBlockHandle } from './token-block';
 import { TokenBox } from './token-box';
+import type { TokenMessages } from './token-messages';
+import { getTokenMessages } from './token-messages';
 import type { PanelExit } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
 

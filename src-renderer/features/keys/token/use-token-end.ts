@@ -1,7 +1,7 @@
-import { announceNow } from '@renderer/ui/feedback/announcer';
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
 import { useProperty } from '@renderer/session/session';
+import { announceNow } from '@renderer/ui/feedback/announcer';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CreatedKey } from './created-key';
 import { watchIdle } from './watch-idle';

@@ -1,12 +1,12 @@
-import { announce } from '@renderer/ui/feedback/announcer';
-import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { useAppEvent, useClient } from '@renderer/client/client-context';
+import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { CreatedKey } from './created-key';
-import type { TokenSecret } from './token-secret';
-import type { TokenStatus } from './token-messages';
 import type { TokenBlockHandle } from './token-block';
+import type { TokenStatus } from './token-messages';
+import type { TokenSecret } from './token-secret';
 import { useTokenEnd } from './use-token-end';
 import { useTokenLeaveGuard } from './use-token-leave-guard';
 

@@ -1,19 +1,19 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
-import type { OneTimeSecret } from './one-time-secret';
-import { createOneTimeSecret } from './one-time-secret';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OneTimePasswordDialog } from './one-time-password-dialog';
-import { emptyMember, getMemberErrors, isMemberComplete } from './member-draft';
 import { listAssignableRoles } from './member-abilities';
+import { emptyMember, getMemberErrors, isMemberComplete } from './member-draft';
+import { OneTimePasswordDialog } from './one-time-password-dialog';
+import type { OneTimeSecret } from './one-time-secret';
+import { createOneTimeSecret } from './one-time-secret';
 
 interface AddPersonProps {
   readonly roles: readonly RoleView[];

@@ -1,7 +1,7 @@
-import type { MemberView } from '@shared/members/member-schemas';
-import type { RoleView } from '@shared/members/roles-contract';
 import type { Permission } from '@shared/kernel/permissions';
+import type { MemberView } from '@shared/members/member-schemas';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
+import type { RoleView } from '@shared/members/roles-contract';
 
 /** What a person's place at the property allows the one who looks at it to change. */
 export type MemberAbilities =

@@ -1,18 +1,18 @@
-import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useCommand } from '@renderer/client/command-query';
-import { useProperty, useSession } from '@renderer/session/session';
-import { Button } from '@renderer/ui/form/button';
-import { PlainTable } from '@renderer/ui/data/plain-table';
 import { AsyncSection } from '@renderer/components/async-section';
+import { useProperty, useSession } from '@renderer/session/session';
+import { PlainTable } from '@renderer/ui/data/plain-table';
+import { Button } from '@renderer/ui/form/button';
+import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { MemberView } from '@shared/members/member-schemas';
 import type { RoleView } from '@shared/members/roles-contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AddMemberDialog } from './add-member-dialog';
-import { ResetPasswordDialog } from './reset-password-dialog';
+import { getMemberAbilities, sortMembers } from './member-abilities';
 import { MemberTableRow } from './member-table-row';
 import { RemoveMemberDialog } from './remove-member-dialog';
-import { getMemberAbilities, sortMembers } from './member-abilities';
+import { ResetPasswordDialog } from './reset-password-dialog';
 
 /** The layer that is open over the list. */
 type Layer =

@@ -1,14 +1,14 @@
-import { useSession } from '@renderer/session/session';
 import { RelativeTime } from '@renderer/components/relative-time';
+import { useSession } from '@renderer/session/session';
+import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { Button } from '@renderer/ui/form/button';
 import { IconButton } from '@renderer/ui/form/icon-button';
-import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import type { MemberView } from '@shared/members/member-schemas';
 import type { RoleView } from '@shared/members/roles-contract';
 import { LockKeyhole } from 'lucide-react';
-import { RoleSelect } from './role-select';
 import type { MemberAbilities } from './member-abilities';
+import { RoleSelect } from './role-select';
 
 interface PersonRowProps {
   readonly member: MemberView;

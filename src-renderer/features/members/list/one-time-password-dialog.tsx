@@ -1,10 +1,10 @@
-import { confirmLeave } from '@renderer/state/unsaved-changes';
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
-import type { OneTimeSecret } from './one-time-secret';
-import { OneTimeSecretField } from './one-time-secret';
+import { confirmLeave } from '@renderer/state/unsaved-changes';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { useRef } from 'react';
+import type { OneTimeSecret } from './one-time-secret';
+import { OneTimeSecretField } from './one-time-secret';
 
 interface OneTimePasswordProps {
   readonly name: string;

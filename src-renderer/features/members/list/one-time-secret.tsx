@@ -1,6 +1,6 @@
 import { announce } from '@renderer/ui/feedback/announcer';
-import { Button } from '@renderer/ui/form/button';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
 import { Check, Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 

@@ -1,10 +1,10 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 

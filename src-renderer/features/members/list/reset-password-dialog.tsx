@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
-import type { OneTimeSecret } from './one-time-secret';
-import { createOneTimeSecret } from './one-time-secret';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useRecentPassword } from '@renderer/session/recent-password';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
+import type { OneTimeSecret } from './one-time-secret';
+import { createOneTimeSecret } from './one-time-secret';
 
 interface NewPasswordForProps {
   readonly member: MemberView;

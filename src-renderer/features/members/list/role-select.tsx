@@ -1,12 +1,12 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty, useSession } from '@renderer/session/session';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import { Select } from '@renderer/ui/form/select';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Select } from '@renderer/ui/form/select';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
+import type { RunHistory } from '@renderer/features/playground/run/use-runs';
 import { pluralize } from '@renderer/lib/format-count';
 import { Button } from '@renderer/ui/form/button';
 import { useRef } from 'react';
-import type { RunHistory } from '@renderer/features/playground/run/use-runs';
 
 export type AgentStep = 'connect' | 'list';
 

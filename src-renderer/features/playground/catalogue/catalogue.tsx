@@ -1,10 +1,13 @@
-import { useMinWidth } from '@renderer/hooks/use-min-width';
-import { Select } from '@renderer/ui/form/select';
-import { Tabs } from '@renderer/ui/data/tabs';
-import type { Permission } from '@shared/kernel/permissions';
-import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
-import { OperationList } from './operation-list';
+import type {
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { Select } from '@renderer/ui/form/select';
+import type { Permission } from '@shared/kernel/permissions';
+import { OperationList } from './operation-list';
 
 interface CatalogueProps {
   readonly operations: readonly CatalogueOperation[];

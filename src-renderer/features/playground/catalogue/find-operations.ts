@@ -1,7 +1,7 @@
-import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
+import { getPermissionFacts } from '@shared/kernel/permissions';
 
 /** What an operation is found by besides its path and its own words. */
 const wordsOf = (operation: CatalogueOperation): string =>

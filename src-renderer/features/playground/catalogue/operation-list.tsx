@@ -1,13 +1,16 @@
-import { announce } from '@renderer/ui/feedback/announcer';
+import type {
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { pluralize } from '@renderer/lib/format-count';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
 import { useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { findOperations } from './find-operations';
-import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
-import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 
 interface OperationListProps {
   readonly surface: PlaygroundSurface;

@@ -1,15 +1,15 @@
-import { Checkbox } from '@renderer/ui/form/checkbox';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 import { DateField } from '@renderer/ui/date/date-field';
+import { Checkbox } from '@renderer/ui/form/checkbox';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
 import type { ReactNode } from 'react';
-import { MultiChoiceField } from './multi-choice-field';
 import { JsonField } from './json-field';
 import type { FieldKind } from './json-schema';
 import { getFieldInput, getSchemaDescription } from './json-schema';
-import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { MultiChoiceField } from './multi-choice-field';
 
 export interface ValueFieldProps {
   readonly field: CallField;

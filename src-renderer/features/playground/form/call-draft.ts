@@ -1,6 +1,10 @@
 import { toJsonPointer } from '@renderer/features/playground/fields/issues';
 import { findJsonError, isJsonObject, parseJson } from '@renderer/features/playground/fields/json-text';
-import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import type {
+  CallField,
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
 
 export type CallValues = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,12 @@
+import type { InputIssues } from '@renderer/features/playground/fields/issues';
+import { filterOtherIssues } from '@renderer/features/playground/fields/issues';
+import { findJsonError } from '@renderer/features/playground/fields/json-text';
+import type {
+  CallField,
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
+import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { focusFirstError } from '@renderer/ui/form/focus-first-error';
 import { TextField } from '@renderer/ui/form/text-field';
@@ -6,15 +15,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { withText } from './call-draft';
+import { findDraftIssues, hasDraftIssues } from './draft-issues';
 import { HeaderFields } from './header-fields';
 import { InputFields } from './input-fields';
-import type { InputIssues } from '@renderer/features/playground/fields/issues';
-import { filterOtherIssues } from '@renderer/features/playground/fields/issues';
-import { findJsonError } from '@renderer/features/playground/fields/json-text';
 import { ModeToggle } from './mode-toggle';
-import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
-import { findDraftIssues, hasDraftIssues } from './draft-issues';
-import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 
 interface CallFormProps {
   readonly operation: CatalogueOperation;

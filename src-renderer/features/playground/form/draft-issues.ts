@@ -1,9 +1,13 @@
-import type { CallDraft, CallValues } from './call-draft';
-import { listMissingFields } from './call-draft';
 import type { InputIssues } from '@renderer/features/playground/fields/issues';
 import { toJsonPointer } from '@renderer/features/playground/fields/issues';
 import { findJsonError } from '@renderer/features/playground/fields/json-text';
-import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import type {
+  CallField,
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
+import type { CallDraft, CallValues } from './call-draft';
+import { listMissingFields } from './call-draft';
 import { parseVersion } from './to-run-request';
 
 /** What keeps a draft from being sent at all: the rest is for the service to say. */

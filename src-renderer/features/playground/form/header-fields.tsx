@@ -1,6 +1,6 @@
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { TextField } from '@renderer/ui/form/text-field';
 import type { CallDraft } from './call-draft';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import type { DraftIssues } from './draft-issues';
 
 interface HeaderFieldsProps {

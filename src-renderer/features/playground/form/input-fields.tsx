@@ -1,12 +1,16 @@
+import type { InputIssues } from '@renderer/features/playground/fields/issues';
+import { findIssueAt, toJsonPointer } from '@renderer/features/playground/fields/issues';
+import {
+  getFieldInput,
+  getSchemaDescription,
+  toNestedField,
+} from '@renderer/features/playground/fields/json-schema';
+import { isJsonObject } from '@renderer/features/playground/fields/json-text';
+import { FieldName, ValueField } from '@renderer/features/playground/fields/value-field';
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 import { useId } from 'react';
 import type { CallDraft } from './call-draft';
 import { withUnparsedText, withValue } from './call-draft';
-import type { InputIssues } from '@renderer/features/playground/fields/issues';
-import { findIssueAt, toJsonPointer } from '@renderer/features/playground/fields/issues';
-import { getFieldInput, getSchemaDescription, toNestedField } from '@renderer/features/playground/fields/json-schema';
-import { isJsonObject } from '@renderer/features/playground/fields/json-text';
-import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
-import { FieldName, ValueField } from '@renderer/features/playground/fields/value-field';
 
 interface InputFieldsProps {
   readonly fields: readonly CallField[];

@@ -1,7 +1,7 @@
-import type { CallDraft } from './call-draft';
-import { findFieldLines } from './json-lines';
 import { findJsonError } from '@renderer/features/playground/fields/json-text';
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import type { CallDraft } from './call-draft';
+import { findFieldLines } from './json-lines';
 import { listUnsupportedValues } from './unsupported-values';
 
 /** Why a draft is not written in the other way, until something in it changes. */

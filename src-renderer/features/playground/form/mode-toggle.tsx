@@ -1,9 +1,9 @@
+import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { withMode } from './call-draft';
-import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 import type { ModeSwitchBlocker } from './mode-switch-blocker';
 import { findModeSwitchBlocker } from './mode-switch-blocker';
 

@@ -1,9 +1,13 @@
-import type { CallDraft } from './call-draft';
 import { listToolFields } from '@renderer/features/playground/fields/json-schema';
-import type { CallField, CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
+import type {
+  CallField,
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
 import type { RunRequest } from '@renderer/features/playground/run/run-request';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import type { AgentToolList } from '@renderer/features/playground/run/use-runs';
+import type { CallDraft } from './call-draft';
 
 type Part = CatalogueOperation['form']['path'][number];
 

@@ -1,7 +1,10 @@
+import type {
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { createCallDraft } from './call-draft';
-import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
 
 const keyOf = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
 

@@ -1,7 +1,7 @@
+import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
 import { useProperty } from '@renderer/session/session';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
 import type { RerunRequest } from './use-rerun-request';
 
 interface RunOnceProps {

@@ -1,10 +1,10 @@
+import { createCallDraft } from '@renderer/features/playground/form/call-draft';
+import type { InitialDraft } from '@renderer/features/playground/form/use-call-drafts';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import type { OriginalCall } from '@renderer/features/playground/run/run-request';
 import type { PendingRerun } from '@renderer/state/dialogs';
 import { clearRerunRequest, useDialogs } from '@renderer/state/dialogs';
 import { useEffect, useState } from 'react';
-import { createCallDraft } from '@renderer/features/playground/form/call-draft';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
-import type { OriginalCall } from '@renderer/features/playground/run/run-request';
-import type { InitialDraft } from '@renderer/features/playground/form/use-call-drafts';
 
 /** A call of the log that the screen was opened for. */
 export interface RerunRequest extends InitialDraft {

@@ -1,8 +1,8 @@
-import { useHasPermission } from '@renderer/session/session';
 import { RecordDetails } from '@renderer/features/audit/record/record-details';
+import type { OriginalCall } from '@renderer/features/playground/run/run-request';
+import { useHasPermission } from '@renderer/session/session';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { Link } from '@tanstack/react-router';
-import type { OriginalCall } from '@renderer/features/playground/run/run-request';
 
 interface RecordPaneProps {
   readonly record: AuditRecordView | null;

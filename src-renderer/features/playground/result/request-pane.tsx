@@ -1,14 +1,14 @@
 import { useCommand } from '@renderer/client/command-query';
-import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { CallRun } from '@renderer/features/playground/run/run-request';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
+import { CopyButton } from '@renderer/ui/form/copy-button';
 import { defaultKeyEnv } from '@shared/keys/agent-snippets';
-import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { formatToolCall, requestSnippets } from '@shared/keys/request-snippets';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { CodeBlock } from './code-block';
 import { formatJson } from './code-text';
 import { HeaderList } from './header-list';
-import type { CallRun } from '@renderer/features/playground/run/run-request';
 
 type Request = PlaygroundResult['request'];
 

@@ -1,20 +1,20 @@
-import { useProperty } from '@renderer/session/session';
-import { useMinWidth } from '@renderer/hooks/use-min-width';
-import { formatTimeWithSeconds } from '@renderer/lib/format-time';
-import { InlineCode } from '@renderer/ui/data/inline-code';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
-import { Select } from '@renderer/ui/form/select';
-import type { TabItem } from '@renderer/ui/data/tabs';
-import { Tabs } from '@renderer/ui/data/tabs';
-import { useEffect, useRef, useState } from 'react';
-import { describeResponse } from '@renderer/features/playground/run/describe-response';
 import { MessageLog } from '@renderer/features/playground/agent/message-log';
-import { RecordPane } from './record-pane';
-import { RequestPane } from './request-pane';
-import { ResponsePane } from './response-pane';
+import { describeResponse } from '@renderer/features/playground/run/describe-response';
 import type { CallRun } from '@renderer/features/playground/run/run-request';
 import { CANCELLED_MESSAGE } from '@renderer/features/playground/run/run-request';
 import type { RunHistory } from '@renderer/features/playground/run/use-runs';
+import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { useProperty } from '@renderer/session/session';
+import { InlineCode } from '@renderer/ui/data/inline-code';
+import type { TabItem } from '@renderer/ui/data/tabs';
+import { Tabs } from '@renderer/ui/data/tabs';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Select } from '@renderer/ui/form/select';
+import { useEffect, useRef, useState } from 'react';
+import { RecordPane } from './record-pane';
+import { RequestPane } from './request-pane';
+import { ResponsePane } from './response-pane';
 
 /** The status; where that is good and the answer is not, what it comes to. */
 function resultWord({ outcome }: CallRun): string {

@@ -1,6 +1,6 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useClient } from '@renderer/client/client-context';
 import { formatSpokenDuration } from '@renderer/lib/format-duration';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { useRef, useState } from 'react';
 import { describeResponse, toScreenReaderText } from './describe-response';

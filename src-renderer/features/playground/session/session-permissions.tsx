@@ -1,6 +1,6 @@
-import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
-import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
+import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
 import type { RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionStart } from './use-session-start';

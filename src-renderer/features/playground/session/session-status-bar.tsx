@@ -1,11 +1,11 @@
-import { announce } from '@renderer/ui/feedback/announcer';
-import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { pluralize } from '@renderer/lib/format-count';
 import { formatTimeLeft } from '@renderer/lib/format-duration';
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { Button } from '@renderer/ui/form/button';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndedSession, PlaygroundSessionState } from './use-playground-session';

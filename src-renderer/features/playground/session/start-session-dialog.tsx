@@ -1,8 +1,8 @@
 import { useProperty } from '@renderer/session/session';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
-import { Button } from '@renderer/ui/form/button';
-import { Dialog, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { Dialog, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { SessionPermissions } from './session-permissions';

@@ -1,12 +1,12 @@
-import { announce } from '@renderer/ui/feedback/announcer';
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty } from '@renderer/session/session';
-import type { KeyView } from '@shared/keys/api-key';
+import { announce } from '@renderer/ui/feedback/announcer';
 import { AppError } from '@shared/kernel/errors';
-import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import type { Permission } from '@shared/kernel/permissions';
+import type { KeyView } from '@shared/keys/api-key';
+import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface LiveSession {

@@ -1,6 +1,6 @@
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
+import { useProperty } from '@renderer/session/session';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { useQueryClient } from '@tanstack/react-query';

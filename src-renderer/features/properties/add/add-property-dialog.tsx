@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/client/client-context';
-import { setPropertyId } from '@renderer/state/preferences';
 import { refetchCommands } from '@renderer/client/command-query';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { setPropertyId } from '@renderer/state/preferences';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
 import { createDefaultDraft, isValidDraft, toPropertyInput } from './property-draft';
 import { PropertyFields } from './property-fields';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { FormDialog } from '@renderer/ui/overlay/form-dialog';
-import { showToast } from '@renderer/ui/feedback/toast';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 /** Adds a property, and goes there, once nothing unsaved is in the way. */
 export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {

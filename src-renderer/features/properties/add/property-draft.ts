@@ -1,6 +1,6 @@
 import { getLocalTimeZone, guessLocalCountry } from '@renderer/features/properties/locale/locale-options';
-import type { AppInput } from '@shared/contract/app-contract';
 import type { PropertyAccess } from '@shared/auth/session-view';
+import type { AppInput } from '@shared/contract/app-contract';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
 import type { PropertyView } from '@shared/properties/property-view';
 

@@ -1,5 +1,9 @@
+import {
+  listCountryOptions,
+  listCurrencyOptions,
+  listTimeZoneOptions,
+} from '@renderer/features/properties/locale/locale-options';
 import { useNow } from '@renderer/hooks/use-now';
-import { listCountryOptions, listCurrencyOptions, listTimeZoneOptions } from '@renderer/features/properties/locale/locale-options';
 import { ComboBox } from '@renderer/ui/form/combo-box';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';

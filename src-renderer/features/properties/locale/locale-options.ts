@@ -1,5 +1,5 @@
-import type { SelectOption } from '@renderer/ui/form/select';
 import { toLanguageTag } from '@renderer/lib/language-tag';
+import type { SelectOption } from '@renderer/ui/form/select';
 
 const LOCALE = 'en-GB';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -1,6 +1,6 @@
+import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { ScreenLayout } from '@renderer/components/screen-layout';
 import { Switch } from '@renderer/ui/form/switch';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { useProperty } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { getDeactivationMessage, getReactivationMessage } from './module-messages';

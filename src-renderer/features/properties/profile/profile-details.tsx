@@ -1,10 +1,10 @@
-import { useNow } from '@renderer/hooks/use-now';
-import { useProperty } from '@renderer/session/session';
-import { NO_VALUE } from '@renderer/lib/format-count';
+import { formatCurrencyName, getCountryName } from '@renderer/features/properties/locale/geo-names';
 import { formatTimeZone } from '@renderer/features/properties/locale/locale-options';
+import { useNow } from '@renderer/hooks/use-now';
+import { NO_VALUE } from '@renderer/lib/format-count';
+import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
-import { formatCurrencyName, getCountryName } from '@renderer/features/properties/locale/geo-names';
 
 /** The profile, for those who may only read it. */
 export function ProfileDetails() {

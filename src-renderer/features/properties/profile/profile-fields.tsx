@@ -1,11 +1,15 @@
+import { formatCurrencyName } from '@renderer/features/properties/locale/geo-names';
+import {
+  formatTimeZone,
+  listCountryOptions,
+  listTimeZoneOptions,
+} from '@renderer/features/properties/locale/locale-options';
 import { useProperty } from '@renderer/session/session';
-import { formatTimeZone, listCountryOptions, listTimeZoneOptions } from '@renderer/features/properties/locale/locale-options';
+import { TimeField } from '@renderer/ui/date/time-field';
 import { ComboBox } from '@renderer/ui/form/combo-box';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
-import { TimeField } from '@renderer/ui/date/time-field';
 import { useState } from 'react';
-import { formatCurrencyName } from '@renderer/features/properties/locale/geo-names';
 import type { getProfileErrors, ProfileDraft } from './profile-draft';
 
 interface FieldsProps {

@@ -1,7 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useProperty } from '@renderer/session/session';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useProperty } from '@renderer/session/session';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

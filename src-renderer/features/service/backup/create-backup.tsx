@@ -1,14 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
-import { useSession } from '@renderer/session/session';
 import type { PickedFile } from '@renderer/client/file-picker';
 import { downloadFile } from '@renderer/client/file-picker';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
-import { Button } from '@renderer/ui/form/button';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useSession } from '@renderer/session/session';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
 import { product } from '@shared/kernel/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBackupResult, getBackupFileName } from './backup-summary';

@@ -1,15 +1,15 @@
 import { useClient } from '@renderer/client/client-context';
-import { useSession } from '@renderer/session/session';
-import { pluralize } from '@renderer/lib/format-count';
 import { RelativeTime } from '@renderer/components/relative-time';
-import { Button } from '@renderer/ui/form/button';
+import type { SettingsView } from '@renderer/features/service/settings/settings-draft';
+import { pluralize } from '@renderer/lib/format-count';
+import { useSession } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { DescriptionList } from '@renderer/ui/data/description-list';
+import { InlineCode } from '@renderer/ui/data/inline-code';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
 import { CreateBackup } from './create-backup';
 import { RestoreBackup } from './restore-backup';
-import type { SettingsView } from '@renderer/features/service/settings/settings-draft';
 
 function Place({ path }: { readonly path: string }) {
   return <InlineCode className="break-all !text-xs">{path}</InlineCode>;

@@ -1,13 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
-import { useRecentPassword } from '@renderer/session/recent-password';
-import { useProperty } from '@renderer/session/session';
 import type { PickedFile } from '@renderer/client/file-picker';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
-import { Button } from '@renderer/ui/form/button';
+import { useRecentPassword } from '@renderer/session/recent-password';
+import { useProperty } from '@renderer/session/session';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { Button } from '@renderer/ui/form/button';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { formatBackupSummary, formatRestoreSummary } from './backup-summary';
 import { useSelectedBackup } from './use-selected-backup';
 

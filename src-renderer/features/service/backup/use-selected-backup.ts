@@ -1,8 +1,8 @@
 import { useClient } from '@renderer/client/client-context';
-import { useSession } from '@renderer/session/session';
 import type { PickedFile } from '@renderer/client/file-picker';
 import { pickFile } from '@renderer/client/file-picker';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useSession } from '@renderer/session/session';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { useState } from 'react';
 

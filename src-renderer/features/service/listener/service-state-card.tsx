@@ -1,10 +1,10 @@
 import { useSession } from '@renderer/session/session';
-import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { CopyButton } from '@renderer/ui/form/copy-button';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { CopyButton } from '@renderer/ui/form/copy-button';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { useState } from 'react';
 import { useListener } from './use-listener';

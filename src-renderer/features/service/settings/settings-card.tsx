@@ -1,8 +1,8 @@
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
-import { Button } from '@renderer/ui/form/button';
 import { Card } from '@renderer/ui/data/card';
-import { Form } from '@renderer/ui/form/form';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { Form } from '@renderer/ui/form/form';
 import type { SettingsView } from './settings-draft';
 import { LimitFields, NetworkFields } from './settings-fields';
 import { useSettingsDraft } from './use-settings-draft';

@@ -1,8 +1,8 @@
 import { UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
 import type { AppInput, AppOutput } from '@shared/contract/app-contract';
+import { parseSafely } from '@shared/kernel/validation';
 import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
 import { serviceSettingsSchema } from '@shared/service/service-settings';
-import { parseSafely } from '@shared/kernel/validation';
 import type { z } from 'zod';
 
 export type SettingsView = AppOutput<'service.settings'>;

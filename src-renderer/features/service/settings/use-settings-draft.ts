@@ -1,7 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
-import { useRecentPassword } from '@renderer/session/recent-password';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useRecentPassword } from '@renderer/session/recent-password';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

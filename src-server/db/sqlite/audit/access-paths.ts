@@ -1,6 +1,6 @@
-import type { SeqRange, TimeSpan } from './seq-range';
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment } from '@server/db/sqlite/engine/sql-fragment';
+import type { SeqRange, TimeSpan } from './seq-range';
 
 /** Disjoint sets of records, each read in the order of seq without sorting. */
 export interface QueryBranch {

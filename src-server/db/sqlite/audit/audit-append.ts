@@ -3,8 +3,8 @@ import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/c
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { createActorIndex } from './actor-index';
-import type { StringTable } from './string-table';
 import { createRecordWriter } from './audit-write';
+import type { StringTable } from './string-table';
 
 interface Head {
   readonly seq: number;

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import type { Database } from 'better-sqlite3';
 import type { Predicate, QueryBranch } from './access-paths';
-import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
 import type { StoredRecord } from './audit-row';
 import { furtherColumns, toAuditRow } from './audit-row';
+import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
-import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 
 /** Beyond this many records one index is as good as another. */
 const PROBED = 10_000;

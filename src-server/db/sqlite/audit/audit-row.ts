@@ -1,9 +1,9 @@
+import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 import { formatAddress } from '@server/features/audit/chain/address';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { getTableColumns } from 'drizzle-orm';
-import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 
 /** A record as it lies in the table. */
 export type StoredRecord = typeof auditRecord.$inferSelect;

@@ -1,17 +1,17 @@
 import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { createKeyActivityReader } from './key-activity';
-import { createSuccessfulCallsReader } from './successful-calls';
 import { createAuditAppender } from './audit-append';
-import { createCallStatsReader } from './call-stats';
 import { createAuditPruner } from './audit-prune';
 import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
+import { createKeyUsageReader } from './audit-usage';
+import { createCallStatsReader } from './call-stats';
+import { createKeyActivityReader } from './key-activity';
 import { createSeqRangeFinder } from './seq-range';
 import { createStringTable } from './string-table';
-import { createKeyUsageReader } from './audit-usage';
+import { createSuccessfulCallsReader } from './successful-calls';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;

@@ -4,8 +4,8 @@ import { findStepIndex, listSteps } from '@server/kernel/time-steps';
 import type { KeyUsage } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
-import { getLastIndexedSeq } from './actor-index';
 import { isRange } from './access-paths';
+import { getLastIndexedSeq } from './actor-index';
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 

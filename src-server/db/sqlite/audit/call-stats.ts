@@ -4,10 +4,10 @@ import { findStepIndex } from '@server/kernel/time-steps';
 import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
-import type { FindSeqRange } from './seq-range';
-import type { StringTable } from './string-table';
 import type { DurationHistogram } from './duration-histogram';
 import { createDurationHistogram } from './duration-histogram';
+import type { FindSeqRange } from './seq-range';
+import type { StringTable } from './string-table';
 
 const KEY = actorKinds.indexOf('key');
 const REFUSED = outcomes.indexOf('refused');

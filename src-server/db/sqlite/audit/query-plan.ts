@@ -1,3 +1,5 @@
+import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
+import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate, QueryBranch } from './access-paths';
@@ -12,8 +14,6 @@ import {
 import type { TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 import { createTextPredicate } from './text-predicate';
-import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 
 /** How many records the branches reach, as far as it matters. */
 export type BranchSizer = (branches: readonly QueryBranch[]) => number;

@@ -1,10 +1,10 @@
+import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate } from './access-paths';
 import { scanByActors, scanViaIndex } from './access-paths';
 import type { TimeSpan } from './seq-range';
 import type { AuditTerm, StringTable } from './string-table';
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
 
 /** More words than this are looked for record by record. */
 const MOST_WORDS = 12;

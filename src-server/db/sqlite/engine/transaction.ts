@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { createUnavailableError, isBusy } from './sqlite-error';
 import { guardStatements } from './guarded-statements';
+import { createUnavailableError, isBusy } from './sqlite-error';
 
 export interface Transaction {
   /** BEGIN IMMEDIATE, retried while another process writes; the event loop runs on meanwhile. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import type { DataDirectory } from './data-directory';
 import type { DirectoryLock } from './directory-lock';
-import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 
 const VISIT_WITHIN_MS = 5000;
 

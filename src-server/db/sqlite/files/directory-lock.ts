@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import type { DataDirectory } from './data-directory';
 import { PRIVATE_FILE } from './data-directory';
-import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 
 export interface DirectoryLock {
   release(): void;

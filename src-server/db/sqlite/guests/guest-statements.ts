@@ -1,7 +1,7 @@
+import { guest } from '@server/db/sqlite/schema/guests.schema';
 import type { Database, Statement } from 'better-sqlite3';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { guest } from '@server/db/sqlite/schema/guests.schema';
 
 interface GuestJsonRow {
   readonly view: string;

@@ -1,4 +1,4 @@
-import { foldText, searchName } from '@server/kernel/name-search-key';
+import type { guest } from '@server/db/sqlite/schema/guests.schema';
 import {
   guestAddressSchema,
   guestContactSchema,
@@ -6,11 +6,11 @@ import {
   toGuestContact,
   toGuestView,
 } from '@server/features/guests/guest.schema';
+import { foldText, searchName } from '@server/kernel/name-search-key';
 import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/guest-store';
 import type { Database } from 'better-sqlite3';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
 import { createGuestReads, prepareGuestStatements } from './guest-statements';
-import type { guest } from '@server/db/sqlite/schema/guests.schema';
 
 function toRow(stored: typeof guest.$inferSelect): GuestRow {
   const { searchName: _searchName, view: _view, contact: _contact, address, ...rest } = stored;

@@ -1,11 +1,11 @@
+import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
+import { apiKey } from '@server/db/sqlite/schema/keys.schema';
 import type { CallingKey, KeyKind, KeyRow, KeyStore } from '@server/stores/key-store';
 import type { Permission } from '@shared/kernel/permissions';
 import type { Database } from 'better-sqlite3';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createKeyReplacements } from './key-replacements';
-import { apiKey } from '@server/db/sqlite/schema/keys.schema';
-import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 import { readPermissions } from './stored-permissions';
 
 /** Stored as its place in this list: append only. */

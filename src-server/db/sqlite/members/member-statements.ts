@@ -1,8 +1,8 @@
+import { assignment, member, role } from '@server/db/sqlite/schema/members.schema';
 import type { Database } from 'better-sqlite3';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { assignment, member, role } from '@server/db/sqlite/schema/members.schema';
 
 const memberId = sql.placeholder('memberId');
 const propertyId = sql.placeholder('propertyId');

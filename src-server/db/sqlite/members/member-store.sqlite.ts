@@ -1,11 +1,11 @@
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
 import type { MemberStore } from '@server/stores/member-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { findSystemRole } from '@shared/members/roles';
 import type { Database } from 'better-sqlite3';
 import { prepareMemberStatements } from './member-statements';
-import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
-import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
 
 interface HeldRole {
   readonly roleId: string;

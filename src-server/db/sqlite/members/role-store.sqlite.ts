@@ -1,11 +1,11 @@
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
+import { assignment, member, role } from '@server/db/sqlite/schema/members.schema';
 import type { RoleRow, RoleStore } from '@server/stores/role-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { assignment, member, role } from '@server/db/sqlite/schema/members.schema';
-import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
-import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
 
 const toRow = (stored: typeof role.$inferSelect): RoleRow => ({
   ...stored,

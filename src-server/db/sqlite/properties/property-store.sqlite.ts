@@ -1,11 +1,11 @@
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { organisation, property } from '@server/db/sqlite/schema/properties.schema';
 import { propertyAddressSchema } from '@server/features/properties/property.schema';
 import type { PropertyRow, PropertyStore } from '@server/stores/property-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
 import { asc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { organisation, property } from '@server/db/sqlite/schema/properties.schema';
-import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
 
 function toRow(stored: typeof property.$inferSelect): PropertyRow {
   const { isIntegrationOn, address, ...rest } = stored;

@@ -1,13 +1,13 @@
-import { addDays } from '@server/kernel/local-date';
+import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { compare, createFragment, PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
+import { addDays } from '@server/kernel/local-date';
 import type {
   ReservationFilter,
   ReservationSortKey,
   ReservationStatus,
 } from '@server/stores/reservation-store';
 import { encodeStatus } from './reservation-row';
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { compare, createFragment, PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 
 const isUnfinished = (statuses: readonly ReservationStatus[] | null): boolean =>
   statuses?.every((status) => encodeStatus(status) < encodeStatus('checked_out')) ?? false;

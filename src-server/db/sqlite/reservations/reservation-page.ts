@@ -1,3 +1,6 @@
+import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
+import { createRawStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type {
   ReservationCursor,
   ReservationJson,
@@ -9,9 +12,6 @@ import type { Database } from 'better-sqlite3';
 import { filterConditions, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';
 import { createReservationSearch } from './reservation-search';
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
-import { createRawStatementCache } from '@server/db/sqlite/engine/statement-cache';
 
 type PageRow = [rowid: number, view: string, guestView: string, money: string, guestContact: string];
 

@@ -1,4 +1,4 @@
-import { sumAmounts } from '@server/features/reservations/domain/night-prices';
+import type { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { PropertyTimes } from '@server/features/reservations/api/reservation';
 import {
   reservationMoneySchema,
@@ -6,6 +6,7 @@ import {
   toReservationMoney,
   toReservationView,
 } from '@server/features/reservations/api/reservation';
+import { sumAmounts } from '@server/features/reservations/domain/night-prices';
 import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
 import {
   cancelReasons,
@@ -14,7 +15,6 @@ import {
   reservationStatuses,
 } from '@server/stores/reservation-store';
 import { z } from 'zod';
-import type { reservation } from '@server/db/sqlite/schema/reservations.schema';
 
 export type StoredReservation = typeof reservation.$inferSelect;
 

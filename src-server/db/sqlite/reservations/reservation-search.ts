@@ -1,8 +1,14 @@
+import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
+import {
+  createFragment,
+  joinFragments,
+  matchAll,
+  matchAny,
+  wrapFragment,
+} from '@server/db/sqlite/engine/sql-fragment';
+import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import { foldText } from '@server/kernel/name-search-key';
 import type { Database } from 'better-sqlite3';
-import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { createFragment, joinFragments, matchAll, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 
 /** From this many guests on a search is broad: walking the list in its order meets matches sooner than collecting them. */
 const BROAD = 1000;

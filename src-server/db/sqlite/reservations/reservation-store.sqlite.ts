@@ -1,3 +1,4 @@
+import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
@@ -6,7 +7,6 @@ import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
 import { createReservationWriter } from './reservation-writer';
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import { createUnitNightReads } from './unit-nights';
 
 interface FoundRow {

@@ -1,13 +1,13 @@
-import { listNights } from '@server/kernel/local-date';
+import { findSqliteError, isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
+import { listNights } from '@server/kernel/local-date';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
 import type { PropertySettings } from './reservation-row';
 import { encodeStatus, toStoredReservation } from './reservation-row';
-import { reservation } from '@server/db/sqlite/schema/reservations.schema';
-import { findSqliteError, isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
 
 type Bound = Record<string, string | number | null>;
 

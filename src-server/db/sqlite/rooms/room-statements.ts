@@ -1,8 +1,8 @@
+import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
 import { reservationStatuses } from '@server/stores/reservation-store';
 import type { Database, Statement } from 'better-sqlite3';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
 
 const propertyId = sql.placeholder('propertyId');
 const id = sql.placeholder('id');

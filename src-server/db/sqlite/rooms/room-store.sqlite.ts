@@ -1,3 +1,5 @@
+import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
+import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
 import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
 import { holdingStatuses } from '@server/kernel/day-state';
 import { addDays } from '@server/kernel/local-date';
@@ -13,8 +15,6 @@ import {
   prepareUnitDayStatements,
   prepareUnitStatements,
 } from './room-statements';
-import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
-import { isDuplicate } from '@server/db/sqlite/engine/sqlite-error';
 
 const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({
   ...stored,

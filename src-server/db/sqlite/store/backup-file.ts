@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
+import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
-import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
-import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
-import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
 import { APPLICATION_ID } from './open-database';
-import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 
 const damaged = (name: string, cause?: unknown): AppError =>
   new AppError('database_damaged', `${name} is damaged, or no backup of this program. Nothing was changed.`, {

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createTempPath } from '@server/files/temp-file';
-import { AppError } from '@shared/kernel/errors';
-import { formatCliCommand } from '@shared/kernel/cli-hint';
-import Database from 'better-sqlite3';
-import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { createTempPath } from '@server/files/temp-file';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
 import { upgradeDatabase } from './upgrade-database';
 
 /** 'BTAG': tells our databases from other programs'. */

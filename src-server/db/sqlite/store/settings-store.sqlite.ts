@@ -1,10 +1,10 @@
+import { serviceSetting, setupStep } from '@server/db/sqlite/schema/service.schema';
 import type { CompletedStep, SettingsStore } from '@server/stores/settings-store';
 import { defaultSettings, serviceSettingsSchema } from '@shared/service/service-settings';
 import type { Database } from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { z } from 'zod';
-import { serviceSetting, setupStep } from '@server/db/sqlite/schema/service.schema';
 
 const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 

@@ -1,6 +1,3 @@
-import { AppError } from '@shared/kernel/errors';
-import Database from 'better-sqlite3';
-import { withDamagedError } from './backup-file';
 import { createMigrationScript, listPendingMigrations } from '@server/db/sqlite/engine/migrate';
 import {
   findRowCountMismatch,
@@ -11,6 +8,9 @@ import {
 } from '@server/db/sqlite/engine/row-counts';
 import type { WorkerConnection } from '@server/db/sqlite/files/worker-connection';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
+import { withDamagedError } from './backup-file';
 
 /** How far it has come, and whether to go on. */
 interface Course {

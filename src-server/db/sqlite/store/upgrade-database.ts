@@ -1,12 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
-import { createTempPath } from '@server/files/temp-file';
-import { AppError } from '@shared/kernel/errors';
-import Database from 'better-sqlite3';
 import type { StoredRecord } from '@server/db/sqlite/audit/audit-row';
 import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/string-table';
-import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import {
@@ -16,6 +11,11 @@ import {
   readRowCount,
   TABLE_NAMES,
 } from '@server/db/sqlite/engine/row-counts';
+import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
+import { createTempPath } from '@server/files/temp-file';
+import { AppError } from '@shared/kernel/errors';
+import Database from 'better-sqlite3';
 
 type Connection = Database.Database;
 

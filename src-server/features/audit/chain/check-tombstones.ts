@@ -1,6 +1,6 @@
 import type { Tombstone } from '@server/stores/audit-store';
-import type { ChainError, ChainVerification } from './verify-chain';
 import { formatTombstoneTarget } from './tombstone-target';
+import type { ChainError, ChainVerification } from './verify-chain';
 
 const named = ({ firstSeq, throughSeq }: Tombstone): string => `records ${firstSeq} to ${throughSeq}`;
 

@@ -1,6 +1,6 @@
-import type { ChainError, ChainVerification } from './verify-chain';
 import type { Checkpoint } from './checkpoint';
 import { getLogName } from './log-name';
+import type { ChainError, ChainVerification } from './verify-chain';
 
 /** Why a walk to the end of the log says nothing of a checkpoint: retention has removed what it saw; null: it can be compared. */
 export const explainSkippedComparison = (walk: ChainVerification, { size }: Checkpoint): string | null =>

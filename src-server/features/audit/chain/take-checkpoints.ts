@@ -1,15 +1,10 @@
-import { createAuditSource } from './audit-source';
-import { signCheckpoint, takeCheckpoint } from './checkpoint';
-import {
-  appendCheckpoint,
-  findLastCheckpoint,
-  readCheckpoints,
-  rewriteCheckpoints,
-} from './checkpoint-file';
-import { isFutureDated } from './clock-jump';
-import { loadSigningKey } from './signing-key';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
+import { createAuditSource } from './audit-source';
+import { signCheckpoint, takeCheckpoint } from './checkpoint';
+import { appendCheckpoint, findLastCheckpoint, readCheckpoints, rewriteCheckpoints } from './checkpoint-file';
+import { isFutureDated } from './clock-jump';
+import { loadSigningKey } from './signing-key';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */
 const RECORDS = 1000;

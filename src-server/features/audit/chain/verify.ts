@@ -1,9 +1,9 @@
 import type { AuditSource } from './audit-source';
-import type { ChainError, WalkOptions } from './verify-chain';
-import { continueVerification, startVerification } from './verify-chain';
+import { checkTombstones } from './check-tombstones';
 import type { Checkpoint } from './checkpoint';
 import { compareCheckpoint, compareStoredCheckpoint, explainSkippedComparison } from './compare-checkpoint';
-import { checkTombstones } from './check-tombstones';
+import type { ChainError, WalkOptions } from './verify-chain';
+import { continueVerification, startVerification } from './verify-chain';
 
 export interface VerifyOptions extends WalkOptions {
   /** Already opened with its key: the log is compared with it. */

@@ -1,7 +1,7 @@
 import type { KeyRow } from '@server/stores/key-store';
+import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
-import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 
 /** A key as people see it at an instant. spec: API key, Displayed after creation. */
 export const toKeyView = (key: KeyRow, nowMs: number): KeyView => ({

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { requireModule } from '@server/commands/require-module';
 import type { KeyKind, KeyRow } from '@server/stores/key-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -7,7 +8,6 @@ import type { Permission } from '@shared/kernel/permissions';
 import { intersectPermissions } from '@shared/kernel/permissions';
 import type { RandomBytes, Token } from '@shared/kernel/token';
 import { generateToken, hashToken } from '@shared/kernel/token';
-import { requireModule } from '@server/commands/require-module';
 
 export interface NewKey {
   readonly propertyId: string;

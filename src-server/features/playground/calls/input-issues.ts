@@ -1,6 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
-import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { parseSafely } from '@shared/kernel/validation';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
 
 /** RFC 6901. */
 const pointerOf = (path: readonly PropertyKey[]): string =>

@@ -1,8 +1,8 @@
 import type { PlaygroundRun } from '@shared/playground/playground-run';
 import { ANSWER_BYTES_MAX, RUN_TIMEOUT_MS } from '@shared/playground/playground-run';
 import { createAgentConnections } from './agent-connections';
-import type { RunResult } from './run-result';
 import { runRestCall } from './run-rest-call';
+import type { RunResult } from './run-result';
 import type { CallerDeps, KeyHolder } from './send-call';
 
 /** Calls this service as anybody outside would: over HTTP, with a key. */

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/kernel/errors';
-import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { formatToken } from '@shared/kernel/token';
+import type { PlaygroundResult } from '@shared/playground/playground-run';
 
 /** Whose call it is. */
 export interface KeyHolder {

@@ -1,12 +1,12 @@
-import type { Store, Tx } from '@server/stores/store';
-import { getKeyState } from '@shared/keys/api-key';
-import { createNotFoundError } from '@shared/kernel/errors';
-import type { RandomBytes } from '@shared/kernel/token';
 import { findActingPerson } from '@server/commands/authorise';
 import type { Principal, TransactionalCommand } from '@server/commands/command';
 import type { PlaygroundSession, PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { recordCommand } from '@server/commands/record-command';
 import { requirePerson } from '@server/commands/require-person';
+import type { Store, Tx } from '@server/stores/store';
+import { createNotFoundError } from '@shared/kernel/errors';
+import type { RandomBytes } from '@shared/kernel/token';
+import { getKeyState } from '@shared/keys/api-key';
 
 interface PlaygroundKey {
   readonly propertyId: string;

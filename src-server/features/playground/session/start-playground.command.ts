@@ -1,11 +1,11 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
-import type { TransactionalCommand } from '@server/commands/command';
 import { revokeIfActive } from './end-playground.command';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
-import { mintKey } from '@server/features/keys/lifecycle/mint-key';
-import { requirePerson } from '@server/commands/require-person';
 
 /** Playground keys a property may have at once. */
 const SESSIONS_PER_PROPERTY = 5;

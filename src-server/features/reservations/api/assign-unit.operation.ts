@@ -1,9 +1,9 @@
-import { reservationSchema } from './reservation';
-import { reservationIdSchema, unitChoiceSchema } from './reservation-input';
 import { assign } from '@server/features/reservations/assignment/assign';
-import { z } from 'zod';
 import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
+import { z } from 'zod';
+import { reservationSchema } from './reservation';
+import { reservationIdSchema, unitChoiceSchema } from './reservation-input';
 import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
 
 export const assignUnit = defineOperation({

@@ -1,8 +1,8 @@
+import { defineOperation } from '@server/operations/define-operation';
+import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { cancelReasonSchema } from './reservation-fields';
 import { reservationIdSchema } from './reservation-input';
-import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
 import { runTransition } from './run-transition';
 
 export const cancelReservation = defineOperation({

@@ -1,10 +1,10 @@
+import { unitConditionSchema } from '@server/features/rooms/unit.schema';
+import { defineOperation } from '@server/operations/define-operation';
+import { createNotFoundError } from '@shared/kernel/errors';
+import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { reservationIdSchema } from './reservation-input';
 import { formatReservation, getVisibility } from './reservation-text';
-import { unitConditionSchema } from '@server/features/rooms/unit.schema';
-import { createNotFoundError } from '@shared/kernel/errors';
-import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
 import { transitionReservation } from './run-transition';
 
 const output = reservationSchema.extend({

@@ -1,7 +1,7 @@
+import { defineOperation } from '@server/operations/define-operation';
+import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { reservationIdSchema } from './reservation-input';
-import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
 import { runTransition } from './run-transition';
 
 export const confirmReservation = defineOperation({

@@ -1,11 +1,16 @@
+import type {
+  BookingDraft,
+  BookingGuest,
+  StatusRequest,
+  UnitPreference,
+} from '@server/features/reservations/booking/booking-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import { defineOperation } from '@server/operations/define-operation';
+import { AppError } from '@shared/kernel/errors';
+import type { Permission } from '@shared/kernel/permissions';
 import { reservationSchema } from './reservation';
 import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
-import { book } from '@server/features/reservations/booking/create-reservation';
-import type { BookingDraft, BookingGuest, StatusRequest, UnitPreference } from '@server/features/reservations/booking/booking-draft';
-import { AppError } from '@shared/kernel/errors';
-import type { Permission } from '@shared/kernel/permissions';
-import { defineOperation } from '@server/operations/define-operation';
 import { createReservationContext, respondWithReservation } from './reservation-scope';
 
 function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {

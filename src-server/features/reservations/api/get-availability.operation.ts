@@ -1,12 +1,12 @@
-import { countNightsBetween, listNights } from '@server/kernel/local-date';
-import type { TypeCount } from '@server/features/reservations/domain/night-counts';
-import { dateSchema } from '@server/operations/api-fields';
 import { countSoldNights } from '@server/features/reservations/assignment/availability';
+import type { TypeCount } from '@server/features/reservations/domain/night-counts';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { countNightsBetween, listNights } from '@server/kernel/local-date';
+import { dateSchema } from '@server/operations/api-fields';
+import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
 
 const MAX_NIGHTS_ASKED = 366;
 

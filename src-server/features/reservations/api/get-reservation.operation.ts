@@ -1,9 +1,9 @@
-import { reservationSchema } from './reservation';
-import { createReservationAnswer, getVisibility } from './reservation-text';
+import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { reservationSchema } from './reservation';
+import { createReservationAnswer, getVisibility } from './reservation-text';
 
 const numberSchema = z.string().regex(/^R-\d{4}-\d{6,9}$/, 'must be a number such as R-2026-000123');
 

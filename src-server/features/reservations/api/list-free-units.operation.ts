@@ -1,8 +1,8 @@
-import { reservationIdSchema } from './reservation-input';
-import { unitSchema } from '@server/features/rooms/unit.schema';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
-import { z } from 'zod';
+import { unitSchema } from '@server/features/rooms/unit.schema';
 import { defineOperation } from '@server/operations/define-operation';
+import { z } from 'zod';
+import { reservationIdSchema } from './reservation-input';
 import { requireReservation } from './reservation-scope';
 
 const freeUnitSchema = unitSchema.pick({

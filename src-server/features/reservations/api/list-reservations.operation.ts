@@ -6,13 +6,7 @@ import {
   textCursorSchema,
 } from '@server/kernel/cursor';
 import { createPageSchema, dateSchema, pageFields } from '@server/operations/api-fields';
-import { reservationSchema } from './reservation';
-import {
-  instantSchema,
-  reservationFields,
-  reservationStatusSchema,
-} from './reservation-fields';
-import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
+import { defineOperation } from '@server/operations/define-operation';
 import type {
   ReservationCursor,
   ReservationFilter,
@@ -21,7 +15,9 @@ import type {
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
-import { defineOperation } from '@server/operations/define-operation';
+import { reservationSchema } from './reservation';
+import { instantSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
+import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
 
 const input = z.strictObject({
   status: z

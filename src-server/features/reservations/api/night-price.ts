@@ -1,6 +1,6 @@
+import { currencySchema, dateSchema } from '@server/operations/api-fields';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { z } from 'zod';
-import { currencySchema, dateSchema } from '@server/operations/api-fields';
 
 const amountSchema = z
   .int()

@@ -1,4 +1,5 @@
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
+import { dateSchema, markUntrusted, timeSchema } from '@server/operations/api-fields';
 import {
   cancelReasons,
   mealPlans,
@@ -8,7 +9,6 @@ import {
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { dateSchema, markUntrusted, timeSchema } from '@server/operations/api-fields';
 
 /** An instant as people write it: the pattern alone would let 30 February pass. */
 export const instantSchema = timestampSchema.refine(

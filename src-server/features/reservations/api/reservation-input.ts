@@ -1,7 +1,12 @@
+import {
+  emailSchema,
+  guestAddressSchema,
+  guestNameFields,
+  phoneSchema,
+} from '@server/features/guests/guest.schema';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { emailSchema, guestAddressSchema, guestNameFields, phoneSchema } from '@server/features/guests/guest.schema';
 import { nightPriceInputSchema } from './night-price';
 import { reservationFields } from './reservation-fields';
 

@@ -1,11 +1,11 @@
-import type { Reservation } from './reservation';
-import { createReservationAnswer, getVisibility } from './reservation-text';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import type { Answer, Scope } from '@server/operations/define-operation';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
-import type { Answer, Scope } from '@server/operations/define-operation';
+import type { Reservation } from './reservation';
+import { createReservationAnswer, getVisibility } from './reservation-text';
 
 /** The key's property. */
 export async function requireProperty({ properties }: Tx, { propertyId }: Scope): Promise<PropertyRow> {

@@ -1,13 +1,13 @@
-import { addDays, countNightsBetween } from '@server/kernel/local-date';
+import { guestSchema } from '@server/features/guests/guest.schema';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
+import { addDays, countNightsBetween } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
+import { moneySchema, versionFields } from '@server/operations/api-fields';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { moneySchema, versionFields } from '@server/operations/api-fields';
-import { guestSchema } from '@server/features/guests/guest.schema';
 import { nightPriceSchema } from './night-price';
 import { cancelReasonSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
 

@@ -1,9 +1,9 @@
-import type { Reservation } from './reservation';
 import type { Transition } from '@server/features/reservations/booking/transition';
 import { transition } from '@server/features/reservations/booking/transition';
+import type { Answer, Scope } from '@server/operations/define-operation';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import type { Answer, Scope } from '@server/operations/define-operation';
+import type { Reservation } from './reservation';
 import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
 
 /** Moves the reservation on. Throws as `transition` does, and `not_found`. */

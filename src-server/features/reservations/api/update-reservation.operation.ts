@@ -1,8 +1,8 @@
-import { reservationSchema } from './reservation';
-import { reservationPatchSchema } from './reservation-input';
 import { change } from '@server/features/reservations/booking/update-reservation';
 import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
+import { reservationSchema } from './reservation';
+import { reservationPatchSchema } from './reservation-input';
 import { createReservationContext, requireReservation, respondWithReservation } from './reservation-scope';
 
 export const updateReservation = defineOperation({

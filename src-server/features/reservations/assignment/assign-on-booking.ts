@@ -1,6 +1,6 @@
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
-import type { StayDates } from '@server/features/reservations/domain/stay-window';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';

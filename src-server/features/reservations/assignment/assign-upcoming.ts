@@ -1,10 +1,10 @@
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import { findBestUnit } from './find-units';
-import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
 
 /** Gives the stay the best fitting unit, or notes that none is free. False when nothing changed. */
 async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {

@@ -1,14 +1,14 @@
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
-import { requireNights } from './availability';
 import type { UnitAssignment } from './assign-on-booking';
 import { assignBestUnit, assignRequestedUnit } from './assign-on-booking';
-import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { requireNotOccupied } from './require-not-occupied';
+import { requireNights } from './availability';
 import { setDirty } from './mark-unit-dirty';
+import { requireNotOccupied } from './require-not-occupied';
 
 const assignable: readonly ReservationRow['status'][] = ['tentative', 'confirmed', 'checked_in'];
 

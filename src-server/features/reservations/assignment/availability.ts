@@ -1,7 +1,7 @@
-import { addDays } from '@server/kernel/local-date';
 import type { TypeCount } from '@server/features/reservations/domain/night-counts';
 import { countNights, findSoldOutNight } from '@server/features/reservations/domain/night-counts';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import { addDays } from '@server/kernel/local-date';
 import type { NightQuery } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';

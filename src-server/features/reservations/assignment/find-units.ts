@@ -1,7 +1,7 @@
 import type { DayRange } from '@server/features/reservations/domain/choose-unit';
 import { findBestFit, isFree, sortByBestFit } from '@server/features/reservations/domain/choose-unit';
-import { countNightsBetween } from '@server/kernel/local-date';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import { countNightsBetween } from '@server/kernel/local-date';
 import type { NightQuery, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 

@@ -1,7 +1,7 @@
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationRow, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { findFirstSoldOutNight } from './availability';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import { listFreeUnits } from './find-units';
 
 type OfferedUnit = UnitNeighbours['unit'];

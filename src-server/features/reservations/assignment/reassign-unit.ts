@@ -4,10 +4,10 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { requireNights } from './availability';
-import { isUnitFree } from './find-units';
 import type { UnitAssignment } from './assign-on-booking';
 import { assignIfFree, assignOrPostpone } from './assign-on-booking';
+import { requireNights } from './availability';
+import { isUnitFree } from './find-units';
 
 interface Replacement {
   readonly tx: Tx;

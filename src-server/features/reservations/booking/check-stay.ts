@@ -1,11 +1,11 @@
+import { checkStayDates, isPastArrival } from '@server/features/reservations/domain/stay-window';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
-import { checkStayDates, isPastArrival } from '@server/features/reservations/domain/stay-window';
 import type { ExternalReference, ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 
 const HOLD_AT_LEAST_MS = 60_000;
 const HOLD_AT_MOST_MS = 30 * 86_400_000;

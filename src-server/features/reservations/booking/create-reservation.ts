@@ -1,8 +1,16 @@
+import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
+import {
+  assignBestUnit,
+  assignOrPostpone,
+  assignRequestedUnit,
+} from '@server/features/reservations/assignment/assign-on-booking';
+import { requireNights } from '@server/features/reservations/assignment/availability';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import { requireNights } from '@server/features/reservations/assignment/availability';
 import type { BookingDraft, StatusRequest } from './booking-draft';
 import {
   checkDates,
@@ -13,12 +21,8 @@ import {
   requireNewReference,
   throwValidationErrors,
 } from './check-stay';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
-import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
-import { assignBestUnit, assignOrPostpone, assignRequestedUnit } from '@server/features/reservations/assignment/assign-on-booking';
-import { checkPrices, checkTotal, getNightPrices } from './price-nights';
 import { getInitialStatus } from './initial-status';
-import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { checkPrices, checkTotal, getNightPrices } from './price-nights';
 import { writeBooking } from './write-booking';
 
 const standingProblem = (standing: StatusRequest, nowMs: number): string | null =>

@@ -1,6 +1,6 @@
-import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import type { BookingDraft, DatedPrice } from './booking-draft';

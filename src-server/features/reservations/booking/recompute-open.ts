@@ -1,5 +1,5 @@
-import type { Tx } from '@server/stores/store';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import type { Tx } from '@server/stores/store';
 
 /**
  * Writes the reservations that are not over anew after a change of the property's time zone or times: their arrival_at and

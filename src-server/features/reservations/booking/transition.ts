@@ -1,15 +1,15 @@
-import { countNightsBetween } from '@server/kernel/local-date';
-import { toInstant, toLocalDate } from '@server/kernel/property-clock';
+import { setDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
+import { requireNotOccupied } from '@server/features/reservations/assignment/require-not-occupied';
 import { getNextStatus } from '@server/features/reservations/domain/status-machine';
 import { getActualDeparture, isArrivable } from '@server/features/reservations/domain/stay-window';
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
+import { countNightsBetween } from '@server/kernel/local-date';
+import { toInstant, toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { CancelReason, ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
-import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { requireNotOccupied } from '@server/features/reservations/assignment/require-not-occupied';
-import { setDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
 
 /** What somebody asks to be done with a reservation. */
 export type Transition =

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { countNightsBetween } from '@server/kernel/local-date';
+import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
 import { repriceNights } from '@server/features/reservations/domain/night-prices';
-import { toLocalDate } from '@server/kernel/property-clock';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
+import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { countNightsBetween } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { DatedPrice } from './booking-draft';
 import type { ChangeDraft } from './change-draft';
 import { checkReference, mergeChange } from './change-draft';
@@ -21,9 +24,6 @@ import {
   throwValidationErrors,
 } from './check-stay';
 import { checkPrices, checkTotal, sortByNight } from './price-nights';
-import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
-import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 
 interface Change {
   readonly tx: Tx;

@@ -1,13 +1,13 @@
+import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { createId } from '@shared/kernel/ids';
 import type { BookingDraft } from './booking-draft';
-import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
-import { getNightPrices } from './price-nights';
 import { getInitialStatus } from './initial-status';
-import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { getNightPrices } from './price-nights';
 
 async function guestIdOf(
   tx: Tx,

@@ -1,6 +1,6 @@
+import { holdingStatuses } from '@server/kernel/day-state';
 import type { ReservationStatus } from '@server/stores/reservation-store';
 import { AppError } from '@shared/kernel/errors';
-import { holdingStatuses } from '@server/kernel/day-state';
 
 interface Step {
   readonly from: readonly ReservationStatus[];

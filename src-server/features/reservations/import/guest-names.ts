@@ -1,5 +1,5 @@
-import { foldText } from '@server/kernel/name-search-key';
 import type { NewGuest } from '@server/features/reservations/booking/booking-draft';
+import { foldText } from '@server/kernel/name-search-key';
 import type { NameList } from './name-lists';
 import { defaultNames, nameLists } from './name-lists';
 

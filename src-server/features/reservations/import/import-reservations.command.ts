@@ -1,13 +1,13 @@
-import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
-import { importReservations as importFile } from './import-reservations';
-import type { Stores } from '@server/stores/store';
-import { managementContract } from '@shared/contract/management-contract';
-import type { Permission } from '@shared/kernel/permissions';
 import { authorise, requireAtProperty } from '@server/commands/authorise';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
 import { findProperty } from '@server/commands/find-property';
 import { requirePerson } from '@server/commands/require-person';
 import { requireAbsolute } from '@server/files/write-new-file';
+import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
+import type { Stores } from '@server/stores/store';
+import { managementContract } from '@shared/contract/management-contract';
+import type { Permission } from '@shared/kernel/permissions';
+import { importReservations as importFile } from './import-reservations';
 
 const name = 'import.reservations';
 

@@ -1,9 +1,9 @@
-import { createFakeGuest } from './guest-names';
+import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
 import { listNights } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
 import type { PastBooking } from './booking-row';
 import type { LinedBooking } from './collect-bookings';
+import { createFakeGuest } from './guest-names';
 
 /** A stay on its way into a property. */
 export interface ImportedReservation {

@@ -1,10 +1,10 @@
-import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
-import type { StayDates } from '@server/features/reservations/domain/stay-window';
-import { createUnitRow } from '@server/features/rooms/add-rooms';
 import { requireNights } from '@server/features/reservations/assignment/availability';
 import { getInitialStatus } from '@server/features/reservations/booking/initial-status';
-import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { writeBooking } from '@server/features/reservations/booking/write-booking';
+import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
+import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
+import { createUnitRow } from '@server/features/rooms/add-rooms';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';

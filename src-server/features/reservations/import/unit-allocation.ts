@@ -1,9 +1,9 @@
 import type { DayRange } from '@server/features/reservations/domain/choose-unit';
 import { isFree } from '@server/features/reservations/domain/choose-unit';
-import { countNightsBetween, FIRST_DATE } from '@server/kernel/local-date';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
 import type { UnitCalendar } from '@server/features/reservations/domain/unit-calendar';
 import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
+import { countNightsBetween, FIRST_DATE } from '@server/kernel/local-date';
 import type { UnitRow } from '@server/stores/room-store';
 
 /** Which nights an import has filled in which unit: a first guess for the next stay, as fast as an array. */

@@ -1,18 +1,18 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAuditSource } from '@server/features/audit/chain/audit-source';
-import { verifyChain } from '@server/features/audit/chain/verify';
-import { assertBrasstagDatabase, finalizeCopy } from '@server/db/sqlite/store/backup-file';
+import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
+import type { Progress } from '@server/commands/ports/progress';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { assertBrasstagDatabase, finalizeCopy } from '@server/db/sqlite/store/backup-file';
 import { inspectBackupFile } from '@server/db/sqlite/store/inspect-backup';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
-import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
-import type { Progress } from '@server/commands/ports/progress';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import { verifyChain } from '@server/features/audit/chain/verify';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
-import type { Store } from '@server/stores/store';
 import { createTempName, createTempPath } from '@server/files/temp-file';
+import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createBackupFolder } from './backup-folder';
 

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isFutureDated } from '@server/features/audit/chain/clock-jump';
-import { createBackupName, getBackupFolder, listBackupFiles } from './backup-folder';
-import { selectBackupsToKeep } from './backups-to-keep';
 import type { Backups } from '@server/commands/ports/backup-port';
+import { isFutureDated } from '@server/features/audit/chain/clock-jump';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
+import { createBackupName, getBackupFolder, listBackupFiles } from './backup-folder';
+import { selectBackupsToKeep } from './backups-to-keep';
 
 export interface BackupDeps {
   readonly store: Store;

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
-import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
-import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
-import { readCheckpoints, restoreCheckpoints, rewriteCheckpoints } from '@server/features/audit/chain/checkpoint-file';
-import { finalizeCopy } from '@server/db/sqlite/store/backup-file';
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { finalizeCopy } from '@server/db/sqlite/store/backup-file';
+import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
+import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
+import {
+  readCheckpoints,
+  restoreCheckpoints,
+  rewriteCheckpoints,
+} from '@server/features/audit/chain/checkpoint-file';
 import type { AuditStore } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
-import type { PreRestoreState } from './restore-key-state';
-import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
 import type { Clocks } from './create-backups';
 import { getStagedBackupPath, openCopy, removeDatabase } from './create-backups';
+import type { PreRestoreState } from './restore-key-state';
+import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
 import { formatFileTimestamp, swapDatabaseFile } from './swap-database-file';
 
 /** A checked backup that lies ready, and what is to be done on the way. */

@@ -1,18 +1,18 @@
-import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
 import { authorise } from '@server/commands/authorise';
 import type { Principal } from '@server/commands/command';
 import { recordFailure } from '@server/commands/record-failure';
 import { requirePerson } from '@server/commands/require-person';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { managementContract } from '@shared/contract/management-contract';
 import type { RandomBytes } from '@shared/kernel/token';
-import type { PreRestoreState } from './restore-key-state';
 import type { Clocks } from './create-backups';
 import { getStagedBackupPath, removeDatabase } from './create-backups';
 import type { ReplacementResult } from './replace-database';
 import { replaceDatabase, tryReadPreRestoreState } from './replace-database';
+import type { PreRestoreState } from './restore-key-state';
 import type { SwappableStore } from './swappable-store';
 
 export interface RestoreDeps {

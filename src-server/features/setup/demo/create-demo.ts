@@ -1,4 +1,10 @@
-import { toLocalDate } from '@server/kernel/property-clock';
+import type { Principal } from '@server/commands/command';
+import type { Management } from '@server/commands/management';
+import type { Progress } from '@server/commands/ports/progress';
+import { recordCommand } from '@server/commands/record-command';
+import { generatePassword } from '@server/features/auth/passwords/generate-password';
+import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { insertProperty } from '@server/features/properties/insert-property';
 import { parseBookingRow } from '@server/features/reservations/import/booking-row';
 import type { LinedBooking } from '@server/features/reservations/import/collect-bookings';
 import { compareArrivals } from '@server/features/reservations/import/collect-bookings';
@@ -6,26 +12,20 @@ import { importReservationsInBatches } from '@server/features/reservations/impor
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
 import { addNeededType, findMissingRoomTypes } from '@server/features/reservations/import/missing-room-types';
 import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
-import type { Principal } from '@server/commands/command';
 import { createOrganisation } from '@server/features/setup/create-organisation';
-import type { Management } from '@server/commands/management';
-import { insertProperty } from '@server/features/properties/insert-property';
-import type { Progress } from '@server/commands/ports/progress';
-import { recordCommand } from '@server/commands/record-command';
-import { generatePassword } from '@server/features/auth/passwords/generate-password';
-import type { Passwords } from '@server/features/auth/passwords/passwords';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Store, Stores, Tx } from '@server/stores/store';
-import type { KeyView } from '@shared/keys/api-key';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
+import type { KeyView } from '@shared/keys/api-key';
+import { arrangeDemoUnits } from './arrange-demo-rooms';
 import { loadDemoBookings } from './demo-bookings';
 import type { DemoProperty } from './demo-properties';
 import { DEMO_KEY_DAYS, demoOrganisation, demoOwner, demoProperties, demoScopes } from './demo-properties';
 import { createDemoReservation } from './demo-stay';
-import { arrangeDemoUnits } from './arrange-demo-rooms';
 
 export interface DemoDeps {
   readonly store: Store;

@@ -2,7 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 // A glob of one file: the bundle then carries its text.
-const files = import.meta.glob<string>('../../../demo/bookings.csv', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../demo/bookings.csv', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const rows = z.array(z.record(z.string(), z.string()));
 

@@ -1,8 +1,8 @@
-import { addDays, countNightsBetween, listNights } from '@server/kernel/local-date';
+import type { StatusRequest } from '@server/features/reservations/booking/booking-draft';
 import type { PastBooking } from '@server/features/reservations/import/booking-row';
 import type { GetNoon, ImportedReservation } from '@server/features/reservations/import/imported-stay';
 import { toImportedReservation } from '@server/features/reservations/import/imported-stay';
-import type { StatusRequest } from '@server/features/reservations/booking/booking-draft';
+import { addDays, countNightsBetween, listNights } from '@server/kernel/local-date';
 import { DAY_MS } from '@shared/kernel/time';
 import { DEMO_CENTRE } from './demo-bookings';
 

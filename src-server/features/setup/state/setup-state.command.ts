@@ -1,8 +1,8 @@
+import type { TransactionalCommand } from '@server/commands/command';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { setupSteps } from '@shared/setup/setup-contract';
-import type { TransactionalCommand } from '@server/commands/command';
 
 /** How far the first run has come. */
 export async function getSetupStep(stores: Stores): Promise<SetupStep> {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { exchange } from '../../../support/service/raw-http';
-import { verifies } from '../../../support/service/verifies';
 import type { World } from '../../../support/service/service-world';
 import { createWorld } from '../../../support/service/service-world';
+import { verifies } from '../../../support/service/verifies';
 import type { HostileCase, Target } from './hostile-case';
 import { asHolder } from './hostile-case';
 import { deviation } from './judge';

@@ -1,6 +1,6 @@
-import { limitConcurrency } from '@server/kernel/limit-concurrency';
 import { checkPassword } from '@server/features/auth/passwords/password-problem';
 import { createPasswords, DUMMY_HASH, isCurrentHash } from '@server/features/auth/passwords/passwords';
+import { limitConcurrency } from '@server/kernel/limit-concurrency';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 

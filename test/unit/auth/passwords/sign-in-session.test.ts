@@ -1,4 +1,8 @@
-import { createSignInSession, hasRecentPassword, sessionEnd } from '@server/features/auth/passwords/sign-in-session';
+import {
+  createSignInSession,
+  hasRecentPassword,
+  sessionEnd,
+} from '@server/features/auth/passwords/sign-in-session';
 import { describe, expect, it } from 'vitest';
 import { memberRow } from '../../../support/browser/member-rows';
 import { verifies } from '../../../support/service/verifies';

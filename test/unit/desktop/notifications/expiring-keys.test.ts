@@ -1,8 +1,8 @@
+import { findExpiringKeys } from '@main/notifications/expiring-keys';
 import { DAY_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
-import { findExpiringKeys } from '@main/notifications/expiring-keys';
-import { openSeatedHouse } from '../../../support/service/window-world';
 import { verifies } from '../../../support/service/verifies';
+import { openSeatedHouse } from '../../../support/service/window-world';
 
 async function houseWithKeys() {
   const house = await openSeatedHouse();

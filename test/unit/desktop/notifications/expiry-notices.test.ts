@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { DAY_MS } from '@shared/kernel/time';
-import { describe, expect, it } from 'vitest';
 import type { ExpiringKey } from '@main/notifications/expiring-keys';
 import { createExpiryNoticeState } from '@main/notifications/expiry-notice-state';
 import type { ExpiryNotice } from '@main/notifications/expiry-notices';
 import { createExpiryNotices, toNotification } from '@main/notifications/expiry-notices';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 

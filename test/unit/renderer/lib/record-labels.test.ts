@@ -1,3 +1,5 @@
+import { getExportFileName } from '@renderer/features/audit/export/export-file-name';
+import { formatVerifyMessage } from '@renderer/features/audit/export/verify-message';
 import {
   findActorByName,
   findMatchingActors,
@@ -5,13 +7,11 @@ import {
   getActorOptionName,
   listActorOptions,
 } from '@renderer/features/audit/filters/actor-options';
-import { listLogColumns } from '@renderer/features/audit/table/log-columns';
-import { getExportFileName } from '@renderer/features/audit/export/export-file-name';
-import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
 import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
-import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
-import { formatVerifyMessage } from '@renderer/features/audit/export/verify-message';
+import { listLogColumns } from '@renderer/features/audit/table/log-columns';
+import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import { describe, expect, it } from 'vitest';
 import { auditRecord } from '../audit/records';
 

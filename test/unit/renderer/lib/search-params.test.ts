@@ -1,6 +1,6 @@
-import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
 import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
+import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { describe, expect, it } from 'vitest';
 
 describe('the words of an address', () => {

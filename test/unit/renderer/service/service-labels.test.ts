@@ -1,4 +1,3 @@
-import { formatBytes } from '@renderer/lib/format-bytes';
 import {
   formatBackupResult,
   formatBackupSummary,
@@ -6,6 +5,7 @@ import {
   getBackupFileName,
 } from '@renderer/features/service/backup/backup-summary';
 import { getPortHint, getPortInUseMessage } from '@renderer/features/service/settings/port-messages';
+import { formatBytes } from '@renderer/lib/format-bytes';
 import { describe, expect, it } from 'vitest';
 
 describe('a port', () => {

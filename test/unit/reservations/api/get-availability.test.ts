@@ -2,9 +2,16 @@ import { getAvailability } from '@server/features/reservations/api/get-availabil
 import { book } from '@server/features/reservations/booking/create-reservation';
 import { describe, expect, it } from 'vitest';
 import { perform } from '../../../support/calls/perform-operation';
-import { idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
-import { DOUBLE, draftOf, LOFT, openStayWorld, TWIN, unitId } from '../../../support/reservations/reservation-world';
+import {
+  DOUBLE,
+  draftOf,
+  LOFT,
+  openStayWorld,
+  TWIN,
+  unitId,
+} from '../../../support/reservations/reservation-world';
+import { idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const ask = (world: StayWorld, input: object) =>

@@ -1,5 +1,9 @@
 import { toGuestContact, toGuestView } from '@server/features/guests/guest.schema';
-import { reservationSchema, toReservationMoney, toReservationView } from '@server/features/reservations/api/reservation';
+import {
+  reservationSchema,
+  toReservationMoney,
+  toReservationView,
+} from '@server/features/reservations/api/reservation';
 import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
 import type { ReservationJson } from '@server/stores/reservation-store';
 import type { Permission } from '@shared/kernel/permissions';

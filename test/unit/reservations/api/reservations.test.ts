@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodySchema, booking, create, run, without } from '../../../support/calls/book-by-api';
 import { perform } from '../../../support/calls/perform-operation';
-import { idOf } from '../../../support/reservations/rows';
 import { openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+import { idOf } from '../../../support/reservations/rows';
 
 const pageSchema = z.object({ data: z.array(bodySchema), next_cursor: z.string().nullable() });
 

@@ -1,11 +1,11 @@
-import { addDays } from '@server/kernel/local-date';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
 import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { describe, expect, it } from 'vitest';
 import { booking, create, run } from '../../../support/calls/book-by-api';
-import { roomTypeRow } from '../../../support/reservations/rows';
 import { DOUBLE, openStayWorld, TWIN } from '../../../support/reservations/reservation-world';
+import { roomTypeRow } from '../../../support/reservations/rows';
 
 const HALF = MAX_AMOUNT / 2;
 

@@ -1,10 +1,17 @@
-import { addDays } from '@server/kernel/local-date';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import { addDays } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../support/calls/refusal';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
-import { DOUBLE, draftOf, LOFT, openStayWorld, TWIN, unitId } from '../../../support/reservations/reservation-world';
+import {
+  DOUBLE,
+  draftOf,
+  LOFT,
+  openStayWorld,
+  TWIN,
+  unitId,
+} from '../../../support/reservations/reservation-world';
 
 const FAR = '2027-03-01';
 

@@ -1,16 +1,16 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import { book } from '@server/features/reservations/booking/create-reservation';
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
+import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
 import { recomputeOpenReservations } from '@server/features/reservations/booking/recompute-open';
 import { transition } from '@server/features/reservations/booking/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../support/calls/refusal';
-import { idOf } from '../../../support/reservations/rows';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
 import { draftOf, LOFT, openStayWorld, TWIN, unitId } from '../../../support/reservations/reservation-world';
+import { idOf } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const DAY_MS = 86_400_000;

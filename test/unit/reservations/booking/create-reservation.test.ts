@@ -1,11 +1,11 @@
-import { addDays } from '@server/kernel/local-date';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
+import { addDays } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../support/calls/refusal';
-import { guestRow, idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
 import { draftOf, LOFT, openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+import { guestRow, idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const FAR = '2027-03-01';

@@ -1,15 +1,15 @@
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { book } from '@server/features/reservations/booking/create-reservation';
 import type { Transition } from '@server/features/reservations/booking/transition';
 import { transition } from '@server/features/reservations/booking/transition';
+import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../support/calls/refusal';
-import { idOf } from '../../../support/reservations/rows';
 import { dumper } from '../../../support/reservations/reservation-checks';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
 import { draftOf, LOFT, openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+import { idOf } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const HOUR_MS = 3_600_000;

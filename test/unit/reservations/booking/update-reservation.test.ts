@@ -1,15 +1,22 @@
 import { assign } from '@server/features/reservations/assignment/assign';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import { change } from '@server/features/reservations/booking/update-reservation';
 import type { ChangeDraft } from '@server/features/reservations/booking/change-draft';
+import { book } from '@server/features/reservations/booking/create-reservation';
 import { transition } from '@server/features/reservations/booking/transition';
+import { change } from '@server/features/reservations/booking/update-reservation';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../support/calls/refusal';
-import { guestRow, idOf } from '../../../support/reservations/rows';
 import type { StayWorld } from '../../../support/reservations/reservation-world';
-import { DOUBLE, draftOf, LOFT, openStayWorld, TWIN, unitId } from '../../../support/reservations/reservation-world';
+import {
+  DOUBLE,
+  draftOf,
+  LOFT,
+  openStayWorld,
+  TWIN,
+  unitId,
+} from '../../../support/reservations/reservation-world';
+import { guestRow, idOf } from '../../../support/reservations/rows';
 
 const DAY_MS = 86_400_000;
 

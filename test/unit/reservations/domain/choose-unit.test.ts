@@ -1,5 +1,11 @@
 import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
-import { findBestFit, findFirstFit, isFree, measureGap, sortByBestFit } from '@server/features/reservations/domain/choose-unit';
+import {
+  findBestFit,
+  findFirstFit,
+  isFree,
+  measureGap,
+  sortByBestFit,
+} from '@server/features/reservations/domain/choose-unit';
 import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { addDays, listNights } from '@server/kernel/local-date';
 import { countNights, findSoldOutNight } from '@server/features/reservations/domain/night-counts';
+import { addDays, listNights } from '@server/kernel/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

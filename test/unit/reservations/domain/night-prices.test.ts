@@ -1,6 +1,6 @@
-import { addDays } from '@server/kernel/local-date';
-import { repriceNights } from '@server/features/reservations/domain/night-prices';
 import { toReservationMoney } from '@server/features/reservations/api/reservation';
+import { repriceNights } from '@server/features/reservations/domain/night-prices';
+import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-import { addDays, listNights } from '@server/kernel/local-date';
 import {
   checkStayDates,
   getActualDeparture,
@@ -7,6 +6,7 @@ import {
   isPastArrival,
   listAddedNights,
 } from '@server/features/reservations/domain/stay-window';
+import { addDays, listNights } from '@server/kernel/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

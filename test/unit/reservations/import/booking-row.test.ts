@@ -6,7 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const text = readFileSync(new URL('../../../fixtures/hotel-bookings/nasty-rows.csv', import.meta.url), 'utf8');
+const text = readFileSync(
+  new URL('../../../fixtures/hotel-bookings/nasty-rows.csv', import.meta.url),
+  'utf8',
+);
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
 /** Row by its place in the fixture, from 0, with some columns replaced. */

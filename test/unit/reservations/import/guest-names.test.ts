@@ -1,7 +1,7 @@
+import { guestContactSchema, guestNameFields } from '@server/features/guests/guest.schema';
 import { createFakeGuest } from '@server/features/reservations/import/guest-names';
 import { defaultNames, nameLists } from '@server/features/reservations/import/name-lists';
 import { isCountry, isLanguage } from '@server/kernel/standard-codes';
-import { guestContactSchema, guestNameFields } from '@server/features/guests/guest.schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

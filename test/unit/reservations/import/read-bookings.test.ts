@@ -5,8 +5,8 @@ import { bookingColumnsSchema } from '@server/features/reservations/import/booki
 import type { BookingLine } from '@server/features/reservations/import/read-bookings';
 import { readBookings } from '@server/features/reservations/import/read-bookings';
 import { describe, expect, it } from 'vitest';
-import { bookingFile, bookingText } from '../../../support/reservations/booking-file';
 import { refusalOf } from '../../../support/calls/refusal';
+import { bookingFile, bookingText } from '../../../support/reservations/booking-file';
 import { temporaryFolder } from '../../../support/service/store';
 
 async function linesOf(file: string): Promise<BookingLine[]> {

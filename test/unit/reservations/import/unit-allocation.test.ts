@@ -1,6 +1,6 @@
-import { addDays } from '@server/kernel/local-date';
 import { hasOverlap } from '@server/features/reservations/domain/stay-window';
 import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
+import { addDays } from '@server/kernel/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { idOf, unitRow } from '../../../support/reservations/rows';

@@ -8,15 +8,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
+import type { Backups } from '@server/commands/ports/backup-port';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import type { Backups } from '@server/commands/ports/backup-port';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../support/calls/refusal';
 import type { FurnishedHouse } from '../../../support/service/management-fixture';
 import { openHouse } from '../../../support/service/management-fixture';
-import { refusalOf } from '../../../support/calls/refusal';
 import { temporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackupName, getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { migrations } from '@server/db/sqlite/engine/migrate';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OLD_RECORDS, oldDatabase, seenBy } from '../../../support/service/old-database';
 import { refusalOf } from '../../../support/calls/refusal';
+import { OLD_RECORDS, oldDatabase, seenBy } from '../../../support/service/old-database';
 import { temporaryFolder, testClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 

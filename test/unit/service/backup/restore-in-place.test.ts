@@ -1,5 +1,5 @@
-import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { restoreInPlace } from '@server/features/service/backup/restore-in-place';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from '../../../support/service/management-fixture';

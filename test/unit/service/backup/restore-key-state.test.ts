@@ -1,13 +1,16 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { mergeKeyStateAfterRestore, readPreRestoreState } from '@server/features/service/backup/restore-key-state';
-import { createBackups } from '@server/features/service/backup/create-backups';
-import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { requirePerson } from '@server/commands/require-person';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { createBackups } from '@server/features/service/backup/create-backups';
+import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
+import {
+  mergeKeyStateAfterRestore,
+  readPreRestoreState,
+} from '@server/features/service/backup/restore-key-state';
+import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
-import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import type { FurnishedHouse } from '../../../support/service/management-fixture';
 import { harbourHouse, openHouse } from '../../../support/service/management-fixture';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFileTimestamp, swapDatabaseFile } from '@server/features/service/backup/swap-database-file';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { formatFileTimestamp, swapDatabaseFile } from '@server/features/service/backup/swap-database-file';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../support/service/store';
 

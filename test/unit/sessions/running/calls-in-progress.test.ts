@@ -1,8 +1,8 @@
 import type { Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
 import { describe, expect, it } from 'vitest';
-import { openSeatedHouse, openTestPage, seatingOf, testHost } from '../../../support/service/window-world';
 import { verifies } from '../../../support/service/verifies';
+import { openSeatedHouse, openTestPage, seatingOf, testHost } from '../../../support/service/window-world';
 
 /** A window whose long commands report what the test says, and go on until they are stopped. */
 async function withLongCall() {

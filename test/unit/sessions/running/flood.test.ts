@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { openSeatedHouse } from '../../../support/service/window-world';
 import { verifies } from '../../../support/service/verifies';
+import { openSeatedHouse } from '../../../support/service/window-world';
 
 verifies(
   'audit.sign-in',

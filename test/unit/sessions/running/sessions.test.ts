@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptySeatedHouse, OWNER_PASSWORD, openSeatedHouse, openTestPage } from '../../../support/service/window-world';
 import { verifies } from '../../../support/service/verifies';
+import {
+  emptySeatedHouse,
+  OWNER_PASSWORD,
+  openSeatedHouse,
+  openTestPage,
+} from '../../../support/service/window-world';
 
 const MINUTE_MS = 60_000;
 const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } });

@@ -1,8 +1,8 @@
-import { demoScopes } from '@server/features/setup/demo/demo-properties';
 import { createDemo } from '@server/features/setup/demo/create-demo';
+import { demoScopes } from '@server/features/setup/demo/demo-properties';
 import { describe, expect, it } from 'vitest';
-import { emptyHouse, openHouse, quickPasswords } from '../../../support/service/management-fixture';
 import { refusalOf } from '../../../support/calls/refusal';
+import { emptyHouse, openHouse, quickPasswords } from '../../../support/service/management-fixture';
 import { seededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 

@@ -1,7 +1,7 @@
-import { DEMO_CENTRE, loadDemoBookings } from '@server/features/setup/demo/demo-bookings';
-import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import type { PastBooking } from '@server/features/reservations/import/booking-row';
 import { parseBookingRow } from '@server/features/reservations/import/booking-row';
+import { DEMO_CENTRE, loadDemoBookings } from '@server/features/setup/demo/demo-bookings';
+import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 
 const read = loadDemoBookings().map(({ line, row }) => ({ line, read: parseBookingRow(row, 'EUR') }));

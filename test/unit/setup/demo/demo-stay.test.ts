@@ -1,6 +1,6 @@
-import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
 import type { PastBooking } from '@server/features/reservations/import/booking-row';
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
+import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);

@@ -1,6 +1,6 @@
+import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { setupSteps } from '@shared/setup/setup-contract';
-import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
 import type { House } from '../../../support/service/management-fixture';
 import { emptyHouse, harbourHouse, openHouse } from '../../../support/service/management-fixture';

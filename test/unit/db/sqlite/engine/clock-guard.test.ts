@@ -1,5 +1,5 @@
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestClock } from '../../../../support/service/store';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
-import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -11,7 +11,14 @@ import { reservationSortKeys, reservationStatuses } from '@server/stores/reserva
 import type { Store } from '@server/stores/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../../../support/reservations/rows';
+import {
+  guestRow,
+  idOf,
+  propertyRow,
+  reservationRow,
+  roomTypeRow,
+  unitRow,
+} from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const PROPERTY = idOf('prp', 1);

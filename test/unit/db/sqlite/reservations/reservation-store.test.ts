@@ -3,9 +3,9 @@ import { reservationStatuses } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../support/calls/refusal';
-import { guestRow, idOf, propertyRow, reservationRow } from '../../../../support/reservations/rows';
 import type { StayWorld } from '../../../../support/reservations/reservation-world';
 import { openStayWorld, unitId } from '../../../../support/reservations/reservation-world';
+import { guestRow, idOf, propertyRow, reservationRow } from '../../../../support/reservations/rows';
 import { verifies } from '../../../../support/service/verifies';
 
 const PROPERTY = idOf('prp', 1);

@@ -2,7 +2,14 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../support/calls/refusal';
-import { guestRow, idOf, propertyRow, reservationRow, roomTypeRow, unitRow } from '../../../../support/reservations/rows';
+import {
+  guestRow,
+  idOf,
+  propertyRow,
+  reservationRow,
+  roomTypeRow,
+  unitRow,
+} from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const PROPERTY = idOf('prp', 1);

@@ -1,8 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { migrations } from '@server/db/sqlite/engine/migrate';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
-import { migrations } from '@server/db/sqlite/engine/migrate';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';

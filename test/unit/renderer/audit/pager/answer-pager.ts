@@ -7,8 +7,8 @@ import {
   requestNewest,
   requestNewRecords,
 } from '@renderer/features/audit/pager/log-pager';
-import type { AppInput } from '@shared/contract/app-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { AppInput } from '@shared/contract/app-contract';
 import { recordsFrom } from '../records';
 
 /** What `audit.list` answers for these records, given oldest first. */

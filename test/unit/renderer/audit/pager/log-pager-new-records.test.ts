@@ -7,8 +7,8 @@ import {
   requestOldest,
 } from '@renderer/features/audit/pager/log-pager';
 import { describe, expect, it } from 'vitest';
-import { fetchNew, isGapless, listEnds, listSeqs, loadMore, openPager, receiveAnswer } from './answer-pager';
 import { auditRecord, recordsFrom } from '../records';
+import { fetchNew, isGapless, listEnds, listSeqs, loadMore, openPager, receiveAnswer } from './answer-pager';
 
 describe('new records of the log', () => {
   it('come to the top for a person who follows the newest records', () => {

@@ -11,6 +11,7 @@ import {
 } from '@renderer/features/audit/pager/log-pager';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { auditRecord, recordsFrom } from '../records';
 import type { Edge } from './answer-pager';
 import {
   isGapless,
@@ -21,7 +22,6 @@ import {
   receiveAnswer,
   sendRequest,
 } from './answer-pager';
-import { auditRecord, recordsFrom } from '../records';
 
 describe('jumping in the log', () => {
   it('loads the newest page, and knows whether that is all', () => {

@@ -1,9 +1,13 @@
-import { getMemberAbilities, listAssignableRoles, sortMembers } from '@renderer/features/members/list/member-abilities';
-import type { MemberView } from '@shared/members/member-schemas';
-import type { RoleView } from '@shared/members/roles-contract';
+import {
+  getMemberAbilities,
+  listAssignableRoles,
+  sortMembers,
+} from '@renderer/features/members/list/member-abilities';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
+import type { MemberView } from '@shared/members/member-schemas';
 import { findSystemRole, systemRoles } from '@shared/members/roles';
+import type { RoleView } from '@shared/members/roles-contract';
 import { describe, expect, it } from 'vitest';
 
 const roles: readonly RoleView[] = systemRoles.map(({ id, name, permissions }) => ({

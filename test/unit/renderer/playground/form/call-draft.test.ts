@@ -1,3 +1,4 @@
+import { findJsonError } from '@renderer/features/playground/fields/json-text';
 import type { CallDraft } from '@renderer/features/playground/form/call-draft';
 import {
   createCallDraft,
@@ -7,9 +8,8 @@ import {
   withUnparsedText,
   withValue,
 } from '@renderer/features/playground/form/call-draft';
-import { findJsonError } from '@renderer/features/playground/fields/json-text';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { listCallFields, toRunRequest } from '@renderer/features/playground/form/to-run-request';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { catalogue } from '@server/catalogue/operations';
 import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';

@@ -5,9 +5,12 @@ import {
   withUnparsedText,
   withValue,
 } from '@renderer/features/playground/form/call-draft';
-import type { CatalogueOperation, PlaygroundSurface } from '@renderer/features/playground/run/catalogue-operation';
-import { listCallFields } from '@renderer/features/playground/form/to-run-request';
 import { findDraftIssues, hasDraftIssues } from '@renderer/features/playground/form/draft-issues';
+import { listCallFields } from '@renderer/features/playground/form/to-run-request';
+import type {
+  CatalogueOperation,
+  PlaygroundSurface,
+} from '@renderer/features/playground/run/catalogue-operation';
 import { catalogue } from '@server/catalogue/operations';
 import { createOperationForm } from '@server/operations/operation-form';
 import { describe, expect, it } from 'vitest';

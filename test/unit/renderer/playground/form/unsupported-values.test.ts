@@ -1,9 +1,9 @@
 import { createCallDraft, withMode, withText } from '@renderer/features/playground/form/call-draft';
 import { findFieldLines } from '@renderer/features/playground/form/json-lines';
-import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
-import { listCallFields } from '@renderer/features/playground/form/to-run-request';
 import { findModeSwitchBlocker } from '@renderer/features/playground/form/mode-switch-blocker';
+import { listCallFields } from '@renderer/features/playground/form/to-run-request';
 import { listUnsupportedValues } from '@renderer/features/playground/form/unsupported-values';
+import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { catalogue } from '@server/catalogue/operations';
 import { createOperationForm } from '@server/operations/operation-form';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
-import { describeResponse, toScreenReaderText } from '@renderer/features/playground/run/describe-response';
 import { filterOtherIssues, findIssueAt } from '@renderer/features/playground/fields/issues';
+import { describeResponse, toScreenReaderText } from '@renderer/features/playground/run/describe-response';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/service/verifies';

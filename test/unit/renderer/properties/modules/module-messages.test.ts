@@ -1,4 +1,7 @@
-import { getDeactivationMessage, getReactivationMessage } from '@renderer/features/properties/modules/module-messages';
+import {
+  getDeactivationMessage,
+  getReactivationMessage,
+} from '@renderer/features/properties/modules/module-messages';
 import { describe, expect, it } from 'vitest';
 
 describe('what a switch of Integrations does to keys', () => {
