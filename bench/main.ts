@@ -22,11 +22,11 @@ const apart = cores.areApart ? 'server and load on different cores' : 'server an
 print(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model.trim()}, ${apart}.`);
 print('Each figure: median of the rounds (least-most). Ratios are taken round by round.');
 try {
-  if (options.parts.includes('calls')) await measureCalls({ folder, cores, ...options });
-  if (options.parts.includes('audit')) await measureAudit({ folder, cores, ...options });
-  if (options.parts.includes('failures')) await measureFailures({ folder, cores, ...options });
-  if (options.parts.includes('start')) await measureStart({ folder, cores, program, ...options });
-  if (options.parts.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
+  if (options.benchmarks.includes('calls')) await measureCalls({ folder, cores, ...options });
+  if (options.benchmarks.includes('audit')) await measureAudit({ folder, cores, ...options });
+  if (options.benchmarks.includes('failures')) await measureFailures({ folder, cores, ...options });
+  if (options.benchmarks.includes('start')) await measureStart({ folder, cores, program, ...options });
+  if (options.benchmarks.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ export interface BenchOptions {
   readonly windows: number;
   readonly starts: number;
   /** Names of the parts to run. */
-  readonly parts: readonly string[];
+  readonly benchmarks: readonly string[];
 }
 
 export const parts = ['calls', 'agents', 'audit', 'failures', 'start'] as const;
@@ -48,6 +48,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     auditRecords: positive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
     windows: values.quick ? 200 : 1000,
     starts: values.quick ? 3 : 9,
-    parts: positionals.length === 0 ? parts : positionals,
+    benchmarks: positionals.length === 0 ? parts : positionals,
   };
 }

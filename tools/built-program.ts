@@ -89,7 +89,7 @@ function install(built: string, place: string): void {
 
 interface Finished {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 const run = (root: string, args: readonly string[]): Promise<Finished> =>
@@ -101,8 +101,8 @@ const run = (root: string, args: readonly string[]): Promise<Finished> =>
     };
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
-    child.once('error', ({ message }) => resolve({ code: null, said: message }));
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('error', ({ message }) => resolve({ code: null, output: message }));
+    child.once('close', (code) => resolve({ code, output: said }));
   });
 
 /** Builds a part aside and installs it. Answers what the builder said when it failed. */
@@ -110,7 +110,7 @@ async function buildPart(root: string, name: PartName): Promise<string | null> {
   const startedAt = new Date();
   const aside = join(root, 'out', `.${name}-${process.pid}`);
   try {
-    const { code, said } = await run(root, parts[name].builder(aside));
+    const { code, output: said } = await run(root, parts[name].builder(aside));
     if (code !== 0) return said;
     // What was edited while the build ran is newer than the build.
     for (const file of filesOf(aside)) utimesSync(file, startedAt, startedAt);

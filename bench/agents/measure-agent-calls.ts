@@ -34,7 +34,7 @@ async function runPair({ service, load, tokens }: Arena, wish: CallWish, pair: (
   const rest: RoundWish = { ...asked, path: pair.path };
   const mcp: RoundWish = { ...asked, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
   const rounds: { readonly rest: Round[]; readonly mcp: Round[] } = { rest: [], mcp: [] };
-  for (const warming of [rest, mcp]) await load.ask({ ...warming, port: service.port }, loadAnswerSchema);
+  for (const warming of [rest, mcp]) await load.request({ ...warming, port: service.port }, loadAnswerSchema);
   for (let round = 0; round < wish.rounds; round += 1) {
     rounds.rest.push(await runRound(service, load, rest));
     rounds.mcp.push(await runRound(service, load, mcp));

@@ -55,7 +55,7 @@ export async function measureAudit({ folder, cores, auditRecords, windows }: Aud
   const child = startChild('audit-process', [], cores.server);
   try {
     const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };
-    const answer = await child.ask(question, auditAnswerSchema);
+    const answer = await child.request(question, auditAnswerSchema);
     printRows(`Audit log of ${auditRecords} records`, [
       ...priceRows(answer),
       sizeRow(answer),

@@ -36,15 +36,15 @@ export async function startContestant(
   options: { dataDirectory: string; cores: Cores; answers: Readonly<Record<string, string>> },
 ): Promise<Contestant> {
   const child = startChild(`${name}-process`, [options.dataDirectory], options.cores.server);
-  const { port } = await child.ask({ kind: 'listen', answers: options.answers }, listeningSchema);
+  const { port } = await child.request({ kind: 'listen', answers: options.answers }, listeningSchema);
   return { name, child, port };
 }
 
 /** Loads one server and divides the processor time it used by the requests it answered. */
 export async function runRound(contestant: Contestant, load: Child, wish: RoundWish): Promise<Round> {
-  const before = await contestant.child.ask({ kind: 'usage' }, usageSchema);
-  const answer = await load.ask({ ...wish, port: contestant.port }, loadAnswerSchema);
-  const after = await contestant.child.ask({ kind: 'usage' }, usageSchema);
+  const before = await contestant.child.request({ kind: 'usage' }, usageSchema);
+  const answer = await load.request({ ...wish, port: contestant.port }, loadAnswerSchema);
+  const after = await contestant.child.request({ kind: 'usage' }, usageSchema);
   return {
     ...answer,
     cpuUsPerRequest: (after.cpuUs - before.cpuUs) / answer.requests,

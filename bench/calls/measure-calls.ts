@@ -29,7 +29,7 @@ interface Arena {
   readonly contestants: readonly Contestant[];
   readonly load: Child;
   readonly tokens: readonly string[];
-  readonly wish: CallWish;
+  readonly input: CallWish;
 }
 
 async function answersOf(service: Contestant, token: string): Promise<Record<string, string>> {
@@ -56,18 +56,18 @@ async function openArena(wish: CallWish): Promise<Arena> {
     contestants: [http, express, service],
     load: startChild('load-process', [], cores.load),
     tokens,
-    wish,
+    input: wish,
   };
 }
 
 /** A B C A B C ...: whatever disturbs the machine for a while disturbs all alike. */
 async function runRounds(arena: Arena, path: string, connections: number) {
-  const { contestants, load, tokens, wish } = arena;
+  const { contestants, load, tokens, input: wish } = arena;
   const rounds: Record<(typeof contestantNames)[number], Round[]> = { http: [], express: [], service: [] };
   const fsyncsUs: number[] = [];
   const asked: RoundWish = { path, tokens, connections, seconds: wish.secondsPerRound };
   for (const { port } of contestants)
-    await load.ask({ ...asked, seconds: wish.warmUpSeconds, port }, loadAnswerSchema);
+    await load.request({ ...asked, seconds: wish.warmUpSeconds, port }, loadAnswerSchema);
   for (let round = 0; round < wish.rounds; round += 1) {
     for (const contestant of contestants)
       rounds[contestant.name].push(await runRound(contestant, load, asked));

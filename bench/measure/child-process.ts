@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 /** A process of the benchmark that answers what it is asked, one question at a time. */
 export interface Child {
-  ask<Answer>(question: unknown, answer: z.ZodType<Answer>): Promise<Answer>;
+  request<Answer>(question: unknown, answer: z.ZodType<Answer>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function startChild(name: string, args: readonly string[], pin: readonly 
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return {
-    async ask(question, answer) {
+    async request(question, answer) {
       const answering = answerOf(child);
       child.send({ question });
       return answer.parse(await answering);

@@ -7,7 +7,7 @@ import { furnishedSchema } from './seeded';
 export async function furnishDirectory(question: FurnishQuestion): Promise<string[]> {
   tell(`furnishing a data directory: ${question.keys} keys, ${question.reservations} reservations`);
   const child = startChild('furnish-process', [], []);
-  const { tokens } = await child.ask(question, furnishedSchema);
+  const { tokens } = await child.request(question, furnishedSchema);
   await child.stop();
   return tokens;
 }

@@ -4,7 +4,7 @@ const BETWEEN = ', ';
 export interface AuditTarget {
   readonly id: string;
   /** null: the id alone. */
-  readonly words: string | null;
+  readonly label: string | null;
 }
 
 /**
@@ -17,6 +17,6 @@ export const formatTarget = (id: string, words: string): string => `${id}${BETWE
 export function readTarget(target: string): AuditTarget {
   const at = target.indexOf(BETWEEN);
   return at === -1
-    ? { id: target, words: null }
-    : { id: target.slice(0, at), words: target.slice(at + BETWEEN.length) };
+    ? { id: target, label: null }
+    : { id: target.slice(0, at), label: target.slice(at + BETWEEN.length) };
 }

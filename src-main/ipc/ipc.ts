@@ -14,11 +14,11 @@ export interface Ipc {
   /** Gives each page that the window loads a connection of its own, and takes it back with the page. */
   attach(window: BrowserWindow): void;
   /** To the page of the window, past the seat: for what the window itself has to say. */
-  tell(window: BrowserWindow, event: WireEvent): void;
+  sendEvent(window: BrowserWindow, event: WireEvent): void;
 }
 
 interface Wiring {
-  readonly seat: WindowSession;
+  readonly windowSession: WindowSession;
   /** Of the pages that may call. */
   readonly origin: string;
   /** After each call and each event: what the window shows may have changed. */
@@ -30,14 +30,14 @@ const tell = (window: BrowserWindow, event: WireEvent): void => {
 };
 
 /** The one loop between pages and the service. */
-export function setupIpc({ seat, origin, onTraffic }: Wiring): Ipc {
+export function setupIpc({ windowSession: seat, origin, onTraffic }: Wiring): Ipc {
   const calls = new Map<number, (command: unknown, input: unknown, callId: unknown) => Promise<CallReply>>();
   ipcMain.handle(CALL_CHANNEL, (event, command: unknown, input: unknown, callId: unknown) => {
     const call = isTrustedSender(event, origin) ? calls.get(event.sender.id) : undefined;
     return call === undefined ? refused : call(command, input, callId);
   });
   return {
-    tell,
+    sendEvent: tell,
     attach(window) {
       const { webContents } = window;
       const { id } = webContents;

@@ -17,11 +17,11 @@ interface Asking<Window> {
   /** Whether closing loses what nobody can show again. */
   readonly isLoss: () => boolean;
   readonly isQuitting: () => boolean;
-  readonly tell: (window: Window, event: WireEvent) => void;
+  readonly sendEvent: (window: Window, event: WireEvent) => void;
   /** Goes on with quitting, which an unclosed window had stopped. */
   readonly quit: () => void;
   /** Nobody quits any more: a window stays. */
-  readonly stay: () => void;
+  readonly cancelQuit: () => void;
 }
 
 export interface CloseConfirmation<Window> {
@@ -36,7 +36,7 @@ export interface CloseConfirmation<Window> {
 export function createCloseConfirmation<Window extends Closable>(
   asking: Asking<Window>,
 ): CloseConfirmation<Window> {
-  const { isLoss, isQuitting, tell, quit, stay } = asking;
+  const { isLoss, isQuitting, sendEvent: tell, quit, cancelQuit: stay } = asking;
   const deaf = new WeakSet<Window>();
   const waiting = new WeakMap<Window, NodeJS.Timeout>();
   const close = (window: Window): void => {

@@ -6,7 +6,7 @@ const END_WITHIN_MS = 15_000;
 export interface Quitting {
   isQuitting(): boolean;
   /** A window stays, and the program with it. */
-  stay(): void;
+  cancelQuit(): void;
   /** What has to be done before the program ends: the last one given comes first. */
   onEnd(run: () => Promise<void>): void;
   /** Does all of it, once, within a bound. Never rejects. */
@@ -43,7 +43,7 @@ export function setupQuit(onError: (error: unknown) => void): Quitting {
   });
   return {
     isQuitting: () => isQuitting,
-    stay() {
+    cancelQuit() {
       isQuitting = false;
     },
     onEnd: (run) => void endings.push(run),

@@ -46,7 +46,7 @@ export interface ExpiryNotices {
   isOn(): boolean;
   set(isOn: boolean): void;
   /** Tells of what has come nearer than a threshold since the last time. */
-  look(): Promise<void>;
+  check(): Promise<void>;
 }
 
 /** Tells the person that keys end: once for each key and threshold, and only while it is switched on. */
@@ -55,7 +55,7 @@ export function createExpiryNotices({ memory, nowMs, read, show }: Parts): Expir
   return {
     isOn,
     set: (wanted) => memory.write({ isOn: wanted }),
-    async look() {
+    async check() {
       if (!isOn()) return;
       const keys = await read();
       for (const key of keys) {

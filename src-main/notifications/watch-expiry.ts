@@ -9,7 +9,7 @@ const LOOKED_AT_EVERY_MS = 10 * 60_000;
 export function watchExpiry(notices: ExpiryNotices, log: Log): ExpiryNotices & { stop(): void } {
   const look = (): Promise<void> =>
     notices
-      .look()
+      .check()
       .catch((error: unknown) => log.info('keys that end soon could not be read', getRedactedStack(error)));
   const timer = setInterval(() => void look(), LOOKED_AT_EVERY_MS);
   timer.unref();
@@ -20,7 +20,7 @@ export function watchExpiry(notices: ExpiryNotices, log: Log): ExpiryNotices & {
       // Whoever asks to be told is told at once.
       void look();
     },
-    look,
+    check: look,
     stop: () => clearInterval(timer),
   };
 }

@@ -42,8 +42,8 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   quitting.onEnd(() => clipboard.forget());
 
   const memory = createWindowState(join(profile, 'window.json'));
-  const { window, seat } = createMainWindow({
-    place,
+  const { window, windowSession: seat } = createMainWindow({
+    rendererLocation: place,
     service,
     dataDirectory,
     clipboard,
@@ -67,7 +67,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   });
   setupTray({ icon: place.trayIcon, status: () => service.listener.status(), open, quit });
   setupPower({
-    seat,
+    windowSession: seat,
     quit,
     onResume() {
       clock.resumed();

@@ -22,7 +22,7 @@ import { createAppWindow } from './window';
 import type { WindowState } from './window-state';
 
 interface Parts {
-  readonly place: RendererLocation;
+  readonly rendererLocation: RendererLocation;
   readonly service: Service;
   readonly dataDirectory: string;
   readonly clipboard: TokenClipboard;
@@ -35,12 +35,12 @@ interface Parts {
 export interface MainWindow {
   readonly window: AppWindow;
   /** Stays while the window is closed: whoever opens it again within the hour is still signed in. */
-  readonly seat: WindowSession;
+  readonly windowSession: WindowSession;
 }
 
 /** The window and the seat in the service that its pages sit on. */
 export function createMainWindow(parts: Parts): MainWindow {
-  const { place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
+  const { rendererLocation: place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
   const { isQuitting } = quitting;
   const notices = watchExpiry(
     createExpiryNotices({
@@ -52,7 +52,7 @@ export function createMainWindow(parts: Parts): MainWindow {
     log,
   );
   quitting.onEnd(async () => notices.stop());
-  const seat = service.openSeat(
+  const seat = service.openWindowSession(
     createDesktopHost({
       current: () => window.current(),
       close: (opened) => ask.close(opened),
@@ -63,7 +63,7 @@ export function createMainWindow(parts: Parts): MainWindow {
     }),
   );
   const ipc = setupIpc({
-    seat,
+    windowSession: seat,
     origin: place.origin,
     onTraffic(opened) {
       // Best effort: not every system keeps a window out of pictures of the screen.
@@ -73,9 +73,9 @@ export function createMainWindow(parts: Parts): MainWindow {
   const ask = createCloseConfirmation<BrowserWindow>({
     isLoss: () => seat.hasTokenOnShow(),
     isQuitting,
-    tell: ipc.tell,
+    sendEvent: ipc.sendEvent,
     quit: () => app.quit(),
-    stay: quitting.stay,
+    cancelQuit: quitting.cancelQuit,
   });
   const window = createAppWindow({
     ...place,
@@ -83,12 +83,12 @@ export function createMainWindow(parts: Parts): MainWindow {
     onOpened(opened) {
       ipc.attach(opened);
       ask.attach(opened);
-      confirmUnsaved(opened, quitting.stay);
+      confirmUnsaved(opened, quitting.cancelQuit);
       watchWindow(opened, log, () => window.show());
       opened.on('closed', () => {
         if (!isQuitting()) showTrayNotice(memory);
       });
     },
   });
-  return { window, seat };
+  return { window, windowSession: seat };
 }

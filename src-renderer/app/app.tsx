@@ -42,7 +42,7 @@ export function App() {
         <QueryClientProvider client={queries}>
           <div className="flex h-full flex-col">
             {connection === 'lost' && (
-              <Banner look="soon">The connection to the service was lost. Trying again...</Banner>
+              <Banner variant="soon">The connection to the service was lost. Trying again...</Banner>
             )}
             <div className="min-h-0 flex-1">
               <CatchBoundary getResetKey={() => 'window'} errorComponent={CrashScreen}>

@@ -14,7 +14,7 @@ export function CrashScreen() {
       title="This part of the window broke"
       action={
         <div className="flex gap-2">
-          <Button look="primary" autoFocus onPress={() => window.location.reload()}>
+          <Button variant="primary" autoFocus onPress={() => window.location.reload()}>
             Load it again
           </Button>
           <Button onPress={toFirstScreen}>Go to the first screen</Button>

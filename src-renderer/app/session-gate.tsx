@@ -33,7 +33,7 @@ function Work({ session }: { readonly session: SessionView }) {
     );
   if (place === null) return <NoPropertyAccess session={session} />;
   return (
-    <SessionContext value={{ session, person: session.person, place }}>
+    <SessionContext value={{ session, person: session.person, propertyAccess: place }}>
       <RecentPasswordProvider email={email}>
         <RouterProvider router={router} />
       </RecentPasswordProvider>

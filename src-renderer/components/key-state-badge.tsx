@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 interface Look {
   readonly word: string;
-  readonly look: string;
+  readonly className: string;
   /** Differs by shape too, for those who do not see the colour. */
   readonly shape: ReactElement;
 }
@@ -17,24 +17,24 @@ const mark = (children: ReactElement) => (
 const looks: Readonly<Record<KeyState, Look>> = {
   active: {
     word: 'Active',
-    look: 'border border-transparent bg-accent-soft text-accent-ink',
+    className: 'border border-transparent bg-accent-soft text-accent-ink',
     shape: mark(<circle cx="4" cy="4" r="3" fill="currentColor" stroke="none" />),
   },
   expired: {
     word: 'Expired',
-    look: 'border border-transparent bg-brass-soft text-brass',
+    className: 'border border-transparent bg-brass-soft text-brass',
     shape: mark(<circle cx="4" cy="4" r="3.2" />),
   },
   revoked: {
     word: 'Revoked',
-    look: 'border border-line bg-sunken text-ink-2',
+    className: 'border border-line bg-sunken text-ink-2',
     shape: mark(<path d="M1 1l6 6M7 1L1 7" />),
   },
 };
 
 /** The state of a key. spec: API key, State. */
 export function KeyStateBadge({ state }: { readonly state: KeyState }) {
-  const { word, look, shape } = looks[state];
+  const { word, className: look, shape } = looks[state];
   return (
     <span className={`inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${look}`}>
       {shape}

@@ -5,8 +5,8 @@ interface Act {
   /** What the last try failed with; null while none did. */
   readonly error: unknown;
   /** Runs the work unless some is under way. What it throws becomes `error`. */
-  readonly act: (work: () => Promise<void>) => Promise<void>;
-  readonly forget: () => void;
+  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly reset: () => void;
 }
 
 /** One thing that a person asked to be done: under way, failed, or over. */
@@ -24,5 +24,5 @@ export function useAsyncAction(): Act {
     }
     setPending(false);
   };
-  return { isPending, error, act, forget: () => setError(null) };
+  return { isPending, error, run: act, reset: () => setError(null) };
 }

@@ -31,7 +31,7 @@ const keepRunning: LongTaskOptions = { cancelOnUnmount: false };
 
 /** A command that takes long: it reports progress, and a person can cancel it. */
 export function useLongTask<Result = undefined>({ cancelOnUnmount } = keepRunning): LongTask<Result> {
-  const { error, act, forget } = useAsyncAction();
+  const { error, run: act, reset: forget } = useAsyncAction();
   const [progress, setProgress] = useState<TaskProgress | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const controller = useRef<AbortController | null>(null);

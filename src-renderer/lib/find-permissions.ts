@@ -31,11 +31,14 @@ function isMeant(permission: Permission, sought: string, matches: Matches): bool
 
 interface Search {
   readonly offered: readonly Permission[];
-  readonly sought: string;
+  readonly query: string;
   readonly operations: readonly SearchableOperation[];
 }
 
-function findBy({ offered, sought, operations }: Search, matches: Matches): readonly PermissionGroup[] {
+function findBy(
+  { offered, query: sought, operations }: Search,
+  matches: Matches,
+): readonly PermissionGroup[] {
   const opening = new Set(
     operations
       .filter((operation) => isOperationMatch(operation, sought, matches))
@@ -60,7 +63,7 @@ export function findPermissions(
   sought: string,
   operations: readonly SearchableOperation[] = [],
 ): readonly PermissionGroup[] {
-  const search = { offered, sought: sought.trim(), operations };
+  const search = { offered, query: sought.trim(), operations };
   const found = findBy(search, hasPhrase);
   return found.length > 0 ? found : findBy(search, hasEveryWord);
 }

@@ -10,7 +10,7 @@ interface LeaveQuestionProps {
   readonly title: string;
   readonly children?: ReactNode;
   readonly keep?: string;
-  readonly act?: string;
+  readonly confirmLabel?: string;
 }
 
 /** Asks before what was typed and not saved is left behind, by whichever way. */
@@ -19,7 +19,7 @@ export function LeaveDialog({
   title,
   children = 'What you changed is not saved.',
   keep = 'Keep editing',
-  act = 'Discard',
+  confirmLabel: act = 'Discard',
 }: LeaveQuestionProps) {
   const isDiscarded = useRef(false);
   const isHeld = () => !isDiscarded.current && isDirty();
@@ -32,9 +32,9 @@ export function LeaveDialog({
       go();
     }),
   );
-  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), ask: (go) => askFirst(go) }), []);
+  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), confirm: (go) => askFirst(go) }), []);
   return (
-    <AlertDialog isOpen={isAsked} title={title} keep={keep} onKeep={stay} act={act} onAct={leave}>
+    <AlertDialog isOpen={isAsked} title={title} keep={keep} onKeep={stay} actionLabel={act} onAction={leave}>
       {children}
     </AlertDialog>
   );

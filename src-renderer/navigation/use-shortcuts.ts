@@ -29,7 +29,7 @@ function commandAct(key: string, place: PropertyAccess, open: (path: string) => 
 
 /** Keys that act wherever one is. None of a single letter acts while a field has the focus. */
 export function useShortcuts(): void {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const router = useRouter();
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (isLayered()) return;

@@ -81,7 +81,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
         </DialogBody>
         <DialogFooter>
           <Button onPress={() => end(false)}>Cancel</Button>
-          <Button look="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
+          <Button variant="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
             Continue
           </Button>
         </DialogFooter>

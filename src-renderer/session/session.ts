@@ -6,7 +6,7 @@ import { createContext, use } from 'react';
 export interface ActiveSession {
   readonly session: SessionView;
   readonly person: NonNullable<SessionView['person']>;
-  readonly place: PropertyAccess;
+  readonly propertyAccess: PropertyAccess;
 }
 
 export const SessionContext = createContext<ActiveSession | null>(null);
@@ -19,11 +19,11 @@ export function useSession(): ActiveSession {
 }
 
 /** The property being worked at. */
-export const useProperty = (): PropertyAccess['property'] => useSession().place.property;
+export const useProperty = (): PropertyAccess['property'] => useSession().propertyAccess.property;
 
 /** Whether the person holds a permission here: for hiding only, the service checks by itself. */
 export function useHasPermission(): (permission: Permission) => boolean {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   return (permission) => place.permissions.includes(permission);
 }
 

@@ -31,7 +31,7 @@ interface Layers {
   /** The create-key dialog, wherever it was asked for; null: closed. */
   readonly createKey: CreateKeyRequest | null;
   /** null: nothing. */
-  readonly asked: PermissionLookup | null;
+  readonly permissionLookup: PermissionLookup | null;
   /** The key that the palette was asked to revoke; null: none. */
   readonly revoking: KeyView | null;
   readonly isAddingProperty: boolean;
@@ -44,7 +44,7 @@ interface Layers {
 export const useDialogs = create<Layers>(() => ({
   isPaletteOpen: false,
   createKey: null,
-  asked: null,
+  permissionLookup: null,
   revoking: null,
   isAddingProperty: false,
   newPrefix: null,
@@ -60,8 +60,9 @@ export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): vo
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
 /** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
-export const openPermissionLookup = (asked: PermissionLookup): void => useDialogs.setState({ asked });
-export const closePermissionLookup = (): void => useDialogs.setState({ asked: null });
+export const openPermissionLookup = (asked: PermissionLookup): void =>
+  useDialogs.setState({ permissionLookup: asked });
+export const closePermissionLookup = (): void => useDialogs.setState({ permissionLookup: null });
 
 /** Opens the question before a key is revoked, over whatever screen. */
 export const openRevokeDialog = (revoking: KeyView): void => useDialogs.setState({ revoking });

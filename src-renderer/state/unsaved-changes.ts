@@ -5,7 +5,7 @@ export interface UnsavedChanges {
   /** Asked for at the moment of leaving. */
   readonly isDirty: () => boolean;
   /** Asks the person, and goes on when they say so. */
-  readonly ask: (go: () => void) => void;
+  readonly confirm: (go: () => void) => void;
 }
 
 const useUnsaved = create<{ readonly held: readonly UnsavedChanges[] }>(() => ({ held: [] }));
@@ -20,5 +20,5 @@ export function registerUnsaved(unsaved: UnsavedChanges): () => void {
 export function confirmLeave(go: () => void): void {
   const dirty = useUnsaved.getState().held.findLast(({ isDirty }) => isDirty());
   if (dirty === undefined) go();
-  else dirty.ask(go);
+  else dirty.confirm(go);
 }

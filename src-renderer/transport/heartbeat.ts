@@ -4,7 +4,7 @@ const DEAD_AFTER_BEATS = 5;
 
 interface SilenceOptions {
   /** Wants a sign of life, after 10 seconds without any. */
-  readonly ask: () => void;
+  readonly ping: () => void;
   /** None came within 25 seconds. Nothing follows. */
   readonly giveUp: () => void;
 }
@@ -13,7 +13,7 @@ interface SilenceOptions {
  * Notices a service that has stopped without hanging up. Time is counted in beats of this window, never by a clock: after the
  * computer slept, or while timers rest in the background, one beat is one, and what came in meanwhile is heard before the next.
  */
-export function watchHeartbeat({ ask, giveUp }: SilenceOptions) {
+export function watchHeartbeat({ ping: ask, giveUp }: SilenceOptions) {
   function listen() {
     let beats = 0;
     const timer = setInterval(() => {

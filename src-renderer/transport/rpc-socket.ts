@@ -32,13 +32,13 @@ export interface RpcClientSocket {
 interface LinkOptions {
   /** The seat's, shown first. */
   readonly secret: string;
-  readonly hear: (frame: ServerFrame) => void;
+  readonly onFrame: (frame: ServerFrame) => void;
   /** Told once; nothing is heard afterwards. */
   readonly onEnd: (end: RpcSocketEnd) => void;
 }
 
 /** One socket to the service. */
-export function openRpcSocket({ secret, hear, onEnd }: LinkOptions): RpcClientSocket {
+export function openRpcSocket({ secret, onFrame: hear, onEnd }: LinkOptions): RpcClientSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
   let isOver = false;
   const end = (why: RpcSocketEnd) => {
@@ -50,7 +50,7 @@ export function openRpcSocket({ secret, hear, onEnd }: LinkOptions): RpcClientSo
     onEnd(why);
   };
   const silence = watchHeartbeat({
-    ask: () => {
+    ping: () => {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(HEARTBEAT.ask));
     },
     giveUp: () => end({ kind: 'silent' }),

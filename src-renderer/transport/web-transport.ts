@@ -107,7 +107,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     const secret = getPageToken();
     if (secret === null) return giveUp();
     shown = secret;
-    link = openRpcSocket({ secret, hear, onEnd: (end) => void afterEnd(end) });
+    link = openRpcSocket({ secret, onFrame: hear, onEnd: (end) => void afterEnd(end) });
   };
 
   const afterEnd = async (end: RpcSocketEnd) => {

@@ -99,7 +99,7 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
   // The operation and its path fields stand for the path: REST and MCP share one memory.
   const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
   const requestHash = hash('sha256', JSON.stringify(input));
-  const stored = await tx.idempotency.find(caller.keyId, path, key, tx.believedMs);
+  const stored = await tx.idempotency.find(caller.keyId, path, key, tx.trustedMs);
   if (stored !== null) {
     const outcome = replay(stored, requestHash);
     return { ...outcome, targetId: outcome.targetId ?? request.targetId };
@@ -109,7 +109,7 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
   const { status, headers, body } = reply;
   const answer = { requestHash, status, headers, body: body ?? '', targetId };
   const outcomeCode = failure?.code ?? null;
-  await tx.idempotency.insert(caller.keyId, path, key, { ...answer, outcomeCode }, tx.believedMs);
+  await tx.idempotency.insert(caller.keyId, path, key, { ...answer, outcomeCode }, tx.trustedMs);
   return outcome;
 }
 

@@ -68,5 +68,5 @@ export async function recordCall(tx: Tx, call: Call, end: CallEnd): Promise<void
   const overflowSlot = reason === null ? null : await countFailure(tx, call, reason);
   const entry = createEntry(tx, call, end);
   if (overflowSlot === null) await tx.audit.append(entry);
-  else await tx.audit.appendAside(entry, overflowSlot);
+  else await tx.audit.appendOverflow(entry, overflowSlot);
 }

@@ -18,7 +18,7 @@ interface ManagementDeps {
   readonly tokens: TokenVault;
   readonly playgrounds: PlaygroundSessions;
   readonly passwords: Passwords;
-  readonly copies: Backups;
+  readonly backups: Backups;
   /** Whether a service may be waiting for the database, which long writing must then share. */
   readonly isServed: () => boolean;
   /** null on the command line. */

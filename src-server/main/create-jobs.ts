@@ -54,7 +54,7 @@ export function createJobs(tools: JobDeps): Job[] {
       // Its commit also moves the high-water time of an idle service.
       name: 'forget idempotency keys',
       everyMs: HOUR_MS,
-      run: () => store.transact((tx) => tx.idempotency.forget(tx.believedMs)),
+      run: () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs)),
     },
     {
       name: 'take checkpoints',

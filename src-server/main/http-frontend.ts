@@ -71,7 +71,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const http = createListener(createServer, acceptHosts);
   const stop = async (): Promise<void> => {
     // A server waits for its connections to end, and a web socket does not end by itself.
-    web?.hangUp();
+    web?.closeConnections();
     await http.stop();
   };
   return { listener: { ...http, stop }, baseUrl, acceptHosts };

@@ -27,11 +27,11 @@ export function withServiceHooks({ applySettings, restore }: ServiceHooks): Comm
     'service.restore': (run, input, { principal, progress }) =>
       inTurn(async () => {
         const staged = await run();
-        const { revokedKeys, keptAs, isCarriedOver } = await restore(
-          principal,
-          getDisplayFileName(input),
-          progress.signal,
-        );
+        const {
+          revokedKeys,
+          savedAs: keptAs,
+          isCarriedOver,
+        } = await restore(principal, getDisplayFileName(input), progress.signal);
         const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
         return { ...staged, replaced };
       }),

@@ -64,7 +64,7 @@ export interface Service {
   /** Without trailing slash; the loopback form while nothing listens names the port that is set. */
   baseUrl(): string;
   /** A window or a browser sits down; nobody is signed in there yet. */
-  openSeat(host: InterfaceHost): WindowSession;
+  openWindowSession(host: InterfaceHost): WindowSession;
   /** A link that opens the interface in a browser on this machine, once; null: no browser is served. */
   newLink(): string | null;
   /** Answers what is under way, then lets go of the data directory. Once is enough. */
@@ -88,7 +88,7 @@ function openServiceStore(directory: DataDirectory, options: ServiceOptions, isT
   });
 }
 
-type SeatsOfBrowsers = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openSeat'>;
+type SeatsOfBrowsers = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openWindowSession'>;
 
 function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost | null {
   const { web, log } = options;
@@ -128,7 +128,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   const web = openWebHost(options, {
     dataDirectory: directory.path,
     publicUrl: settings.publicUrl,
-    openSeat: (host) => seats.openSeat(host),
+    openWindowSession: (host) => seats.openWindowSession(host),
   });
   const anonymousFailures = createAnonymousFailureCounter();
   const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
@@ -159,7 +159,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     await applySettings();
     return restored;
   };
-  const managementDeps = { ...tools, control, copies, isServed: () => true };
+  const managementDeps = { ...tools, control, backups: copies, isServed: () => true };
   const management = createManagement(managementDeps, withServiceHooks({ applySettings, restore }));
   const origin = () => {
     const status = http.status();
@@ -174,7 +174,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     listenerState: http.status,
   });
   const ending = new AbortController();
-  const jobTools = { ...tools, copies, anonymousFailures, signal: ending.signal };
+  const jobTools = { ...tools, backups: copies, anonymousFailures, signal: ending.signal };
   // The tokens of an earlier process are gone; nothing may live on their keys.
   const cleared = revokeStrayPlaygrounds(tools).catch(tools.onError);
   const jobs = scheduleJobs(createJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
@@ -189,9 +189,17 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     await store.close();
     lock.release();
   });
-  const { openSeat } = seats;
+  const { openWindowSession: openSeat } = seats;
   const newLink = () => web?.newLink() ?? null;
-  return { store, management, listener: { ...http, start }, baseUrl, openSeat, newLink, close };
+  return {
+    store,
+    management,
+    listener: { ...http, start },
+    baseUrl,
+    openWindowSession: openSeat,
+    newLink,
+    close,
+  };
 }
 
 /**

@@ -7,8 +7,8 @@ export interface PagedList<Item> {
   /** All items, in the order of their places. */
   readonly items: readonly Item[];
   readonly fingerprint: string;
-  readonly placeSchema: z.ZodType<CursorPosition>;
-  placeOf(item: Item): CursorPosition;
+  readonly cursorSchema: z.ZodType<CursorPosition>;
+  toCursor(item: Item): CursorPosition;
 }
 
 export interface Page<Item> {
@@ -24,7 +24,7 @@ export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Page<Item> {
-  const { items, fingerprint, placeSchema, placeOf } = list;
+  const { items, fingerprint, cursorSchema: placeSchema, toCursor: placeOf } = list;
   const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, placeSchema);
   const remaining = seen === null ? items : items.filter((item) => isBeyond(placeOf(item), seen));
   const data = remaining.slice(0, limit);

@@ -13,7 +13,7 @@ interface LogNews {
   readonly seq: number;
   readonly events: readonly LogEvent[];
   /** Whether people or their passwords may have changed: some sessions may be over. */
-  readonly isAboutPeople: boolean;
+  readonly isAboutMembers: boolean;
 }
 
 /** Follows the audit log, whichever process writes it. */
@@ -21,7 +21,7 @@ export interface AuditPoller {
   /** Begins at the end of the log as it is now. */
   begin(): Promise<void>;
   /** What came since the last time; null: nothing. */
-  look(): Promise<LogNews | null>;
+  poll(): Promise<LogNews | null>;
 }
 
 async function commandsAfter({ audit }: Snapshot, afterSeq: number): Promise<AuditRow[]> {
@@ -49,13 +49,13 @@ export function createAuditPoller(store: Store): AuditPoller {
       store.read(async ({ audit }) => {
         seenSeq = (await audit.head())?.seq ?? 0;
       }),
-    look: () =>
+    poll: () =>
       store.read(async (snapshot) => {
         const seq = (await snapshot.audit.head())?.seq ?? 0;
         if (seq === seenSeq) return null;
         const records = await commandsAfter(snapshot, seenSeq);
         seenSeq = seq;
-        return { seq, events: logEvents(records), isAboutPeople: records.some(isAboutPeople) };
+        return { seq, events: logEvents(records), isAboutMembers: records.some(isAboutPeople) };
       }),
   };
 }

@@ -22,7 +22,7 @@ const requireServiceRight = (call: WindowCall): Promise<void> =>
 export const setAutostart: WindowCommand<'host.setAutostart'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
-    const { autostart } = call.seat.host;
+    const { autostart } = call.windowSession.host;
     if (autostart === null) throw createNotOfferedError();
     await requireServiceRight(call);
     autostart.set(isOn);
@@ -42,7 +42,7 @@ async function requireKeyRight(call: WindowCall): Promise<void> {
 export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {
   ...forAPerson,
   async run(call, { is_on: isOn }) {
-    const { expiryNotices } = call.seat.host;
+    const { expiryNotices } = call.windowSession.host;
     if (expiryNotices === null) throw createNotOfferedError();
     await requireKeyRight(call);
     expiryNotices.set(isOn);
@@ -53,7 +53,7 @@ export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {
 export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
   ...forAPerson,
   async run(call) {
-    const { showInFolder } = call.seat.host;
+    const { showInFolder } = call.windowSession.host;
     if (showInFolder === null) throw createNotOfferedError();
     await requireServiceRight(call);
     showInFolder(call.tools.dataDirectory);
@@ -64,7 +64,7 @@ export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
 /** What the window asks for once its person agreed to lose the token on show. */
 export const closeWindow: WindowCommand<'host.closeWindow'> = {
   ...forAPerson,
-  async run({ seat }) {
+  async run({ windowSession: seat }) {
     seat.host.closeWindow();
     return null;
   },
@@ -73,7 +73,7 @@ export const closeWindow: WindowCommand<'host.closeWindow'> = {
 /** What the window asks for once its person would rather keep it. */
 export const keepWindow: WindowCommand<'host.keepWindow'> = {
   ...forAPerson,
-  async run({ seat }) {
+  async run({ windowSession: seat }) {
     seat.host.keepWindow();
     return null;
   },

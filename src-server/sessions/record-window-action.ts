@@ -17,7 +17,7 @@ interface Act {
 const RECORDED_PER_MINUTE = 20;
 
 /** Counts what is refused to nobody; whether it is one too many for a record of its own: they would fill the log. */
-async function isFlood(tx: Tx, { seat }: WindowCall, { error }: Act): Promise<boolean> {
+async function isFlood(tx: Tx, { windowSession: seat }: WindowCall, { error }: Act): Promise<boolean> {
   if (error === null || seat.session !== null) return false;
   const minute = Math.floor(tx.nowMs / 60_000);
   const count = await tx.authFailures.add(seat.host.kind, `sign_in:${error.code}`, minute, 1);
@@ -28,7 +28,7 @@ async function isFlood(tx: Tx, { seat }: WindowCall, { error }: Act): Promise<bo
 export async function recordWindowAction(tx: Tx, call: WindowCall, act: Act): Promise<void> {
   if (await isFlood(tx, call, act)) return;
   const { name, person, error } = act;
-  const { seat, page, tools, startedMs } = call;
+  const { windowSession: seat, page, tools, startedMs } = call;
   await recordCommand(
     tx,
     {

@@ -22,7 +22,7 @@ export interface SharedSessionDeps extends SessionDeps {
 /** One call of a page. */
 export interface WindowCall {
   readonly tools: SharedSessionDeps;
-  readonly seat: WindowSessionState;
+  readonly windowSession: WindowSessionState;
   readonly page: Page;
   /** The signed-in person as stored when the call began. */
   readonly person: MemberRow | null;

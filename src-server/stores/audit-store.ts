@@ -153,7 +153,7 @@ export interface AuditStore {
    * Does the same durable work for an entry that gets no record, outside the log: whether a failure is recorded must not show
    * in the time it takes. The row stands at `place`, 0 to 1,023, until another one takes it.
    */
-  appendAside(entry: AuditEntry, place: number): Promise<void>;
+  appendOverflow(entry: AuditEntry, place: number): Promise<void>;
   head(): Promise<AuditHead | null>;
   find(seq: number): Promise<AuditRow | null>;
   page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
@@ -173,7 +173,7 @@ export interface AuditStore {
   /** Use of keys, in the order asked, from the log itself. May take turns of the event loop: not inside a unit of work. */
   usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
   /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
-  actsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
+  listKeyActivity(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
   /** What answered calls of each key needed, in the order asked, in all of the log. May take turns of the event loop. */
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Every call with a key of the property within the steps, read one by one. May take turns of the event loop. */

@@ -2,7 +2,7 @@ export interface ClockState {
   /** Epoch ms: no later instant has been recorded and believed. */
   readonly highWaterMs: number;
   /** The clock's furthest reading that nobody has confirmed yet; null when all is well. */
-  readonly doubtedMs: number | null;
+  readonly suspectMs: number | null;
 }
 
 /** The persisted high-water time: setting the clock back revives no key. */

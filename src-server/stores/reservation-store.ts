@@ -206,13 +206,17 @@ export interface ReservationStore {
   /** Tentative reservations whose hold has passed, at one property or (null) at all of them. */
   expiredHolds(propertyId: string | null, nowMs: number): Promise<readonly ReservationRow[]>;
   /** Tentative and confirmed stays without a unit that arrive by `lastArrival` and leave after `today`, in order of arrival. */
-  awaitingUnit(propertyId: string, today: string, lastArrival: string): Promise<readonly ReservationRow[]>;
+  listAwaitingUnit(
+    propertyId: string,
+    today: string,
+    lastArrival: string,
+  ): Promise<readonly ReservationRow[]>;
   /** Reservations that are not over: what a change of the property's zone or times touches. */
-  unfinished(propertyId: string): Promise<readonly ReservationRow[]>;
+  listOpen(propertyId: string): Promise<readonly ReservationRow[]>;
   /** Taken nights in active units by the units' type, one or (null) all, without those of the reservation `exceptId`. */
   nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
   /** Stays of a type, or of all, holding a night of the range without a unit; without the reservation `exceptId`. */
-  staysWithoutUnit(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
+  listUnassigned(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
   /** Active units (of one type, or all) by position, with the taken nights around the stay; those of `exceptId` do not count. */
   unitNeighbours(propertyId: string, stay: NightQuery): Promise<readonly UnitNeighbours[]>;
   /** The stay whose guest is checked in to the unit, without `exceptId`; null: none. */

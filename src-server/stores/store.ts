@@ -38,7 +38,7 @@ export interface Times {
   /** What counts: the clock, but never behind the persisted high-water time nor behind a reading that is doubted. */
   readonly nowMs: number;
   /** For what cannot be undone: `nowMs`, but while the clock is doubted the high-water time. */
-  readonly believedMs: number;
+  readonly trustedMs: number;
   /** What this computer's clock says. */
   readonly clockMs: number;
 }

@@ -35,7 +35,7 @@ export interface WebHostOptions {
   readonly dataDirectory: string;
   /** null: the interface is served under loopback names alone. */
   readonly publicUrl: () => string | null;
-  readonly openSeat: (host: InterfaceHost) => WindowSession;
+  readonly openWindowSession: (host: InterfaceHost) => WindowSession;
   /** Epoch ms, UTC. */
   readonly now: () => number;
   readonly monotonicMs: () => number;
@@ -55,7 +55,7 @@ export interface WebHost {
   /** Takes the names that go with the port and the public address, at first and whenever they change. Seats of another port end: its browsers have no cookie here. */
   listen(port: number): void;
   /** Hangs up on every socket, and opens none until it listens again. */
-  hangUp(): void;
+  closeConnections(): void;
   /** A link that opens the interface once, on this machine. */
   newLink(): string;
   /** Ends every seat. */
@@ -117,17 +117,17 @@ export function createWebHost(options: WebHostOptions): WebHost {
   }
 
   const parts = {
-    seats,
-    seatOf,
+    browserSessions: seats,
+    findBrowserSession: seatOf,
     links,
-    patient,
+    slowBodySockets: patient,
     limits,
     room: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
     randomBytes,
     renderer: loadRendererFiles(rendererFolder),
   };
   return {
-    site: createWebRoutes({ ...parts, place: () => place }),
+    site: createWebRoutes({ ...parts, getListenAddress: () => place }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
       upgrade: createRpcUpgrade({ admit, limits, renew: seats.renew, onError }),
@@ -145,7 +145,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
       pinging = setInterval(tick, limits.pingEveryMs);
       pinging.unref();
     },
-    hangUp,
+    closeConnections: hangUp,
     newLink: () => formatLaunchLink(getLoopbackUrl(place.port ?? product.defaultPort), links.issue()),
     close() {
       hangUp();

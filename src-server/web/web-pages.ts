@@ -31,7 +31,7 @@ const sentences = {
 
 /** The page of the interface, for a browser that has a seat. */
 export async function answerPage(
-  { response, webSeat }: WebRequest,
+  { response, browserSession: webSeat }: WebRequest,
   renderer: RendererFiles,
   randomBytes: RandomBytes,
 ): Promise<void> {
@@ -77,12 +77,12 @@ interface Told {
  */
 function takePlace(webSeat: BrowserSession | null, seats: BrowserSessions): Told | null {
   if (webSeat === null) return seats.open();
-  return { cookie: null, page: webSeat.seat.isSignedIn() ? null : seats.renew(webSeat) };
+  return { cookie: null, page: webSeat.windowSession.isSignedIn() ? null : seats.renew(webSeat) };
 }
 
 /** Seats a browser that comes by a link. What its pages show stands behind the `#`, which browsers send to nobody. */
 export function answerLink(
-  { response, rest, port, origin, webSeat }: WebRequest,
+  { response, rest, port, origin, browserSession: webSeat }: WebRequest,
   links: LaunchLinks,
   seats: BrowserSessions,
 ): void {

@@ -24,13 +24,13 @@ import type { RendererFiles } from './renderer-files';
 import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
 
 export interface WebRoutesOptions {
-  readonly place: () => { readonly origins: AllowedOrigins; readonly port: number | null };
+  readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly port: number | null };
   readonly renderer: RendererFiles;
   readonly links: LaunchLinks;
-  readonly seats: BrowserSessions;
-  readonly seatOf: (message: IncomingMessage) => BrowserSession | null;
+  readonly browserSessions: BrowserSessions;
+  readonly findBrowserSession: (message: IncomingMessage) => BrowserSession | null;
   /** Connections on which a file comes in. */
-  readonly patient: WeakSet<Duplex>;
+  readonly slowBodySockets: WeakSet<Duplex>;
   readonly limits: WebLimits;
   readonly room: DiskQuota;
   readonly randomBytes: RandomBytes;
@@ -52,13 +52,13 @@ const belongsTo = (path: string, route: Route): boolean =>
 /** A file goes the way it was chosen for, to and from the browser that chose it. */
 async function answerFile(
   request: WebRequest,
-  { place, patient, limits, room }: WebRoutesOptions,
+  { getListenAddress: place, slowBodySockets: patient, limits, room }: WebRoutesOptions,
 ): Promise<void> {
-  const { message, response, rest, webSeat } = request;
+  const { message, response, rest, browserSession: webSeat } = request;
   const isUpload = message.method === 'POST';
   if (isUpload) requireOwnPage(message, place().origins);
   if (webSeat === null) throw createNoSessionError();
-  if (!webSeat.seat.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (!webSeat.windowSession.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
   // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
   if (isUpload) requirePageToken(message, webSeat);
   const slot = webSeat.slots.find(rest);
@@ -84,14 +84,14 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     path: '/open/',
     // Nothing that only looks ahead uses a link up.
     methods: ['GET'],
-    answer: (request) => answerLink(request, options.links, options.seats),
+    answer: (request) => answerLink(request, options.links, options.browserSessions),
     answerSent: answerSentLink,
   },
   {
     path: '/start-over',
     methods: ['POST'],
     answer(request) {
-      requireOwnPage(request.message, options.place().origins);
+      requireOwnPage(request.message, options.getListenAddress().origins);
       resetBrowserSession(request);
     },
   },
@@ -100,7 +100,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     path: '/rpc',
     methods: ['GET'],
     // A browser does not tell its page why a socket was refused: the page asks here.
-    answer({ webSeat }) {
+    answer({ browserSession: webSeat }) {
       if (webSeat === null) throw createNoSessionError();
       throw new AppError('invalid_request', 'Open this path as a WebSocket.');
     },
@@ -117,7 +117,7 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
     message: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const { origins, port } = options.place();
+    const { origins, port } = options.getListenAddress();
     const rest = path.slice(route.path.length);
     if (route.answerSent !== undefined && isCrossSiteNavigation(message)) {
       requireOwnHostForNavigation(message, origins);
@@ -129,8 +129,8 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
       const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
       return sendRefusal(response, error, allow);
     }
-    const webSeat = options.seatOf(message);
-    await route.answer({ message, response, rest, port: port ?? 0, origin, webSeat });
+    const webSeat = options.findBrowserSession(message);
+    await route.answer({ message, response, rest, port: port ?? 0, origin, browserSession: webSeat });
   }
 
   return {

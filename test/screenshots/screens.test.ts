@@ -94,7 +94,7 @@ for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
     const app = await openApp({ theme, isSignedIn: false, clock: livedClock() });
     const { page, open } = app;
-    const { shown, leaked } = await liveADay(app.world);
+    const { shownPrefix: shown, leaked } = await liveADay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
     // A day later the browser needs a link anew.
     await page.goto(app.world.launchLink());

@@ -159,7 +159,7 @@ const tenants: readonly Tenant[] = [
 
 export interface LivedDay {
   /** Prefix of the key that is looked at. */
-  readonly shown: string;
+  readonly shownPrefix: string;
   /** Tokens of keys that stand where they should not: one of a key that works, one of a key that was revoked. */
   readonly leaked: readonly string[];
 }
@@ -202,7 +202,7 @@ export async function liveADay(world: World): Promise<LivedDay> {
   world.clock.pass(4 * MINUTE_MS);
   const mintedFor = (name: string) => minted.find(({ tenant }) => tenant.name === name);
   return {
-    shown: mintedFor('Front-desk assistant')?.key.prefix ?? '',
+    shownPrefix: mintedFor('Front-desk assistant')?.key.prefix ?? '',
     leaked: [mintedFor('Website booking form')?.token ?? '', old.token],
   };
 }

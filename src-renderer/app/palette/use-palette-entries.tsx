@@ -24,7 +24,7 @@ const create: PaletteEntry = {
 
 /** What a person has who may manage the keys here; nothing of it for anybody else. */
 function useIntegrationEntries(open: (path: string) => void) {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const client = useClient();
   const hasKeys = canOpenPath(place, '/keys');
   const { data: keys = [] } = useQuery({
@@ -41,7 +41,7 @@ function useIntegrationEntries(open: (path: string) => void) {
 
 /** Everything this person may go to, begin or ask. What ends a key is asked about first, as everywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const router = useRouter();
   const open = (to: string) => void router.navigate({ to });
   const { acts, answers } = useIntegrationEntries(open);

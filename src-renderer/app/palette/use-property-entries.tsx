@@ -8,7 +8,7 @@ import { entryIconProps } from './palette-entry';
 
 /** The other properties, and a new one for whoever may add it. */
 export function usePropertyEntries(): readonly PaletteEntry[] {
-  const { session, place: current } = useSession();
+  const { session, propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const others = session.places.filter((place) => place !== current);

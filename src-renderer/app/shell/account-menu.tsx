@@ -8,7 +8,7 @@ const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hov
 
 /** Who sits here, their account, and the way out. */
 export function AccountMenu() {
-  const { person, place } = useSession();
+  const { person, propertyAccess: place } = useSession();
   const router = useRouter();
   const signOut = useSignOut();
   return (

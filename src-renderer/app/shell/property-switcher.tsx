@@ -64,11 +64,11 @@ function PlaceItem({ place, isChosen }: { readonly place: PropertyAccess; readon
 
 interface PlacesProps {
   readonly places: readonly PropertyAccess[];
-  readonly onAct: (key: unknown) => void;
+  readonly onAction: (key: unknown) => void;
 }
 
-function Places({ places, onAct }: PlacesProps) {
-  const { place: current } = useSession();
+function Places({ places, onAction: onAct }: PlacesProps) {
+  const { propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
     <Menu aria-label="Properties" onAction={onAct} className="p-1 outline-none">
@@ -117,7 +117,7 @@ function SearchedPlaces(props: PlacesProps) {
 
 /** Which property one works at. With a single one, and nobody who may add another, it is plain text. */
 export function PropertySwitcher() {
-  const { session, place } = useSession();
+  const { session, propertyAccess: place } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const act = (key: unknown) => {
@@ -143,7 +143,7 @@ export function PropertySwitcher() {
       </Button>
       <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
         <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
-          <Listed places={session.places} onAct={act} />
+          <Listed places={session.places} onAction={act} />
         </div>
       </Popover>
     </MenuTrigger>

@@ -44,14 +44,14 @@ export function ServiceBanner() {
   if (isLost) return null;
   if (isDown)
     return (
-      <Banner look="danger" action={mayStart ? <StartIt /> : undefined}>
+      <Banner variant="danger" action={mayStart ? <StartIt /> : undefined}>
         The service is not running. Keys are refused until it is back.
         {data.reason !== null && ` ${data.reason}`}
       </Banner>
     );
   if (data !== undefined && !data.can_record)
     return (
-      <Banner look="danger">
+      <Banner variant="danger">
         Calls cannot be recorded, so every one of them is refused. Is the disk full?
       </Banner>
     );

@@ -18,7 +18,7 @@ import { useServiceEvents } from './use-service-events';
 
 /** The screen, or the first one the person has when this one is not theirs: no word why. */
 function OpenScreen() {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (canOpenPath(place, path) || path.startsWith('/account')) return <Outlet />;
   // Nobody is asked: what stood here is not theirs any more.
@@ -31,7 +31,7 @@ export function Shell() {
   useActivityReport();
   useShortcuts();
   useRedirectOnPropertyChange();
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
   return (

@@ -55,7 +55,7 @@ function SectionGroup({ name, sections }: { readonly name: string; readonly sect
 
 /** Where one is and where one may go. Below 960 px a rail of icons. */
 export function Sidebar() {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'navigation', 'aria-label': 'Main' }, ref);
   const sections = listVisibleSections(place);

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from 'react';
  * comes back to an address from before it changed, such as that of a key of the old one.
  */
 export function useRedirectOnPropertyChange(): void {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const router = useRouter();
   const { id } = place.property;
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href });

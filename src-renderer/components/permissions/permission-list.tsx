@@ -13,7 +13,7 @@ interface PermissionListProps {
   readonly label: string;
   /** Those that may be chosen. */
   readonly offered: readonly Permission[];
-  readonly sought: string;
+  readonly query: string;
   /** What permissions are found by, too. */
   readonly operations?: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
@@ -54,7 +54,7 @@ function Item({ permission }: { readonly permission: Permission }) {
 
 /** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
-  const { label, offered, sought, operations, chosen, onChange, className = '', ref } = props;
+  const { label, offered, query: sought, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = toggleOne(chosen, wanted);
     if (next === null) return announce('Permissions are chosen one at a time.');

@@ -25,7 +25,7 @@ interface TableToggleProps {
 
 /** The same figures, to be seen or to be read. */
 export const ChartTableToggle = ({ isTable, onChange }: TableToggleProps) => (
-  <Button look="quiet" size="sm" onPress={() => onChange(!isTable)}>
+  <Button variant="quiet" size="sm" onPress={() => onChange(!isTable)}>
     {isTable ? 'Show as chart' : 'Show as table'}
   </Button>
 );

@@ -49,7 +49,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
   return {
     ...paged,
     total: count.total,
-    count: count.words,
+    count: count.label,
     rowPx,
     timeZone,
     scroller,

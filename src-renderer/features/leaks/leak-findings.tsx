@@ -50,7 +50,7 @@ export function LeakFindings({ findings }: FindingsProps) {
             <TableCell className="pt-1.5 text-right align-top">
               {stateOf(key) === 'active' && (
                 <Button
-                  look="danger"
+                  variant="danger"
                   size="sm"
                   onPress={() => setRevoking(key)}
                   aria-label={`Revoke ${key.name}`}

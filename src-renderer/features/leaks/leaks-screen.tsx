@@ -29,7 +29,7 @@ export function LeaksScreen() {
       <div className="space-y-5">
         <Card title="Search">
           <div className="flex flex-wrap gap-2">
-            <Button look="primary" onPress={() => void inFiles()}>
+            <Button variant="primary" onPress={() => void inFiles()}>
               <FolderSearch aria-hidden size={15} />
               {isDesktop ? 'Search a folder' : 'Search a file'}
             </Button>
@@ -42,7 +42,7 @@ export function LeaksScreen() {
           {error !== null && <ErrorText error={error} className="mt-3" />}
         </Card>
         {searched !== null && (
-          <Card title={`Searched ${searched.place}`} isFlush>
+          <Card title={`Searched ${searched.path}`} isFlush>
             <p role="status" className="px-4 py-3 text-sm">
               {formatScanSummary(searched.scan)}
             </p>

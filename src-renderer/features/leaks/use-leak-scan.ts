@@ -10,7 +10,7 @@ import type { ScanReport } from './scan-summary';
 
 /** What was searched last, and what was found. */
 interface Searched {
-  readonly place: string;
+  readonly path: string;
   readonly scan: ScanReport;
 }
 
@@ -51,7 +51,7 @@ export function useLeakScan() {
       });
       if (file === null) return null;
       begin();
-      return { place: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
+      return { path: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
     });
   /** What was copied goes straight to the service, piece by piece; nothing of it is kept here. */
   const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<ScanReport> => {
@@ -68,9 +68,9 @@ export function useLeakScan() {
   const inClipboard = () =>
     search(async (options) => {
       setSearched(null);
-      if (client.clipboard === 'page') return { place: 'the clipboard', scan: await inPage(options) };
+      if (client.clipboard === 'page') return { path: 'the clipboard', scan: await inPage(options) };
       begin();
-      return { place: 'the clipboard', scan: await client.call('leaks.scanClipboard', {}, options) };
+      return { path: 'the clipboard', scan: await client.call('leaks.scanClipboard', {}, options) };
     });
   return { searched, progress: isSearching ? progress : null, error, cancel, inFiles, inClipboard };
 }

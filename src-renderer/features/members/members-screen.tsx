@@ -28,7 +28,7 @@ export function MembersScreen() {
       title="Members and roles"
       lead={`People who work with ${property.name}, and what each of them may do.`}
     >
-      <Tabs label="Members and roles" parts={parts} selected={shown} onSelect={select} />
+      <Tabs label="Members and roles" items={parts} selected={shown} onSelect={select} />
     </ScreenLayout>
   );
 }

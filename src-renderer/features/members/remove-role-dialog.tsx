@@ -19,7 +19,7 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const remove = () =>
     act(async () => {
       const done = await withRecentPassword(async () => {
@@ -39,8 +39,8 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
       title={`Remove the role ${role.name}?`}
       keep="Keep role"
       onKeep={onClose}
-      act="Remove role"
-      onAct={() => void remove()}
+      actionLabel="Remove role"
+      onAction={() => void remove()}
       isPending={isPending}
       error={error}
     >

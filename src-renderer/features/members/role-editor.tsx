@@ -16,20 +16,20 @@ import { useRoleDraft } from './use-role-draft';
 const NOTE = 'Keys keep the permissions they were created with.';
 
 interface FootProps {
-  readonly words: string | null;
+  readonly message: string | null;
   readonly isDirty: boolean;
   readonly isPending: boolean;
   readonly onDiscard: () => void;
 }
 
-function Foot({ words, isDirty, isPending, onDiscard }: FootProps) {
+function Foot({ message: words, isDirty, isPending, onDiscard }: FootProps) {
   return (
     <div className="flex items-center gap-2 border-t border-line px-4 py-3">
       <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
         {words}
       </p>
       {isDirty && <Button onPress={onDiscard}>Discard</Button>}
-      <Button look="primary" type="submit" isPending={isPending}>
+      <Button variant="primary" type="submit" isPending={isPending}>
         Save
       </Button>
     </div>
@@ -38,7 +38,7 @@ function Foot({ words, isDirty, isPending, onDiscard }: FootProps) {
 
 /** A role being written; null: a new one, with nothing chosen. */
 export function RoleEditor({ role }: { readonly role: RoleView | null }) {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const draft = useRoleDraft(role);
   const { data: catalogue } = useCommand('catalogue.get', {});
   const [sought, setSought] = useState('');
@@ -67,7 +67,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
             className="min-w-0 flex-1"
           />
           {role !== null && (
-            <Button look="danger" className="mt-6" onPress={() => setRemoving(true)}>
+            <Button variant="danger" className="mt-6" onPress={() => setRemoving(true)}>
               Remove role
             </Button>
           )}
@@ -79,7 +79,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         ref={list}
         label="Permissions"
         offered={place.permissions}
-        sought={sought}
+        query={sought}
         operations={catalogue?.operations ?? []}
         chosen={draft.chosen}
         onChange={draft.setChosen}
@@ -92,7 +92,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
       )}
       {draft.error !== null && <ErrorText error={draft.error} className="px-4 pt-3" />}
       <Foot
-        words={describeRoleDiff(draft.before, draft.chosen)}
+        message={describeRoleDiff(draft.before, draft.chosen)}
         isDirty={draft.isDirty}
         isPending={draft.isPending}
         onDiscard={draft.discard}

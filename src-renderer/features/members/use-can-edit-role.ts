@@ -3,7 +3,7 @@ import type { RoleView } from '@shared/members/roles-contract';
 
 /** Whether the one who looks may change the role: it is none of the program's, and can do nothing that they cannot. */
 export function useCanEditRole(): (role: RoleView) => boolean {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const mayManage = place.permissions.includes('organisation.role.manage');
   return ({ kind, permissions }) =>
     kind === 'custom' &&

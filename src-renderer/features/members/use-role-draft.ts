@@ -19,7 +19,7 @@ export function useRoleDraft(role: RoleView | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const before: ReadonlySet<Permission> = role === null ? none : new Set(role.permissions);
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState(before);

@@ -43,7 +43,7 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   return (
     <Card
       title={range === '24h' ? 'Calls by hour' : 'Calls by day'}
-      aside={<ChartTableToggle isTable={isTable} onChange={setTable} />}
+      trailing={<ChartTableToggle isTable={isTable} onChange={setTable} />}
     >
       <UsageView steps={steps} range={range} timeZone={time_zone} isTable={isTable} figures={figures} />
     </Card>

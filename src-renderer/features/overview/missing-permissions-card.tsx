@@ -32,7 +32,7 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
               <InlineCode className="block truncate">{permission}</InlineCode>
             </TableCell>
             <TableCell>
-              <ShareBar count={refused} most={most} look="bg-danger" />
+              <ShareBar count={refused} most={most} fillClass="bg-danger" />
             </TableCell>
             <TableCell className="num text-right">
               <AuditLogLink

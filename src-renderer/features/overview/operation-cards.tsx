@@ -94,7 +94,7 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
           <TableRow key={operation}>
             <OperationCell operation={operation} title={title} />
             <TableCell>
-              <ShareBar count={p95_us} most={timed[0]?.p95_us ?? 0} look="bg-brass" />
+              <ShareBar count={p95_us} most={timed[0]?.p95_us ?? 0} fillClass="bg-brass" />
             </TableCell>
             <TableCell className="num whitespace-nowrap text-right">
               <AuditLogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />

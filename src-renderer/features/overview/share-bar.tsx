@@ -2,11 +2,11 @@ interface BarProps {
   readonly count: number;
   /** The longest bar is this. */
   readonly most: number;
-  readonly look?: string;
+  readonly fillClass?: string;
 }
 
 /** How a figure compares, at a glance. Decoration: the figure stands beside it. */
-export const ShareBar = ({ count, most, look = 'bg-accent' }: BarProps) => (
+export const ShareBar = ({ count, most, fillClass: look = 'bg-accent' }: BarProps) => (
   <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span
       className={`seen-solid block h-full rounded-full ${look}`}

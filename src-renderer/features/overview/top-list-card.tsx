@@ -24,9 +24,9 @@ export function TopListCard<Item>({ title, columns, items, none, row }: RankedCa
     <Card
       title={title}
       isFlush
-      aside={
+      trailing={
         items.length > SHOWN && (
-          <Button look="quiet" size="sm" onPress={() => setWhole(!isWhole)}>
+          <Button variant="quiet" size="sm" onPress={() => setWhole(!isWhole)}>
             {isWhole ? `Show the first ${SHOWN}` : `Show all ${items.length}`}
           </Button>
         )

@@ -27,7 +27,7 @@ function NoSession({ onStart }: { readonly onStart: () => void }) {
     <EmptyState
       title="Try calls with a short-lived key"
       action={
-        <Button look="primary" onPress={onStart}>
+        <Button variant="primary" onPress={onStart}>
           Start a session
         </Button>
       }

@@ -21,7 +21,7 @@ export function RequestResultSplit({ call, result }: PanesProps) {
       label="Width of the call"
       first={call}
       second={result}
-      isBeside={isBeside}
+      isSideBySide={isBeside}
       share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
       onShare={setCallShare}
       {...CALL_SHARE_PERCENT}

@@ -50,8 +50,8 @@ export function useWorkbench(
     // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
     const sent = drafts.pin(own, operation);
     const order = toRunRequest(propertyId, own, operation, sent);
-    const wish = earlier === null ? order.wish : { ...order.wish, repeats: earlier.seq };
-    const made = await runs.run({ ...order, wish, earlier });
+    const wish = earlier === null ? order.input : { ...order.input, repeats: earlier.seq };
+    const made = await runs.run({ ...order, input: wish, earlier });
     if (made?.outcome.kind === 'answered') setFound({ draft: sent, issues: made.outcome.result.issues });
   };
 

@@ -26,7 +26,7 @@ interface WorkbenchProps {
 /** What is under way, as the agent's bar tells it. */
 function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
   if (order === null) return null;
-  const { wish } = order;
+  const { input: wish } = order;
   return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
 }
 

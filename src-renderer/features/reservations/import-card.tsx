@@ -11,7 +11,7 @@ export function ImportCard() {
   return (
     <Card
       title="Import"
-      aside={
+      trailing={
         <Button size="sm" onPress={() => setOpen(true)}>
           Import reservations
         </Button>

@@ -50,7 +50,7 @@ export function ImportResult({ result, onClose }: { readonly result: Result; rea
       </DialogHeader>
       <DialogBody>{refused.length > 0 && <Refused refused={refused} />}</DialogBody>
       <DialogFooter>
-        <Button autoFocus look="primary" onPress={onClose}>
+        <Button autoFocus variant="primary" onPress={onClose}>
           Done
         </Button>
       </DialogFooter>

@@ -7,13 +7,13 @@ interface RetireProps {
   readonly title: string;
   readonly change: RoomsChange;
   /** Said once it is done. */
-  readonly words: string;
+  readonly message: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Asks before a room or a type is taken out of use. */
-export function RetireDialog({ title, change, words, onClose, children }: RetireProps) {
+export function RetireDialog({ title, change, message: words, onClose, children }: RetireProps) {
   const { isPending, error, save } = useSaveRooms();
   return (
     <AlertDialog
@@ -21,8 +21,8 @@ export function RetireDialog({ title, change, words, onClose, children }: Retire
       title={title}
       keep="Keep"
       onKeep={onClose}
-      act="Retire"
-      onAct={() => void save(change, () => words, onClose)}
+      actionLabel="Retire"
+      onAction={() => void save(change, () => words, onClose)}
       isPending={isPending}
       error={error}
     >

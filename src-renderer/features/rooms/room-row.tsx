@@ -25,17 +25,17 @@ function RoomActs({ room, type, onEdit, onRetire }: RoomRowProps) {
   return (
     <span className="flex justify-end gap-1">
       {type !== null && (
-        <Button look="quiet" size="sm" aria-label={`Edit ${room.name}`} onPress={onEdit}>
+        <Button variant="quiet" size="sm" aria-label={`Edit ${room.name}`} onPress={onEdit}>
           Edit
         </Button>
       )}
       {room.active ? (
-        <Button look="danger" size="sm" aria-label={`Retire ${room.name}`} onPress={onRetire}>
+        <Button variant="danger" size="sm" aria-label={`Retire ${room.name}`} onPress={onRetire}>
           Retire
         </Button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           aria-label={`Bring back ${room.name}`}
           onPress={() => void bringBack()}

@@ -42,7 +42,7 @@ function TypeActs({ type, onOpen }: TypeRowProps) {
   return (
     <span className="flex justify-end gap-1">
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         aria-label={`Edit ${type.name}`}
         onPress={() => onOpen({ kind: 'edit', type })}
@@ -51,7 +51,7 @@ function TypeActs({ type, onOpen }: TypeRowProps) {
       </Button>
       {type.active ? (
         <Button
-          look="danger"
+          variant="danger"
           size="sm"
           aria-label={`Retire ${type.name}`}
           onPress={() => onOpen({ kind: 'retire', type })}
@@ -60,7 +60,7 @@ function TypeActs({ type, onOpen }: TypeRowProps) {
         </Button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           aria-label={`Bring back ${type.name}`}
           onPress={() => void bringBack()}
@@ -106,7 +106,7 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
     </Button>
   ) : undefined;
   return (
-    <Card title="Room types" isFlush aside={types.length > 0 ? adder : undefined}>
+    <Card title="Room types" isFlush trailing={types.length > 0 ? adder : undefined}>
       {types.length === 0 ? (
         <EmptyState title="No room types yet" action={adder}>
           A type says how many people sleep in its rooms and what a night costs.
@@ -125,7 +125,7 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
         <RetireDialog
           title={`Retire ${layer.type.name}?`}
           change={setRoomTypeActive(layer.type, false)}
-          words={`${layer.type.name} retired.`}
+          message={`${layer.type.name} retired.`}
           onClose={close}
         >
           It takes no new stays. You can bring it back.

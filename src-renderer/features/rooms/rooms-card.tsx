@@ -88,7 +88,7 @@ function RoomLayer({
     <RetireDialog
       title={`Retire ${room.name}?`}
       change={setRoomActive(room, false)}
-      words={`${room.name} retired.`}
+      message={`${room.name} retired.`}
       onClose={onClose}
     >
       It takes no new stays. You can bring it back.
@@ -109,7 +109,7 @@ export function RoomsCard({ rooms }: RoomsProps) {
       </Button>
     ) : undefined;
   return (
-    <Card title="Rooms" isFlush aside={rooms.units.length > 0 ? adder : undefined}>
+    <Card title="Rooms" isFlush trailing={rooms.units.length > 0 ? adder : undefined}>
       {rooms.units.length === 0 ? (
         <EmptyState title="No rooms yet" action={adder}>
           {hasTypes ? 'Add one, or several at once.' : 'Rooms are of a type. Add a room type first.'}

@@ -11,7 +11,7 @@ export function useSaveRooms() {
   const client = useClient();
   const queries = useQueryClient();
   const { id: propertyId } = useProperty();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const save = (change: RoomsChange, words: (written: RoomsView) => string, onSaved?: () => void) =>
     act(async () => {
       const written = await client.call('rooms.save', { property_id: propertyId, change });

@@ -13,7 +13,7 @@ export function ClockConfirmation({ at }: { readonly at: string }) {
   const client = useClient();
   const queries = useQueryClient();
   const { time_zone } = useProperty();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const confirm = () =>
     act(async () => {
       await client.call('service.confirmClock', {});

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { error, act } = useAsyncAction();
+  const { error, run: act } = useAsyncAction();
   const set = (wanted: boolean) =>
     act(async () => {
       const { is_on } = await client.call('host.setExpiryNotices', { is_on: wanted });

@@ -45,7 +45,7 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
         </div>
         {error !== null && <ErrorText error={error} className="mt-4" />}
         <StepFooter onBack={onBack} isPending={isPending}>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
         </StepFooter>

@@ -89,7 +89,7 @@ export function OwnerStep() {
         />
         {otherError !== null && <ErrorText error={otherError} />}
         <StepFooter>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
         </StepFooter>

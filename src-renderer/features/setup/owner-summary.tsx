@@ -29,7 +29,7 @@ export function OwnerSummary({ session, onDone }: WizardStepProps) {
           account.
         </p>
         <StepFooter>
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             Continue
           </Button>
         </StepFooter>

@@ -53,7 +53,7 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
         <PropertyFields draft={place} onChange={onDraft} isTried={isTried} isStored={stored !== null} />
         {error !== null && <ErrorText error={error} className="mt-4" />}
         <StepFooter onBack={onBack} isPending={isPending}>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
         </StepFooter>

@@ -36,8 +36,8 @@ function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
       title="Leave without copying?"
       keep="Stay here"
       onKeep={() => setAsking(false)}
-      act="Leave"
-      onAct={onLeave}
+      actionLabel="Leave"
+      onAction={onLeave}
     >
       The codes are not shown again. If you wrote them down, leave.
     </AlertDialog>
@@ -82,7 +82,7 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
           </Button>
         )}
         {(isFresh || areThere) && (
-          <Button look="primary" onPress={finish} isPending={isPending}>
+          <Button variant="primary" onPress={finish} isPending={isPending}>
             I have kept them
           </Button>
         )}

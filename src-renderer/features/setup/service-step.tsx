@@ -119,7 +119,7 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
         )}
         {error !== null && <ErrorText error={error} />}
         <StepFooter onBack={onBack} isPending={isPending}>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             Continue
           </Button>
         </StepFooter>

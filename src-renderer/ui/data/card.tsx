@@ -4,14 +4,14 @@ import { useId } from 'react';
 interface CardProps {
   readonly title: string;
   /** Beside the title, at the right. */
-  readonly aside?: ReactNode;
+  readonly trailing?: ReactNode;
   readonly children: ReactNode;
   readonly isFlush?: boolean;
   readonly className?: string;
 }
 
 /** A named region on the page. `isFlush`: the content brings its own edges. */
-export function Card({ title, aside, children, isFlush = false, className = '' }: CardProps) {
+export function Card({ title, trailing: aside, children, isFlush = false, className = '' }: CardProps) {
   const id = useId();
   return (
     <section

@@ -5,7 +5,7 @@ import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from '
 interface DisclosureProps {
   readonly title: string;
   /** Stands at the right of the title, shown or not. */
-  readonly aside?: ReactNode;
+  readonly trailing?: ReactNode;
   /** Whether it is open at first. */
   readonly isOpen?: boolean;
   readonly className?: string;
@@ -13,7 +13,13 @@ interface DisclosureProps {
 }
 
 /** What is shown on demand, under its title. */
-export function Disclosure({ title, aside, isOpen = false, className = '', children }: DisclosureProps) {
+export function Disclosure({
+  title,
+  trailing: aside,
+  isOpen = false,
+  className = '',
+  children,
+}: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={isOpen} className={className}>
       <Heading className="flex items-center">

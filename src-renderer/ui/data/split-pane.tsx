@@ -13,7 +13,7 @@ interface SplitProps {
   readonly least: number;
   readonly most: number;
   /** False: there is no room, and the parts stand below each other, each as high as it is. */
-  readonly isBeside: boolean;
+  readonly isSideBySide: boolean;
 }
 
 const STEP = 2;
@@ -24,7 +24,7 @@ interface EndKey {
 }
 
 /** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
-export function SplitPane({ first, second, isBeside, ...line }: SplitProps) {
+export function SplitPane({ first, second, isSideBySide: isBeside, ...line }: SplitProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { share } = line;
@@ -39,18 +39,18 @@ export function SplitPane({ first, second, isBeside, ...line }: SplitProps) {
       <div id={id} className="flex min-h-0 min-w-0 flex-col">
         {first}
       </div>
-      {isBeside ? <Line {...line} box={box} partId={id} /> : null}
+      {isBeside ? <Line {...line} box={box} paneId={id} /> : null}
       <div className="flex min-h-0 min-w-0 flex-col">{second}</div>
     </div>
   );
 }
 
-interface LineProps extends Omit<SplitProps, 'first' | 'second' | 'isBeside'> {
+interface LineProps extends Omit<SplitProps, 'first' | 'second' | 'isSideBySide'> {
   readonly box: RefObject<HTMLDivElement | null>;
-  readonly partId: string;
+  readonly paneId: string;
 }
 
-function Line({ label, share, onShare, least, most, box, partId }: LineProps) {
+function Line({ label, share, onShare, least, most, box, paneId: partId }: LineProps) {
   /** Where the pointer would have it, also beyond the ends. */
   const aim = useRef(share);
   const moveTo = (wanted: number) => onShare(Math.round(Math.min(most, Math.max(least, wanted))));

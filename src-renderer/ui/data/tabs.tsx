@@ -9,18 +9,25 @@ export interface TabItem {
 
 interface TabsProps {
   readonly label: string;
-  readonly parts: readonly TabItem[];
+  readonly items: readonly TabItem[];
   readonly selected?: string;
   readonly onSelect?: (id: string) => void;
   /** Beside the tabs, at the right. */
-  readonly aside?: ReactNode;
+  readonly trailing?: ReactNode;
   /** Fills the height that is there, and each part scrolls by itself. */
   readonly isFull?: boolean;
 }
 
 const full = 'flex min-h-0 flex-1 flex-col';
 
-export function Tabs({ label, parts, selected, onSelect, aside, isFull = false }: TabsProps) {
+export function Tabs({
+  label,
+  items: parts,
+  selected,
+  onSelect,
+  trailing: aside,
+  isFull = false,
+}: TabsProps) {
   return (
     <AriaTabs
       className={isFull ? full : ''}

@@ -6,12 +6,12 @@ const looks = {
 } as const;
 
 interface BadgeProps {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof looks;
   readonly children: ReactNode;
 }
 
 /** One word about a thing, beside its name. */
-export function Badge({ look = 'plain', children }: BadgeProps) {
+export function Badge({ variant: look = 'plain', children }: BadgeProps) {
   return (
     <span
       className={`inline-flex h-5 items-center whitespace-nowrap rounded-full px-2 text-xs font-medium ${looks[look]}`}

@@ -7,13 +7,13 @@ const looks = {
 } as const;
 
 interface BannerProps {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof looks;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
 /** One sentence about the whole window, and what to do about it. */
-export function Banner({ look = 'plain', children, action }: BannerProps) {
+export function Banner({ variant: look = 'plain', children, action }: BannerProps) {
   return (
     <div
       role="status"

@@ -18,13 +18,13 @@ const looks = {
 const sizes = { sm: 'h-7 px-2.5 text-xs', md: 'h-8 px-3 text-sm' } as const;
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
-  readonly look?: keyof typeof looks;
+  readonly variant?: keyof typeof looks;
   readonly size?: keyof typeof sizes;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ look = 'secondary', size = 'md', className = '', ...rest }: ButtonProps) {
+export function Button({ variant: look = 'secondary', size = 'md', className = '', ...rest }: ButtonProps) {
   return (
     <AriaButton
       {...rest}

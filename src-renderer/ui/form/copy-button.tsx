@@ -29,7 +29,7 @@ export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonP
   const Icon = isCopied ? Check : Copy;
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       size="sm"
       onPress={() => void copy()}
       {...(name === undefined || isCopied ? {} : { 'aria-label': name })}

@@ -12,9 +12,9 @@ interface AlertDialogProps {
   /** The safe answer; it has the focus. */
   readonly keep: string;
   readonly onKeep: () => void;
-  readonly act: string;
-  readonly onAct: () => void;
-  readonly actLook?: 'destroy' | 'primary' | 'secondary';
+  readonly actionLabel: string;
+  readonly onAction: () => void;
+  readonly actionVariant?: 'destroy' | 'primary' | 'secondary';
   readonly isPending?: boolean;
   /** A press outside is the safe answer, too. */
   readonly isDismissable?: boolean;
@@ -31,9 +31,9 @@ export function AlertDialog(props: AlertDialogProps) {
     detail,
     keep,
     onKeep,
-    act,
-    onAct,
-    actLook = 'destroy',
+    actionLabel: act,
+    onAction: onAct,
+    actionVariant: actLook = 'destroy',
     isPending = false,
     isDismissable = false,
     error,
@@ -49,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Button autoFocus onPress={onKeep}>
           {keep}
         </Button>
-        <Button look={actLook} onPress={onAct} isPending={isPending}>
+        <Button variant={actLook} onPress={onAct} isPending={isPending}>
           {act}
         </Button>
       </DialogFooter>

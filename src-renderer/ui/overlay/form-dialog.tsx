@@ -41,7 +41,7 @@ export function FormDialog(props: FormDialogProps) {
         </DialogBody>
         <DialogFooter>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             {submit}
           </Button>
         </DialogFooter>

@@ -117,13 +117,13 @@ async function replaceWith(
   const { directory, file, io } = restore;
   const principal: Principal = { memberId: person?.id ?? null, channel: 'cli' };
   try {
-    const { revokedKeys, keptAs } = await replaceDatabase({
+    const { revokedKeys, savedAs: keptAs } = await replaceDatabase({
       directory,
       clocks: clocksOf(io),
       randomBytes,
       file,
       principal,
-      past,
+      preRestoreState: past,
       personOf: async (backup) => person ?? personOf(backup, restore),
     });
     return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };

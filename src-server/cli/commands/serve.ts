@@ -84,7 +84,7 @@ async function prepare(
 /** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
 async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
-  const { doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
+  const { suspectMs: doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
   return formatClockQuestion(toOptionalTimestamp(doubtedMs), formatCommandFor(io, folder, 'clock confirm'));
 }
 

@@ -96,7 +96,7 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(monotonicMs),
     passwords: createPasswords(),
-    copies: createBackups(directory, { now: io.now, monotonicMs }),
+    backups: createBackups(directory, { now: io.now, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,

@@ -24,7 +24,7 @@ export interface PlaygroundSessions {
   /** Those that calls can be made in. */
   live(): readonly PlaygroundSession[];
   /** Those whose key is still to be revoked. */
-  over(): readonly PlaygroundSession[];
+  listEnded(): readonly PlaygroundSession[];
   /** The newest one of the page at the property; null when there is none, or it is over. */
   ofPage(connectionId: string, propertyId: string): PlaygroundSession | null;
   /** From now on no call is made in it. */
@@ -42,7 +42,7 @@ export function createPlaygroundSessions(monotonicMs: () => number): PlaygroundS
       sessions.set(session.prefix, { ...session, endsMs: monotonicMs() + PLAYGROUND_MINUTES * 60_000 });
     },
     live,
-    over: () => [...sessions.values()].filter(({ prefix }) => ended.has(prefix)),
+    listEnded: () => [...sessions.values()].filter(({ prefix }) => ended.has(prefix)),
     ofPage(connectionId, propertyId) {
       const newest = [...sessions.values()].findLast(
         (own) => own.connectionId === connectionId && own.propertyId === propertyId,

@@ -72,7 +72,7 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
     const kept = await openKept(dataDirectory);
     const verified = await verifyChain(createAuditSource(store), {
       checkpoint,
-      kept,
+      checkpoints: kept,
       signal,
       onProgress: report,
     });

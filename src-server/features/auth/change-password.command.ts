@@ -30,7 +30,10 @@ async function problemWith(
 }
 
 /** A one-time password was typed by whoever is here; its change waits for nothing else. */
-function requireRecent({ seat, tools }: WindowCall, { mustChangePassword }: MemberRow): AppError | null {
+function requireRecent(
+  { windowSession: seat, tools }: WindowCall,
+  { mustChangePassword }: MemberRow,
+): AppError | null {
   const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
   if (mustChangePassword || isRecent) return null;
   return new AppError('reauthentication_required', 'Type your password again to go on.');
@@ -38,7 +41,7 @@ function requireRecent({ seat, tools }: WindowCall, { mustChangePassword }: Memb
 
 /** Stores the password, while the session here takes either for its own. */
 async function store(call: WindowCall, person: MemberRow, passwordHash: string): Promise<void> {
-  const { tools, seat } = call;
+  const { tools, windowSession: seat } = call;
   const change = (changes: Partial<SignInSession>) => {
     if (seat.session?.memberId === person.id) seat.session = { ...seat.session, ...changes };
   };
@@ -64,7 +67,7 @@ export const changePassword: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: true,
   async run(call, { password }) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const person = signedIn(call);
     const problem = requireRecent(call, person) ?? (await problemWith(tools, person, password));
     if (problem !== null) return refuse(call, { name, person }, problem);

@@ -5,7 +5,7 @@ import { getSessionView } from './session-view';
 export const currentSession: WindowCommand<'session.current'> = {
   needsPerson: false,
   isForNewcomers: true,
-  async run({ tools, seat }, { is_active: isActive }) {
+  async run({ tools, windowSession: seat }, { is_active: isActive }) {
     if (isActive) markActive(seat, tools);
     return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
   },

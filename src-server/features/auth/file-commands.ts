@@ -31,7 +31,7 @@ const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 export const chooseFile: WindowCommand<'files.choose'> = {
   ...forAPerson,
   async run(call, { purpose, suggested_name: suggestedName }) {
-    const { seat } = call;
+    const { windowSession: seat } = call;
     const { round } = seat;
     await requirePurpose(call, purpose);
     const chosen = await seat.host.files.choose({ purpose, suggestedName });
@@ -47,7 +47,7 @@ export const chooseFile: WindowCommand<'files.choose'> = {
 
 export const showFile: WindowCommand<'files.showInFolder'> = {
   ...forAPerson,
-  async run({ seat }, { ticket }) {
+  async run({ windowSession: seat }, { ticket }) {
     const { files, showInFolder } = seat.host;
     if (showInFolder === null) throw createNotOfferedError();
     const path = seat.tickets.has(ticket) ? files.pathOf(ticket) : null;

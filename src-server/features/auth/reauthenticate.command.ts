@@ -28,7 +28,7 @@ export const reauthenticate: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, { password }) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const { round } = seat;
     await serializePasswordChecks(call, () => tryPassword(call, password));
     if (seat.round !== round || seat.session === null) throw createSessionChangedError();

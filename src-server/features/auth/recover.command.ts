@@ -92,7 +92,7 @@ export const recover: WindowCommand<typeof name> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, recovery_code: code, password }) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const { round } = seat;
     const recovery = { email, codeHash: hashRecoveryCode(code), password };
     const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));

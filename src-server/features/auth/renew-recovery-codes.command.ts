@@ -11,7 +11,7 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const person = signedIn(call);
     const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
     const codes = generateRecoveryCodes(tools.randomBytes);

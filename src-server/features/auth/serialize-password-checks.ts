@@ -9,7 +9,7 @@ const busy = new WeakSet<object>();
  * else's sign-in. Throws AppError `rate_limited`.
  */
 export async function serializePasswordChecks<T>(
-  { tools, seat }: WindowCall,
+  { tools, windowSession: seat }: WindowCall,
   work: () => Promise<T>,
 ): Promise<T> {
   if (busy.has(seat))

@@ -21,7 +21,7 @@ export const createSessionChangedError = (): AppError =>
 
 /** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
 export async function signInMember(
-  { tools, seat, page }: WindowCall,
+  { tools, windowSession: seat, page }: WindowCall,
   person: MemberRow,
   round: number,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export const signIn: WindowCommand<'session.signIn'> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, password }) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const { round } = seat;
     const person = await serializePasswordChecks(call, () => tryPassword(call, email, password));
     await signInMember(call, person, round);

@@ -8,7 +8,7 @@ export const signOut: WindowCommand<'session.signOut'> = {
   needsPerson: true,
   isForNewcomers: true,
   async run(call) {
-    const { tools, seat } = call;
+    const { tools, windowSession: seat } = call;
     const person = signedIn(call);
     endSession(seat, tools, 'signed_out');
     await tools.store.transact((tx) =>

@@ -6,7 +6,7 @@ import { AppError, createNotFoundError } from '@shared/kernel/errors';
 export const copyToken: WindowCommand<'keys.copy'> = {
   needsPerson: true,
   isForNewcomers: false,
-  async run({ seat, page, tools }, { handle }) {
+  async run({ windowSession: seat, page, tools }, { handle }) {
     const { clipboard } = seat.host;
     if (clipboard === null) throw createNotOfferedError();
     const token = tools.tokens.copy(handle, page.id);

@@ -40,7 +40,7 @@ const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
 async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyActivity[]> {
   const acts: KeyActivity[] = [];
   for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
-    acts.push(...(await store.read(({ audit }) => audit.actsOfKey(prefix, afterSeq, throughSeq))));
+    acts.push(...(await store.read(({ audit }) => audit.listKeyActivity(prefix, afterSeq, throughSeq))));
     await nextTurn();
   }
   return acts;

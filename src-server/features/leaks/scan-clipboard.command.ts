@@ -9,7 +9,7 @@ import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   needsPerson: true,
   isForNewcomers: false,
-  async run({ seat, page, tools, callId, signal }) {
+  async run({ windowSession: seat, page, tools, callId, signal }) {
     const { clipboard } = seat.host;
     if (clipboard === null) throw createNotOfferedError();
     const text = await clipboard.read().catch((cause: unknown) => {

@@ -18,7 +18,7 @@ interface Trail {
  * tells no request id: there, it is the first record since that names the key.
  */
 async function findRecord(
-  { tools, seat, page }: WindowCall,
+  { tools, windowSession: seat, page }: WindowCall,
   { propertyId, prefix }: PlaygroundSession,
   { requestId, headSeq }: Trail,
 ): Promise<AuditRecordView | null> {
@@ -46,7 +46,7 @@ async function findRecord(
  * made and is recorded, so that its answer does not hang on this.
  */
 async function linkEarlier(
-  { tools, seat, page }: WindowCall,
+  { tools, windowSession: seat, page }: WindowCall,
   record: AuditRecordView,
   repeats: number,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export const runPlayground: WindowCommand<'playground.run'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, input) {
-    const { tools, seat, page, signal } = call;
+    const { tools, windowSession: seat, page, signal } = call;
     markActive(seat, tools);
     const session = tools.playgrounds.ofPage(page.id, input.property_id);
     if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');

@@ -36,8 +36,8 @@ export const listRoomTypes = defineOperation({
       {
         items: types.filter(({ isActive }) => active === undefined || isActive === active),
         fingerprint: createFingerprint(['list_room_types', propertyId, active ?? null]),
-        placeSchema: textCursorSchema,
-        placeOf: ({ code, id }) => [code, id],
+        cursorSchema: textCursorSchema,
+        toCursor: ({ code, id }) => [code, id],
       },
       { limit, cursor },
     );

@@ -46,8 +46,8 @@ export const listUnits = defineOperation({
             (occupancy === null || unit.occupancy === occupancy),
         ),
         fingerprint: createFingerprint(['list_units', propertyId, room_type_id, condition, occupancy]),
-        placeSchema: numberCursorSchema,
-        placeOf: ({ position, name }) => [position, name],
+        cursorSchema: numberCursorSchema,
+        toCursor: ({ position, name }) => [position, name],
       },
       { limit, cursor },
     );

@@ -24,7 +24,7 @@ async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: stri
   const counts = countNights(range, {
     units: [],
     nightsInUnits: await tx.reservations.nightsInUnits(unit.propertyId, sought),
-    staysWithoutUnit: await tx.reservations.staysWithoutUnit(unit.propertyId, sought),
+    unassigned: await tx.reservations.listUnassigned(unit.propertyId, sought),
   });
   const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
   const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
@@ -42,7 +42,7 @@ export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: 
 
 /** Throws AppError `invalid_transition` while stays of the type are to come or in the house. */
 export async function requireTypeNotNeeded(tx: Tx, type: RoomTypeRow): Promise<void> {
-  const stays = (await tx.reservations.unfinished(type.propertyId)).filter(
+  const stays = (await tx.reservations.listOpen(type.propertyId)).filter(
     ({ roomTypeId }) => roomTypeId === type.id,
   );
   if (stays.length > 0)

@@ -9,7 +9,7 @@ const view = ({ bytes, auditRecords }: VerifiedBackup) => ({ bytes, audit_record
 
 export const backup: AsyncCommand<'service.backup'> = {
   kind: 'async',
-  async run(store, { copies, progress, onRollback }, { file }) {
+  async run(store, { backups: copies, progress, onRollback }, { file }) {
     requireAbsolute(file);
     const made = await copies.make(store, file, progress);
     onRollback(() => rmSync(file, { force: true }));
@@ -20,7 +20,7 @@ export const backup: AsyncCommand<'service.backup'> = {
 
 export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
   kind: 'async',
-  async run(_store, { copies }, { file }) {
+  async run(_store, { backups: copies }, { file }) {
     requireAbsolute(file);
     const { bytes, auditRecords, lastRecordAtMs } = await copies.inspect(file);
     return {
@@ -37,7 +37,7 @@ export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
  */
 export const restore: AsyncCommand<'service.restore'> = {
   kind: 'async',
-  async run(_store, { copies, progress }, { file }) {
+  async run(_store, { backups: copies, progress }, { file }) {
     requireAbsolute(file);
     return { ...view(await copies.stage(file, progress)), replaced: null };
   },

@@ -4,7 +4,7 @@ import type { CommandOutput } from '@shared/contract/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 
 async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service.clock'>> {
-  const { highWaterMs, doubtedMs } = await clock.state();
+  const { highWaterMs, suspectMs: doubtedMs } = await clock.state();
   return {
     clock_at: toTimestamp(clockMs),
     now: toTimestamp(Math.max(clockMs, highWaterMs, doubtedMs ?? 0)),

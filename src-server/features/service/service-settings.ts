@@ -7,7 +7,7 @@ import { toOptionalTimestamp } from '@shared/kernel/time';
 
 async function settingsView(
   stores: Stores,
-  { copies, control, dataDirectory }: CommandContext,
+  { backups: copies, control, dataDirectory }: CommandContext,
 ): Promise<CommandOutput<'service.settings'>> {
   const { lastAtMs, count, folder } = copies.backups();
   return {

@@ -20,7 +20,7 @@ const ofListener = (listener: ListenerState): Pick<Status, 'state' | 'reason' | 
 
 async function statusOf(store: Store, { control, isServed }: CommandContext): Promise<Status> {
   const { doubtedMs, settings } = await store.read(async (snapshot) => ({
-    doubtedMs: (await snapshot.clock.state()).doubtedMs,
+    doubtedMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
   const listener = control === null ? besideService(isServed()) : ofListener(control.status());

@@ -16,12 +16,12 @@ export interface RpcSocket {
 
 /** One browser, known by its cookie. Its pages show a secret besides: cookies go to every port of a machine. */
 export interface BrowserSession {
-  readonly seat: WindowSession;
+  readonly windowSession: WindowSession;
   readonly slots: FileTransfers;
   readonly sockets: Set<RpcSocket>;
   readonly bornMs: number;
   /** SHA-256 of what its pages show. */
-  pageSecretHash: string;
+  pageTokenHash: string;
   lastUsedMs: number;
 }
 

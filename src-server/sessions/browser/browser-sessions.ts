@@ -8,7 +8,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 import type { BrowserSession } from './browser-session';
 
 export interface BrowserSessionsOptions {
-  readonly openSeat: (host: InterfaceHost) => WindowSession;
+  readonly openWindowSession: (host: InterfaceHost) => WindowSession;
   /** Where files lie on their way, a folder for each seat. */
   readonly filesFolder: string;
   readonly randomBytes: RandomBytes;
@@ -52,10 +52,10 @@ const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   keepWindow: () => undefined,
 });
 
-const isSignedOut = ({ seat }: BrowserSession): boolean => !seat.isSignedIn();
+const isSignedOut = ({ windowSession: seat }: BrowserSession): boolean => !seat.isSignedIn();
 
 export function createBrowserSessions({
-  openSeat,
+  openWindowSession: openSeat,
   filesFolder,
   randomBytes,
   monotonicMs,
@@ -63,7 +63,7 @@ export function createBrowserSessions({
 }: BrowserSessionsOptions): BrowserSessions {
   const held = new Map<string, BrowserSession>();
 
-  function end(secretHash: string, { seat, slots, sockets }: BrowserSession): void {
+  function end(secretHash: string, { windowSession: seat, slots, sockets }: BrowserSession): void {
     held.delete(secretHash);
     for (const socket of sockets) socket.end();
     seat.end();
@@ -72,7 +72,7 @@ export function createBrowserSessions({
 
   function sweep(): void {
     for (const [secretHash, seat] of held)
-      if (monotonicMs() - seat.bornMs >= limits.seatLifeMs) end(secretHash, seat);
+      if (monotonicMs() - seat.bornMs >= limits.sessionLifeMs) end(secretHash, seat);
   }
 
   /** Those who could leave, the longest unused first. */
@@ -83,7 +83,7 @@ export function createBrowserSessions({
 
   function makeRoom(): boolean {
     sweep();
-    if (held.size < limits.seats) return true;
+    if (held.size < limits.browserSessions) return true;
     const [oldest] = idle();
     if (oldest === undefined) return false;
     end(...oldest);
@@ -93,28 +93,28 @@ export function createBrowserSessions({
   return {
     hasRoom() {
       sweep();
-      return held.size < limits.seats || idle().length > 0;
+      return held.size < limits.browserSessions || idle().length > 0;
     },
     open() {
       if (!makeRoom()) return null;
       const cookie = createSecret(randomBytes);
       const page = createSecret(randomBytes);
       const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
-      const slots = createFileTransfers({ folder, most: limits.filesPerSeat, randomBytes });
+      const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
       const bornMs = monotonicMs();
       held.set(hashSecret(cookie), {
-        seat: openSeat(hostOf(slots.files)),
+        windowSession: openSeat(hostOf(slots.files)),
         slots,
         sockets: new Set(),
         bornMs,
         lastUsedMs: bornMs,
-        pageSecretHash: hashSecret(page),
+        pageTokenHash: hashSecret(page),
       });
       return { cookie, page };
     },
     renew(webSeat) {
       const page = createSecret(randomBytes);
-      webSeat.pageSecretHash = hashSecret(page);
+      webSeat.pageTokenHash = hashSecret(page);
       return page;
     },
     find(secret) {

@@ -7,7 +7,7 @@ import { createNoSessionError } from './browser-session';
 const HEADER = `x-${product.slug}-seat`;
 
 /** Whether that is what the seat's pages show. Another server on this machine may have the cookie, and never has this. */
-export const isPageToken = ({ pageSecretHash }: BrowserSession, secret: string): boolean =>
+export const isPageToken = ({ pageTokenHash: pageSecretHash }: BrowserSession, secret: string): boolean =>
   isSecret(secret) && hashSecret(secret) === pageSecretHash;
 
 /** Throws AppError `unauthenticated` for a request that brings the cookie alone. */

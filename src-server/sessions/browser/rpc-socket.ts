@@ -46,8 +46,10 @@ function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | nu
 }
 
 /** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
-export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSeat }: WebLimits): boolean =>
-  [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
+export const hasRoom = (
+  { sockets }: BrowserSession,
+  { socketsPerSession: socketsPerSeat }: WebLimits,
+): boolean => [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
 
 /** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
@@ -102,7 +104,7 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
    * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
    */
   function renewSeat(): void {
-    send(socket, { seat: 'renewed', secret: renew(webSeat) }, limits.waitingBytes);
+    send(socket, { windowSession: 'renewed', secret: renew(webSeat) }, limits.waitingBytes);
     for (const other of [...webSeat.sockets]) if (other !== open) other.end();
   }
 
@@ -112,8 +114,11 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
     else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
     else {
       clearTimeout(entering);
-      connection = webSeat.seat.connect((event) => send(socket, { event }, limits.waitingBytes), renewSeat);
-      send(socket, { seat: 'open' }, limits.waitingBytes);
+      connection = webSeat.windowSession.connect(
+        (event) => send(socket, { event }, limits.waitingBytes),
+        renewSeat,
+      );
+      send(socket, { windowSession: 'open' }, limits.waitingBytes);
     }
   }
 

@@ -16,5 +16,5 @@ export interface WebRequest extends PageRequest {
   /** Of the pages under the Host that was asked. */
   readonly origin: string;
   /** null: the browser brought no cookie that opens anything. */
-  readonly webSeat: BrowserSession | null;
+  readonly browserSession: BrowserSession | null;
 }

@@ -78,7 +78,7 @@ function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
 /** Answers one call of a page. Never rejects. */
 export async function dispatchCommand(
   tools: SharedSessionDeps,
-  { seat, page }: { readonly seat: WindowSessionState; readonly page: Page },
+  { windowSession: seat, page }: { readonly windowSession: WindowSessionState; readonly page: Page },
   { command, input, callId }: WireCall,
 ): Promise<CallReply> {
   const isKnown = (name: unknown): name is AppCommand =>
@@ -90,7 +90,7 @@ export async function dispatchCommand(
     const run = prepareCall(tools, command, input);
     const person = await checkSession(seat, tools);
     const value = await trackCall(page, id, (signal) =>
-      run({ tools, seat, page, person, startedMs, callId: id, signal }),
+      run({ tools, windowSession: seat, page, person, startedMs, callId: id, signal }),
     );
     return { ok: true, value };
   } catch (error) {

@@ -50,7 +50,7 @@ async function signInOwner(
 }
 
 /** A page that comes from the service would cut itself off by stopping it. */
-function requireServiceControl({ seat }: WindowCall): void {
+function requireServiceControl({ windowSession: seat }: WindowCall): void {
   if (!seat.host.canStopService) throw createNotOfferedError();
 }
 
@@ -65,7 +65,7 @@ export async function runManagementCommand<Name extends CommandName>(
   call: WindowCall,
   { name, input, run }: PreparedCommand<Name>,
 ): Promise<CommandOutput<Name>> {
-  const { tools, seat, page, person, callId, signal } = call;
+  const { tools, windowSession: seat, page, person, callId, signal } = call;
   const { round } = seat;
   const rule = rules[name];
   rule?.check(call, input);

@@ -53,7 +53,9 @@ function openPage(
   if (!seat.isEnded) seat.pages.set(id, page);
   return {
     async call(command, input, callId) {
-      return seat.pages.has(id) ? dispatchCommand(tools, { seat, page }, { command, input, callId }) : gone;
+      return seat.pages.has(id)
+        ? dispatchCommand(tools, { windowSession: seat, page }, { command, input, callId })
+        : gone;
     },
     close: () => closePage(seat, tools, page),
   };

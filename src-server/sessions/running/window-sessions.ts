@@ -21,11 +21,11 @@ const CHECK_EVERY_MS = 10_000;
 
 /** All windows and browsers of a service. */
 export interface WindowSessions {
-  openSeat(host: InterfaceHost): WindowSession;
+  openWindowSession(host: InterfaceHost): WindowSession;
   /** Ends what is over by now: idle, too long, removed people, old passwords, tokens that nobody looked at. */
   check(): Promise<void>;
   /** Tells every signed-in page what is new in the audit log. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Signs everybody out: the people of before may not be those of now. The log is followed from its new end on. */
   signOutAll(reason: SessionEnd): Promise<void>;
   /** Ends every seat. */
@@ -67,9 +67,9 @@ export function createWindowSessions(
     if (signedIn().length === 0) return rest();
     await endDuePlaygrounds(seatTools, signedIn());
     if (signedIn().every(({ pages }) => pages.size === 0)) return;
-    const news = await log.look();
+    const news = await log.poll();
     if (news === null) return;
-    if (news.isAboutPeople) await check();
+    if (news.isAboutMembers) await check();
     if (news.events.some(({ event }) => event.name === 'keys.changed'))
       await endDeadPlaygrounds(seatTools, signedIn());
     const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
@@ -99,14 +99,14 @@ export function createWindowSessions(
   };
 
   return {
-    openSeat(host) {
+    openWindowSession(host) {
       const state = createSessionState(host);
       const seat = createWindowSession(state, tools, () => open.delete(state));
       open.set(state, seat);
       return seat;
     },
     check,
-    look,
+    poll: look,
     async signOutAll(reason) {
       for (const seat of open.keys()) endSession(seat, seatTools, reason);
       await log.begin();

@@ -1,10 +1,10 @@
 /** How much browsers may hold. */
 export interface WebLimits {
   /** Browsers at once. */
-  readonly seats: number;
+  readonly browserSessions: number;
   /** A cookie opens nothing after that. */
-  readonly seatLifeMs: number;
-  readonly socketsPerSeat: number;
+  readonly sessionLifeMs: number;
+  readonly socketsPerSession: number;
   /** A socket whose page has not shown the seat's secret by then is closed. */
   readonly entryMs: number;
   /** Calls of one socket without an answer yet. */
@@ -13,7 +13,7 @@ export interface WebLimits {
   readonly waitingBytes: number;
   /** A peer that answers no ping within that is gone. */
   readonly pingEveryMs: number;
-  readonly filesPerSeat: number;
+  readonly filesPerSession: number;
   readonly fileBytes: number;
   /** Room on the disk that no browser's file takes: the database and its log need it. */
   readonly reserveBytes: number;
@@ -22,14 +22,14 @@ export interface WebLimits {
 }
 
 export const defaultWebLimits: WebLimits = {
-  seats: 32,
-  seatLifeMs: 12 * 60 * 60 * 1000,
-  socketsPerSeat: 16,
+  browserSessions: 32,
+  sessionLifeMs: 12 * 60 * 60 * 1000,
+  socketsPerSession: 16,
   entryMs: 5_000,
   callsPerSocket: 32,
   waitingBytes: 16 * 1024 * 1024,
   pingEveryMs: 30_000,
-  filesPerSeat: 8,
+  filesPerSession: 8,
   fileBytes: 2 * 1024 ** 3,
   reserveBytes: 512 * 1024 ** 2,
   fileRestMs: 30_000,

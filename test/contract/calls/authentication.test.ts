@@ -66,7 +66,7 @@ describe('authentication', () => {
       const doubted = await world.service.store.read((snapshot) => snapshot.clock.state());
       world.clock.set(rightMs);
       expect([ahead, await statusOf(world, token)]).toEqual([401, 200]);
-      expect(doubted.doubtedMs).toBe(rightMs + 60 * DAY_MS);
+      expect(doubted.suspectMs).toBe(rightMs + 60 * DAY_MS);
     },
   );
 

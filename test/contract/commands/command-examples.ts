@@ -13,7 +13,7 @@ export interface ExampleHouse extends FurnishedHouse {
   /** A viewer. */
   readonly memberId: string;
   /** A person without a role anywhere. */
-  readonly nobodyId: string;
+  readonly unknownMemberId: string;
   readonly roleId: string;
   readonly folder: string;
   readonly backup: string;
@@ -34,7 +34,16 @@ export async function openExampleHouse(): Promise<ExampleHouse> {
   const folder = temporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
-  return { ...house, prefix: key.prefix, handle, memberId, nobodyId, roleId, folder, backup };
+  return {
+    ...house,
+    prefix: key.prefix,
+    handle,
+    memberId,
+    unknownMemberId: nobodyId,
+    roleId,
+    folder,
+    backup,
+  };
 }
 
 type Examples = {

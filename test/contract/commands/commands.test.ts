@@ -50,7 +50,7 @@ describe.each(exampleNames.filter((name) => permissionOf(name) !== null))('%s', 
   it('refuses a person without the permission, and records that of a change', async () => {
     const house = await openExampleHouse();
     const before = await recordsOf(house);
-    expect(await runExample(house, house.nobodyId, name)).toBe('unauthorized');
+    expect(await runExample(house, house.unknownMemberId, name)).toBe('unauthorized');
     expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
   });
 });

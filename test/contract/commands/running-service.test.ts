@@ -12,7 +12,7 @@ const email = 'maren@example.com';
 async function withWindow() {
   const world = await createWorld();
   await world.manage('members.setPassword', { member_id: world.ownerId, password: PASSWORD });
-  const seat = world.service.openSeat(testHost());
+  const seat = world.service.openWindowSession(testHost());
   const page = openTestPage(seat);
   const waiting = new Map<string, (event: WireEvent) => void>();
   seat.connect((event) => waiting.get(event.name)?.(event));
@@ -23,7 +23,7 @@ async function withWindow() {
       input: 'badgers hum tunes',
       now: world.clock.now,
     });
-  return { ...world, seat, page, heard, run };
+  return { ...world, windowSession: seat, page, heard, run };
 }
 
 verifies(
@@ -42,7 +42,7 @@ verifies(
   'people.sessions',
   'a password set on the command line ends the sessions of the window beside it',
   async () => {
-    const { heard, run, seat } = await withWindow();
+    const { heard, run, windowSession: seat } = await withWindow();
     const ended = heard('session.ended');
     expect((await run('members', 'set-password', email, '--password-stdin')).code).toBe(0);
     expect(await ended).toEqual({ name: 'session.ended', payload: { reason: 'password_changed' } });
@@ -66,7 +66,7 @@ verifies(
 );
 
 it('a service that ends leaves nobody signed in', async () => {
-  const { page, seat, service } = await withWindow();
+  const { page, windowSession: seat, service } = await withWindow();
   await service.close();
   expect(seat.isSignedIn()).toBe(false);
   expect(await page.codeOf('session.current', { is_active: false })).toBe('sign_in_failed');
@@ -74,9 +74,9 @@ it('a service that ends leaves nobody signed in', async () => {
 
 it('no password and no recovery code reaches the log or a record', async () => {
   const { page, logLines, records } = await withWindow();
-  await page.ask('session.signIn', { email, password: 'a wrong password' });
-  await page.ask('session.reauthenticate', { password: 'another wrong one' });
-  await page.ask('session.recover', { email, recovery_code: 'wrong-code', password: PASSWORD });
+  await page.call('session.signIn', { email, password: 'a wrong password' });
+  await page.call('session.reauthenticate', { password: 'another wrong one' });
+  await page.call('session.recover', { email, recovery_code: 'wrong-code', password: PASSWORD });
   const written = JSON.stringify([logLines, await records()]);
   const typed = [PASSWORD, 'a wrong password', 'another wrong one', 'wrong-code'];
   expect(typed.filter((text) => written.includes(text))).toEqual([]);

@@ -52,10 +52,10 @@ describe('a window', () => {
       const house = await openSeatedExamples();
       const { page } = house.openWindow();
       const before = await head(house);
-      expect(await answers(appNames, (name) => page.ask(name, { nonsense: true }))).toEqual(
+      expect(await answers(appNames, (name) => page.call(name, { nonsense: true }))).toEqual(
         all('validation_failed'),
       );
-      expect(await answers(appNames, (name) => page.ask(name, null))).toEqual(all('validation_failed'));
+      expect(await answers(appNames, (name) => page.call(name, null))).toEqual(all('validation_failed'));
       expect(await head(house)).toBe(before);
     },
   );
@@ -67,10 +67,10 @@ describe('a window', () => {
     const without = { 'session.current': 'ok', 'session.recover': 'sign_in_failed', 'setup.state': 'ok' };
     const tickets = Object.fromEntries(Object.keys(fileCommands).map((name) => [name, 'validation_failed']));
     const names = appNames.filter((name) => name !== 'session.signIn');
-    const told = await answers(names, (name) => page.ask(name, exampleOf(house, name)));
+    const told = await answers(names, (name) => page.call(name, exampleOf(house, name)));
     const { 'session.signIn': _open, ...expected } = all('sign_in_failed', { ...without, ...tickets });
     expect(told).toEqual(expected);
-    expect([host.clips, host.shown, host.closings]).toEqual([[], [], 0]);
+    expect([host.clips, host.shownFolders, host.closings]).toEqual([[], [], 0]);
   });
 
   it('records the changes it refused to nobody', async () => {
@@ -78,7 +78,7 @@ describe('a window', () => {
     const { page } = house.openWindow();
     for (const name of exampleNames.filter((candidate) => !isFileCommand(candidate))) {
       const before = await head(house);
-      await page.ask(name, exampleOf(house, name));
+      await page.call(name, exampleOf(house, name));
       expect((await head(house)) - before).toBe(entryOf(name).effect === 'change' ? 1 : 0);
     }
   });
@@ -92,10 +92,10 @@ describe('a window', () => {
     await page.get('session.signIn', { email: 'vera@example.com', password });
     const open: readonly string[] = ['session.current', 'session.signOut', 'session.changePassword'];
     const names = appNames.filter((name) => !open.includes(name) && !isFileCommand(name));
-    const told = await answers(names, (name) => page.ask(name, exampleOf(house, name)));
+    const told = await answers(names, (name) => page.call(name, exampleOf(house, name)));
     expect(new Set(Object.values(told))).toEqual(new Set(['password_change_required']));
     const left = ['session.current', 'session.changePassword', 'session.signOut'] as const;
-    expect(await answers(left, (name) => page.ask(name, exampleOf(house, name)))).toEqual(
+    expect(await answers(left, (name) => page.call(name, exampleOf(house, name)))).toEqual(
       Object.fromEntries(left.map((name) => [name, 'ok'])),
     );
   });
@@ -121,11 +121,11 @@ describe('a window', () => {
         'service.restore',
       ]);
       const told = await answers(asked, async (name) =>
-        page.ask(name, await inputOf(house, page, host, name)),
+        page.call(name, await inputOf(house, page, host, name)),
       );
       expect(new Set(Object.values(told))).toEqual(new Set(['reauthentication_required']));
       const ofKey = examples['keys.revoke'](house);
-      expect(codeOf(await page.ask('keys.revoke', ofKey))).toBe('ok');
+      expect(codeOf(await page.call('keys.revoke', ofKey))).toBe('ok');
     },
   );
 
@@ -158,7 +158,7 @@ describe('a window', () => {
     const secret = 'a path nobody should see';
     const files = { ...testHost().files, choose: () => Promise.reject(new Error(secret)) };
     const page = await signedIn('maren@example.com', testHost({ files }));
-    const reply = await page.ask('files.choose', { purpose: 'backup', suggested_name: 'x' });
+    const reply = await page.call('files.choose', { purpose: 'backup', suggested_name: 'x' });
     expect(reply).toEqual({
       ok: false,
       refusal: { error: 'Something went wrong inside.', code: 'internal_error', retry_after_s: null },
@@ -201,7 +201,7 @@ describe.each(exampleNames)('%s', (name) => {
       const page = await house.signedIn('maren@example.com', host);
       const input = await inputOf(house, page, host, name);
       const before = await head(house);
-      expect(codeOf(await page.ask(name, input))).toBe(otherwise[name] ?? 'ok');
+      expect(codeOf(await page.call(name, input))).toBe(otherwise[name] ?? 'ok');
       const records = await house.store.read(({ audit }) => audit.span(before, 10));
       const record = {
         channel: 'desktop',
@@ -228,19 +228,19 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
       const host = testHost();
       const page = await house.signedIn('maren@example.com', host);
       const path = exampleOf(house, name);
-      expect(codeOf(await page.ask(name, path))).toBe('validation_failed');
+      expect(codeOf(await page.call(name, path))).toBe('validation_failed');
       const ticketed = await inputOf(house, page, host, name);
       const elsewhere = await house.signedIn();
-      expect(codeOf(await elsewhere.ask(name, ticketed))).toBe('validation_failed');
+      expect(codeOf(await elsewhere.call(name, ticketed))).toBe('validation_failed');
       expect(isFileCommand(name)).toBe(true);
       host.choices.push('/elsewhere');
       const purpose = name === 'audit.export' ? 'checkpoint' : 'audit_export';
       await page.get('files.choose', { purpose, suggested_name: 'note' });
       expect(
-        codeOf(await page.ask(name, { ...z.looseObject({}).parse(path), file: 'ticket:/elsewhere' })),
+        codeOf(await page.call(name, { ...z.looseObject({}).parse(path), file: 'ticket:/elsewhere' })),
       ).toBe('validation_failed');
       await page.get('session.signOut', {});
-      expect(codeOf(await page.ask(name, ticketed))).toBe('validation_failed');
+      expect(codeOf(await page.call(name, ticketed))).toBe('validation_failed');
     },
   );
 });
@@ -248,9 +248,9 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
 it('a page that is reloaded keeps the tickets of its window', async () => {
   const { openWindow, ...house } = await openSeatedExamples();
   const host = testHost();
-  const { seat, page } = openWindow(host);
+  const { windowSession: seat, page } = openWindow(host);
   await page.get('session.signIn', { email: 'maren@example.com', password: 'otters knit mugs' });
   const input = await inputOf({ ...house, openWindow }, page, host, 'service.backup');
   page.connection.close();
-  expect(codeOf(await openTestPage(seat).ask('service.backup', input))).toBe('ok');
+  expect(codeOf(await openTestPage(seat).call('service.backup', input))).toBe('ok');
 });

@@ -21,7 +21,7 @@ export async function openSeatedExamples(): Promise<SeatedExamples> {
     ...house,
     ...seating,
     async signedIn(email = 'maren@example.com', host = testHost()) {
-      const page = openTestPage(seating.seats.openSeat(host));
+      const page = openTestPage(seating.windowSessions.openWindowSession(host));
       await page.get('session.signIn', { email, password: OWNER_PASSWORD });
       return page;
     },

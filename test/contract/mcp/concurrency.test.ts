@@ -33,12 +33,12 @@ verifies(
     const before = (await world.records()).length;
     const rounds = keys.flatMap(({ agent, name, tools, key }) => [
       agent
-        .ask('tools/list', {}, 5)
+        .request('tools/list', {}, 5)
         .then(({ rpc }) =>
           expect([rpc?.id, rpc?.result]).toMatchObject([5, { tools: tools.map((tool) => ({ name: tool })) }]),
         ),
       agent
-        .ask('tools/call', { name: 'get_property' }, 5)
+        .request('tools/call', { name: 'get_property' }, 5)
         .then(({ rpc }) =>
           expect([rpc?.id, rpc?.result]).toMatchObject([
             5,
@@ -46,7 +46,7 @@ verifies(
           ]),
         ),
       agent
-        .ask(
+        .request(
           'initialize',
           { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name, version: '1' } },
           5,

@@ -39,7 +39,7 @@ verifies('mcp.hostile-bodies', 'each has its answer in JSON-RPC, and the next ca
   for (const [sentence, body, status, code] of bodies) {
     const answer = await agent.post(body);
     expect([answer.status, answer.rpc?.error?.code], sentence).toEqual([status, code]);
-    expect((await agent.ask('ping')).status, sentence).toBe(200);
+    expect((await agent.request('ping')).status, sentence).toBe(200);
   }
   expect(world.logLines).toEqual([]);
 });

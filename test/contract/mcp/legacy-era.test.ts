@@ -114,6 +114,6 @@ describe('the revisions with a handshake', () => {
   it('gives an id back as it came', async () => {
     const { agent } = await anAgent();
     for (const id of [0, -1, 9_007_199_254_740_991, '', '"quoted"', 'ü', '1'])
-      expect((await agent.ask('ping', {}, id)).rpc?.id).toBe(id);
+      expect((await agent.request('ping', {}, id)).rpc?.id).toBe(id);
   });
 });

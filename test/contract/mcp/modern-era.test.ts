@@ -75,7 +75,7 @@ describe('revision 2026-07-28', () => {
 
   verifies('mcp.modern-results', 'discovery tells versions, capabilities and instructions', async () => {
     const agent = await anAgent();
-    const { status, rpc } = await agent.ask('server/discover');
+    const { status, rpc } = await agent.request('server/discover');
     expect(status).toBe(200);
     expect(rpc?.result).toMatchObject({
       resultType: 'complete',
@@ -89,7 +89,7 @@ describe('revision 2026-07-28', () => {
 
   verifies('mcp.modern-results', 'a list belongs to the key alone and says for how long', async () => {
     const agent = await anAgent();
-    const { rpc } = await agent.ask('tools/list');
+    const { rpc } = await agent.request('tools/list');
     expect(rpc?.result).toMatchObject({ resultType: 'complete', cacheScope: 'private', ttlMs: 60_000 });
     expect(await agent.toolNames()).toEqual(['get_property']);
   });
@@ -97,7 +97,7 @@ describe('revision 2026-07-28', () => {
   verifies('mcp.modern-results', 'a tool answers complete, refused or not', async () => {
     const agent = await anAgent();
     for (const name of ['get_property', 'list_units']) {
-      const { rpc } = await agent.ask('tools/call', { name });
+      const { rpc } = await agent.request('tools/call', { name });
       expect(rpc?.result, name).toMatchObject({
         resultType: 'complete',
         _meta: { 'io.modelcontextprotocol/serverInfo': { name: 'brasstag' } },

@@ -143,7 +143,7 @@ describe('the record of a call at the agent endpoint', () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const agent = agentOf(world, token);
-    await agent.ask('x'.repeat(5_000));
+    await agent.request('x'.repeat(5_000));
     await agent.post({ jsonrpc: '2.0', method: 'notifications/tales' });
     expect((await world.records()).slice(-2).map(({ rpcMethod }) => rpcMethod)).toEqual([
       'unknown',

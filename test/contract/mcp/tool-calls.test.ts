@@ -42,7 +42,10 @@ describe('a tool call', () => {
           const { key, token } = await world.mint({ scopes });
           const agent = agentOf(world, token, era);
           for (const given of [...givens, 'no object', [], 7, null]) {
-            const { status, rpc } = await agent.ask('tools/call', { name: operation.name, arguments: given });
+            const { status, rpc } = await agent.request('tools/call', {
+              name: operation.name,
+              arguments: given,
+            });
             const error = `The key lacks the permission ${operation.permission}.`;
             expect([status, rpc?.result], operation.name).toMatchObject([
               200,
@@ -72,7 +75,7 @@ describe('a tool call', () => {
             '__proto__',
             'x'.repeat(9_000),
           ]) {
-            const { status, rpc } = await agentOf(world, token, era).ask('tools/call', { name });
+            const { status, rpc } = await agentOf(world, token, era).request('tools/call', { name });
             expect([status, rpc?.error?.code], name.slice(0, 20)).toEqual([200, -32602]);
             expect(rpc?.error?.message.length).toBeLessThan(200);
           }
@@ -98,7 +101,7 @@ describe('a tool call', () => {
     const world = await createWorld();
     const { token } = await world.mint();
     for (const [sentence, name, given, code] of wrong) {
-      const { rpc } = await agentOf(world, token).ask('tools/call', { name, arguments: given });
+      const { rpc } = await agentOf(world, token).request('tools/call', { name, arguments: given });
       expect(rpc?.result, sentence).toMatchObject({ isError: true });
       expect(JSON.stringify(rpc?.result), sentence).toContain(`\\"code\\":\\"${code}\\"`);
     }
@@ -174,9 +177,9 @@ describe('a tool call', () => {
     for (const era of eras) {
       const agent = agentOf(world, token, era);
       const before = [
-        await agent.ask('tools/list'),
-        await agent.ask('initialize'),
-        await agent.ask('server/discover'),
+        await agent.request('tools/list'),
+        await agent.request('initialize'),
+        await agent.request('server/discover'),
       ];
       const booking = { ...(await bookable(world, token)), guest_comment: spell };
       const made = await agent.call('create_reservation', booking);
@@ -184,9 +187,9 @@ describe('a tool call', () => {
       expect(guest_comment).toBe(spell);
       expect(JSON.parse(made.text)).toEqual(made.structured);
       const after = [
-        await agent.ask('tools/list'),
-        await agent.ask('initialize'),
-        await agent.ask('server/discover'),
+        await agent.request('tools/list'),
+        await agent.request('initialize'),
+        await agent.request('server/discover'),
       ];
       expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
       await agent.call('cancel_reservation', { id, reason: 'other' });

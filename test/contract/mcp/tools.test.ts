@@ -134,7 +134,7 @@ describe('tools/list', () => {
     const first = await world.mint({ scopes });
     const second = await world.mint({ scopes: scopes.toReversed() });
     const texts = await Promise.all(
-      [first, second].map(async ({ token }) => (await agentOf(world, token).ask('tools/list')).text),
+      [first, second].map(async ({ token }) => (await agentOf(world, token).request('tools/list')).text),
     );
     expect(texts[0]).toBe(texts[1]);
   });

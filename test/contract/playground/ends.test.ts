@@ -36,11 +36,11 @@ const ways: readonly (readonly [string, (session: Session) => Promise<unknown>])
   ],
   ['the page goes', async ({ page }) => page.connection.close()],
   ['the person signs out', ({ page }) => page.get('session.signOut', {})],
-  ['the window goes', async ({ seat }) => seat.end()],
-  ['the computer sleeps', async ({ seat }) => seat.suspended()],
+  ['the window goes', async ({ windowSession: seat }) => seat.end()],
+  ['the computer sleeps', async ({ windowSession: seat }) => seat.suspended()],
   [
     'its time is up',
-    ({ clock, heard }) => {
+    ({ clock, nextEvent: heard }) => {
       const ended = heard('playground.ended');
       clock.pass(15 * MINUTE_MS - 400);
       return ended;
@@ -79,7 +79,7 @@ verifies(
   'a page hears that its key was revoked elsewhere, and makes no more calls',
   async () => {
     const session = await openSession();
-    const { page, propertyId, key, heard, manage } = session;
+    const { page, propertyId, key, nextEvent: heard, manage } = session;
     const ended = heard('playground.ended');
     await manage('keys.revoke', { property_id: propertyId, prefix: key.prefix });
     expect(await ended).toMatchObject({ payload: { prefix: key.prefix, reason: 'revoked' } });
@@ -97,7 +97,7 @@ verifies('playground.ends', 'whoever is removed loses the session with everythin
     permissions: ['integration.apikey.manage', ...scopes],
   });
   const person = await addPerson(world, 'Ines', roleId);
-  const { page, heard } = await world.signedIn(person.email, PERSON_PASSWORD);
+  const { page, nextEvent: heard } = await world.signedIn(person.email, PERSON_PASSWORD);
   const key = await start(page, world.propertyId, scopes);
   const out = heard('session.ended');
   await world.manage('members.remove', { member_id: person.id });
@@ -111,7 +111,7 @@ verifies(
   'a second start of a person at a property revokes the first key',
   async () => {
     const session = await openSession();
-    const { propertyId, otherPropertyId, signedIn, key, heard, records } = session;
+    const { propertyId, otherPropertyId, signedIn, key, nextEvent: heard, records } = session;
     const { page: other } = await signedIn();
     const elsewhere = await start(other, otherPropertyId, scopes);
     expect(await stateOf(session, key)).toBe('active');

@@ -19,7 +19,7 @@ describe('a call of the playground', () => {
       const { page, propertyId, service, port } = await openSession();
       await service.listener.stop();
       const run = { property_id: propertyId, surface: 'rest', operation: 'get_property', input: {} } as const;
-      expect(await page.ask('playground.run', run)).toMatchObject({
+      expect(await page.call('playground.run', run)).toMatchObject({
         refusal: {
           code: 'unavailable',
           error: 'The service is not running. Start it, then run the call again.',
@@ -135,7 +135,7 @@ describe('a call of the playground', () => {
       const { page, propertyId, records } = await openSession();
       const before = (await records()).length;
       const ask = (wish: object) =>
-        page.ask('playground.run', { property_id: propertyId, surface: 'rest', ...wish });
+        page.call('playground.run', { property_id: propertyId, surface: 'rest', ...wish });
       const refusals = [
         await ask({ operation: 'list_guests', input: { q: '\ud800' } }),
         await ask({ operation: 'list_reservations', input: { status: ['confirmed', '\udc00'] } }),

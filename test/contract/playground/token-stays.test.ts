@@ -20,8 +20,8 @@ verifies(
     told.push(await runAgent(page, propertyId, { method: 'call', tool: 'no_such_tool', arguments: {} }));
     await service.listener.stop();
     told.push(
-      await page.ask('playground.run', { property_id: propertyId, surface: 'mcp', method: 'list' }),
-      await page.ask('playground.run', {
+      await page.call('playground.run', { property_id: propertyId, surface: 'mcp', method: 'list' }),
+      await page.call('playground.run', {
         property_id: propertyId,
         surface: 'rest',
         operation: 'get_property',
@@ -41,7 +41,7 @@ verifies(
   'nothing opens it: no handle, no copy, and nothing is on show',
   async () => {
     const { propertyId, signedIn } = await playgroundWorld();
-    const { page, seat } = await signedIn();
+    const { page, windowSession: seat } = await signedIn();
     const { prefix, id } = await start(page, propertyId);
     for (const handle of [prefix, id, propertyId, 'playground']) {
       expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');

@@ -18,7 +18,7 @@ it('every management command answers as before', async () => {
   // A handle alone opens its token, once.
   for (const name of exampleNames.filter((candidate) => candidate !== 'keys.reveal'))
     await record(`${name} without permission`, () =>
-      runExample(house, house.nobodyId, name)().then(() => 'done'),
+      runExample(house, house.unknownMemberId, name)().then(() => 'done'),
     );
   for (const name of exampleNames)
     await record(`${name} of bad input`, () =>

@@ -26,20 +26,20 @@ it('a new token is shown, copied and destroyed as before', async () => {
   const { page, property_id, record, finish } = await openRecordedWindow();
   const handle = await createToken(page, property_id);
   const other = await createToken(page, property_id);
-  await record('shown', () => page.ask('keys.reveal', { handle }));
-  await record('shown once more', () => page.ask('keys.reveal', { handle }));
-  await record('copied', () => page.ask('keys.copy', { handle }));
-  await record('destroyed', () => page.ask('keys.destroy', { handle }));
-  await record('destroyed once more', () => page.ask('keys.destroy', { handle }));
-  await record('another destroyed', () => page.ask('keys.destroy', { handle: other }));
-  await record('another shown', () => page.ask('keys.reveal', { handle: other }));
+  await record('shown', () => page.call('keys.reveal', { handle }));
+  await record('shown once more', () => page.call('keys.reveal', { handle }));
+  await record('copied', () => page.call('keys.copy', { handle }));
+  await record('destroyed', () => page.call('keys.destroy', { handle }));
+  await record('destroyed once more', () => page.call('keys.destroy', { handle }));
+  await record('another destroyed', () => page.call('keys.destroy', { handle: other }));
+  await record('another shown', () => page.call('keys.reveal', { handle: other }));
   expectRecorded('token-calls', await finish());
 });
 
 it('the playground makes its calls as before', async () => {
   const { page, property_id, record, finish } = await openRecordedWindow();
   const rest = (operation: string, input: object) => () =>
-    page.ask('playground.run', { property_id, surface: 'rest', operation, input: { ...input } });
+    page.call('playground.run', { property_id, surface: 'rest', operation, input: { ...input } });
   await record('before its start', rest('get_property', {}));
   let prefix = '';
   await record('its start', async () => {
@@ -51,11 +51,11 @@ it('the playground makes its calls as before', async () => {
   await record('a refusal', rest('list_guests', {}));
   await record('bad input', rest('list_guests', { limit: 'many' }));
   const agent = { property_id, surface: 'mcp' } as const;
-  await record('an agent connects', () => page.ask('playground.run', { ...agent, method: 'connect' }));
-  await record('an agent lists', () => page.ask('playground.run', { ...agent, method: 'list' }));
+  await record('an agent connects', () => page.call('playground.run', { ...agent, method: 'connect' }));
+  await record('an agent lists', () => page.call('playground.run', { ...agent, method: 'list' }));
   await record('an agent calls', () =>
-    page.ask('playground.run', { ...agent, method: 'call', tool: 'get_property', arguments: {} }),
+    page.call('playground.run', { ...agent, method: 'call', tool: 'get_property', arguments: {} }),
   );
-  await record('its end', () => page.ask('playground.end', { property_id, prefix }));
+  await record('its end', () => page.call('playground.end', { property_id, prefix }));
   expectRecorded('playground-calls', await finish());
 });

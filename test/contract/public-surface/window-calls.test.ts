@@ -33,15 +33,15 @@ it('every command of a window answers as before', async () => {
   const { record, finish } = recordCommands(house, { [house.folder]: '<folder>' });
   const stranger = house.openWindow().page;
   for (const name of inOrder(appNames)) {
-    await record(`${name} of bad input`, () => stranger.ask(name, { nonsense: true }));
+    await record(`${name} of bad input`, () => stranger.call(name, { nonsense: true }));
     if (name !== 'session.signIn')
-      await record(`${name} without a session`, () => stranger.ask(name, exampleOf(house, name)));
+      await record(`${name} without a session`, () => stranger.call(name, exampleOf(house, name)));
   }
   const host = testHost();
   const page = await house.signedIn('maren@example.com', host);
   for (const name of inOrder(appNames)) {
     const input = await findInput(house, page, host, name);
-    await record(name, () => page.ask(name, input));
+    await record(name, () => page.call(name, input));
   }
   expectRecorded('window-calls', await finish());
 });

@@ -126,7 +126,7 @@ describe('a restore in a running service', () => {
       const world = await createWorld({ ownerPassword: PASSWORD });
       const file = await backUp(world);
       const host = testHost();
-      const page = openTestPage(world.service.openSeat(host));
+      const page = openTestPage(world.service.openWindowSession(host));
       const owner = { email: 'maren@example.com', password: PASSWORD };
       await page.get('session.signIn', owner);
       host.choices.push(file);
@@ -141,7 +141,7 @@ describe('a restore in a running service', () => {
 
   verifies('run.restore-codes', 'lets people in with their codes of now, and with no other', async () => {
     const world = await createWorld({ ownerPassword: PASSWORD });
-    const page = openTestPage(world.service.openSeat(testHost()));
+    const page = openTestPage(world.service.openWindowSession(testHost()));
     const email = 'maren@example.com';
     await page.get('session.signIn', { email, password: PASSWORD });
     const newCode = async () => codesSchema.parse(await page.get('session.renewRecoveryCodes', {})).codes[0];

@@ -13,7 +13,7 @@ describe('a cookie', () => {
     const world = await openWebWorld();
     const [first, second] = [await world.sitDown(), await world.sitDown()];
     for (const cookie of [first, first, second]) await openSocket(world.port, cookie);
-    expect(world.seats.map(({ connections }) => connections.size)).toEqual([2, 1]);
+    expect(world.windowSessions.map(({ connections }) => connections.size)).toEqual([2, 1]);
   });
 
   verifies('web.seat-life', 'opens nothing after 12 hours, and its sockets are closed', async () => {
@@ -25,11 +25,13 @@ describe('a cookie', () => {
     world.clock.pass(1);
     expect(await closed).toBe(1001);
     expect((await pageOf(world.port, cookie)).status).toBe(401);
-    expect(world.seats.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([[true, 0]]);
+    expect(world.windowSessions.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([
+      [true, 0],
+    ]);
   });
 
   it('has so many sockets and no more', async () => {
-    const world = await openWebWorld({ limits: { socketsPerSeat: 2 } });
+    const world = await openWebWorld({ limits: { socketsPerSession: 2 } });
     const cookie = await world.sitDown();
     await openSocket(world.port, cookie);
     await openSocket(world.port, cookie);
@@ -40,9 +42,9 @@ describe('a cookie', () => {
 
 describe('seats', () => {
   verifies('web.seat-cap', 'are bounded: whoever is signed out the longest makes room', async () => {
-    const world = await openWebWorld({ limits: { seats: 3 } });
+    const world = await openWebWorld({ limits: { browserSessions: 3 } });
     const cookies = [await world.sitDown(), await world.sitDown(), await world.sitDown()];
-    const [signedIn, unused, used] = world.seats;
+    const [signedIn, unused, used] = world.windowSessions;
     if (signedIn !== undefined) signedIn.isSignedIn = true;
     world.clock.pass(HOUR_MS);
     await pageOf(world.port, cookies[2] ?? '');
@@ -53,9 +55,9 @@ describe('seats', () => {
   });
 
   it('that are all signed in leave no room, and use no link up', async () => {
-    const world = await openWebWorld({ limits: { seats: 1 } });
+    const world = await openWebWorld({ limits: { browserSessions: 1 } });
     await world.sitDown();
-    const [seat] = world.seats;
+    const [seat] = world.windowSessions;
     if (seat !== undefined) seat.isSignedIn = true;
     const link = world.web.newLink();
     expect((await ask(world.port, new URL(link).pathname)).status).toBe(503);
@@ -71,7 +73,7 @@ describe('a listener that stops', () => {
     const sockets = [await openSocket(world.port, cookie), await openSocket(world.port, cookie)];
     await world.stop();
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1006, 1006]);
-    expect(world.seats[0]?.connections.size).toBe(0);
+    expect(world.windowSessions[0]?.connections.size).toBe(0);
     expect(existsSync(join(world.dataDirectory, 'web-address.json'))).toBe(false);
   });
 
@@ -81,7 +83,7 @@ describe('a listener that stops', () => {
     await world.stop();
     await world.start(world.port);
     expect((await pageOf(world.port, cookie)).status).toBe(200);
-    expect(world.seats[0]?.hasEnded).toBe(false);
+    expect(world.windowSessions[0]?.hasEnded).toBe(false);
   });
 
   it('ends its seats when it starts on another port, where no browser has a cookie', async () => {
@@ -89,7 +91,7 @@ describe('a listener that stops', () => {
     const cookie = await world.sitDown();
     await world.stop();
     const port = await world.start(0);
-    expect(world.seats[0]?.hasEnded).toBe(port !== world.port);
+    expect(world.windowSessions[0]?.hasEnded).toBe(port !== world.port);
     const moved = cookie.replace(/^\w+/, `brasstag_${port}`);
     expect((await ask(port, '/', { headers: { cookie: moved } })).status).toBe(401);
   });
@@ -98,6 +100,6 @@ describe('a listener that stops', () => {
     const world = await openWebWorld();
     await world.sitDown();
     world.web.close();
-    expect(world.seats[0]?.hasEnded).toBe(true);
+    expect(world.windowSessions[0]?.hasEnded).toBe(true);
   });
 });

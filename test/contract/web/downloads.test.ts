@@ -22,7 +22,7 @@ describe('a file that a command writes', () => {
     writeFileSync(path, 'a,b\r\n');
     await page.run('echo', ticket);
     const stranger = await page.world.sitDown();
-    for (const seat of page.world.seats) seat.isSignedIn = true;
+    for (const seat of page.world.windowSessions) seat.isSignedIn = true;
     expect((await ask(page.world.port, url, { headers: { cookie: stranger } })).status).toBe(404);
     expect((await ask(page.world.port, url)).status).toBe(401);
     const { status, headers, text } = await page.fetchFile(url);
@@ -107,7 +107,7 @@ describe('a file that a command writes', () => {
 
 describe('the files of a seat', () => {
   it('are bounded: the oldest that nobody has in hand makes room', async () => {
-    const page = await openPage({ limits: { filesPerSeat: 2 } });
+    const page = await openPage({ limits: { filesPerSession: 2 } });
     const [first, second] = [await page.choose('backup', 'a'), await page.choose('backup', 'b')];
     await page.choose('backup', 'c');
     expect([page.pathOf(first.ticket) === '', page.pathOf(second.ticket) === '']).toEqual([true, false]);

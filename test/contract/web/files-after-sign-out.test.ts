@@ -17,7 +17,7 @@ verifies('web.files-signed-in', 'a file goes to and from nobody who is signed ou
   writeFileSync(page.pathOf(written.ticket), 'secret');
   await page.run('echo', written.ticket);
   const wanted = await page.choose('import', 'a.csv');
-  page.seat.isSignedIn = false;
+  page.windowSession.isSignedIn = false;
   expect([(await page.fetchFile(written.url)).status, (await page.send(wanted.url, 'x')).status]).toEqual([
     403, 403,
   ]);

@@ -25,9 +25,9 @@ describe('a frame', () => {
       reply: { ok: false, refusal: { code: 'unauthorized' } },
     });
     expect(await page.next()).toEqual({ id: '3', reply: { ok: true, value: { text: 'é' } } });
-    world.seats[0]?.release();
+    world.windowSessions[0]?.release();
     expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
-    expect(world.seats[0]?.heard).toEqual(['1: wait', '2: refuse', '3: echo']);
+    expect(world.windowSessions[0]?.received).toEqual(['1: wait', '2: refuse', '3: echo']);
   });
 
   verifies('web.frames', 'may be deeper than a request: its call is for the playground to make', async () => {
@@ -39,7 +39,7 @@ describe('a frame', () => {
   it('that brings an event names it', async () => {
     const { world, page } = await openPage();
     const event = { name: 'service.changed', payload: {} };
-    for (const send of world.seats[0]?.connections ?? []) send(event);
+    for (const send of world.windowSessions[0]?.connections ?? []) send(event);
     expect(await page.next()).toEqual({ event });
   });
 
@@ -62,8 +62,8 @@ describe('a frame', () => {
     page.socket.send(bytes);
     page.socket.send(frame('2', 'echo'));
     expect(await page.closed).toBe(1008);
-    expect(world.seats[0]?.heard).toEqual([]);
-    expect(world.seats[0]?.connections.size).toBe(0);
+    expect(world.windowSessions[0]?.received).toEqual([]);
+    expect(world.windowSessions[0]?.connections.size).toBe(0);
   });
 
   it('beyond 1 MiB closes the socket with 1009', async () => {
@@ -89,12 +89,12 @@ describe('a frame', () => {
 describe('a socket', () => {
   it('that goes away leaves its connection, and the seat stays', async () => {
     const { world, cookie, page } = await openPage();
-    expect(world.seats[0]?.connections.size).toBe(1);
+    expect(world.windowSessions[0]?.connections.size).toBe(1);
     page.socket.terminate();
     const other = await openSocket(world.port, cookie);
     other.socket.send(frame('1', 'echo', 1));
     await other.next();
-    expect(world.seats.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([
+    expect(world.windowSessions.map(({ hasEnded, connections }) => [hasEnded, connections.size])).toEqual([
       [false, 1],
     ]);
   });
@@ -109,9 +109,9 @@ describe('a socket', () => {
         page.socket.send(JSON.stringify({ beat: 'ask' }));
         expect(await page.next()).toEqual({ beat: 'answer' });
       }
-      world.seats[0]?.release();
+      world.windowSessions[0]?.release();
       expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
-      expect(world.seats[0]?.heard).toEqual(['1: wait']);
+      expect(world.windowSessions[0]?.received).toEqual(['1: wait']);
     },
   );
 
@@ -128,14 +128,14 @@ describe('a socket', () => {
   verifies('web.slow-reader', 'whose client does not read is closed before much waits for it', async () => {
     const { world, page } = await openPage({ limits: { waitingBytes: 100_000 } });
     page.socket.pause();
-    const [send] = world.seats[0]?.connections ?? [];
+    const [send] = world.windowSessions[0]?.connections ?? [];
     const payload = 'x'.repeat(1024 * 1024);
     // The network holds some of it: far fewer than these.
-    for (let sent = 0; sent < 200 && world.seats[0]?.connections.size === 1; sent += 1) {
+    for (let sent = 0; sent < 200 && world.windowSessions[0]?.connections.size === 1; sent += 1) {
       send?.({ name: 'audit.appended', payload });
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(world.seats[0]?.connections.size).toBe(0);
+    expect(world.windowSessions[0]?.connections.size).toBe(0);
     page.socket.resume();
     expect(await page.closed).toBe(1006);
   });

@@ -29,7 +29,7 @@ describe('a launch link', () => {
     expect(second.text).toContain(
       'This link was used. For a new one, run <code>npm run -s brasstag -- open</code>, with the same --data-dir',
     );
-    expect(world.seats.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
+    expect(world.windowSessions.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
   });
 
   it('of which two browsers come at once seats one of them', async () => {
@@ -37,7 +37,7 @@ describe('a launch link', () => {
     const path = pathOf(world.web.newLink());
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world.port, path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403, 403]);
-    expect(world.seats).toHaveLength(1);
+    expect(world.windowSessions).toHaveLength(1);
   });
 
   it('is not used up by what only looks at it', async () => {
@@ -95,7 +95,7 @@ describe('a launch link', () => {
     const world = await openWebWorld();
     for (const secret of ['', 'x', 'A'.repeat(43), '../', '%2e', `${'A'.repeat(43)}/`])
       expect([secret, (await ask(world.port, `/open/${secret}`)).status]).toEqual([secret, 403]);
-    expect(world.seats).toEqual([]);
+    expect(world.windowSessions).toEqual([]);
   });
 
   it('gives a browser that sits here already no other seat', async () => {
@@ -103,7 +103,7 @@ describe('a launch link', () => {
     const cookie = await world.sitDown();
     const again = await ask(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
     expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
-    expect(world.seats).toHaveLength(1);
+    expect(world.windowSessions).toHaveLength(1);
   });
 
   it('under the public address makes a cookie that only HTTPS carries', async () => {

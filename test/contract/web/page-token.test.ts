@@ -6,7 +6,7 @@ import { openWebWorld } from '../../support/service/web-world';
 import { openPage } from './file-transfer-page';
 
 const frame = (id: string, command: string): string => JSON.stringify({ id, command, input: {} });
-const entry = (secret: unknown): string => JSON.stringify({ seat: secret });
+const entry = (secret: unknown): string => JSON.stringify({ windowSession: secret });
 
 const opened = (outcome: Answer | OpenSocket): OpenSocket => {
   if ('socket' in outcome) return outcome;
@@ -26,7 +26,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
       entry(cookie.split('=')[1]),
       entry(`${secret}=`),
       entry([secret]),
-      JSON.stringify({ seat: secret, id: '1' }),
+      JSON.stringify({ windowSession: secret, id: '1' }),
       Buffer.from(entry(secret)),
     ];
     for (const first of firsts) {
@@ -36,21 +36,23 @@ describe('a server on another port, which is sent the cookie too,', () => {
       socket.send(frame('2', 'echo'));
       expect([String(first), await closed, await why]).toEqual([String(first), 1008, 'seat']);
     }
-    expect(world.seats.map(({ heard, connections }) => [heard, connections.size])).toEqual([
-      [[], 0],
-      [[], 0],
-    ]);
+    expect(world.windowSessions.map(({ received: heard, connections }) => [heard, connections.size])).toEqual(
+      [
+        [[], 0],
+        [[], 0],
+      ],
+    );
     expect((await openSocket(world.port, cookie)).socket.readyState).toBe(1);
   });
 
   it('is told nothing, closed when it says nothing, and takes no place from a page', async () => {
-    const world = await openWebWorld({ limits: { socketsPerSeat: 1, entryMs: 50 } });
+    const world = await openWebWorld({ limits: { socketsPerSession: 1, entryMs: 50 } });
     const cookie = await world.sitDown();
     const { closed } = opened(await knock(world.port, pageHeaders(world.port, cookie)));
-    expect(world.seats[0]?.connections.size).toBe(0);
+    expect(world.windowSessions[0]?.connections.size).toBe(0);
     const page = await openSocket(world.port, cookie);
     expect(await closed).toBe(1008);
-    expect([page.socket.readyState, world.seats[0]?.connections.size]).toEqual([1, 1]);
+    expect([page.socket.readyState, world.windowSessions[0]?.connections.size]).toEqual([1, 1]);
   });
 
   verifies('web.page-secret', 'sends no file', async () => {
@@ -83,7 +85,7 @@ describe('what a page shows', () => {
         return Promise.race([page.closed, page.next()]);
       }),
     );
-    expect(outcomes).toEqual([1008, { seat: 'open' }]);
+    expect(outcomes).toEqual([1008, { windowSession: 'open' }]);
   });
 
   it('stands in no header that a server sees, and in no page', async () => {

@@ -64,6 +64,6 @@ export async function showing(port: number, cookie: string, secret: string): Pro
   if (!('socket' in outcome)) return String(outcome.status);
   const { socket, next } = outcome;
   const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));
-  socket.send(JSON.stringify({ seat: secret }));
+  socket.send(JSON.stringify({ windowSession: secret }));
   return Promise.race([next().then(() => 'open'), why]);
 }

@@ -73,7 +73,7 @@ describe('a file that a browser sends', () => {
   });
 
   it('may take longer than a call, as long as it comes', async () => {
-    const page = await openPage({ patience: { headersTimeout: 200, requestTimeout: 200 } });
+    const page = await openPage({ timeouts: { headersTimeout: 200, requestTimeout: 200 } });
     const { ticket, url } = await page.choose('import', 'a.csv');
     const answer = await dribble(begin(page.world.port, url, page.headers, 30), 30);
     expect(answer).toMatch(/^HTTP\/1\.1 204 /);

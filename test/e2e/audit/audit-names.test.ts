@@ -25,7 +25,7 @@ describe('the names in records', () => {
     await page.getByRole('link', { name: 'Playground' }).click();
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See room types']);
-    const { choose, run, part } = playgroundActs(page);
+    const { choose, run, selectTab: part } = playgroundActs(page);
     await choose('Room types');
     await run();
     const result = page.getByRole('region', { name: 'Result' });

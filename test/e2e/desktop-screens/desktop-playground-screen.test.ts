@@ -22,7 +22,7 @@ describe('on the desktop, the playground', () => {
       await page.getByRole('button', { name: 'Copied' }).waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await page.content()).not.toMatch(/svck_[0-9a-f]{16}_[0-9a-f]{48}/);
-      await playgroundActs(page).part('Audit record');
+      await playgroundActs(page).selectTab('Audit record');
       const result = page.getByRole('region', { name: 'Result' });
       await result.getByText('tools/call', { exact: true }).waitFor();
       const calls = await callService(page, 'audit.list', {

@@ -17,7 +17,7 @@ for (const theme of ['light', 'dark'] as const)
     await app.run();
     await result.getByText('200', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await app.part('Request');
+    await app.selectTab('Request');
     await result.getByRole('tab', { name: 'curl' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1680, height: 950 });

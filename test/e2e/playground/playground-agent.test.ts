@@ -15,7 +15,7 @@ describe('an agent in the playground', () => {
     const copied = await page.evaluate('navigator.clipboard.readText()');
     expect(String(copied).split('\n')).toHaveLength(7);
     expect(await violations(page)).toEqual([]);
-    await app.part('Audit record');
+    await app.selectTab('Audit record');
     await result.getByText('tools/call', { exact: true }).waitFor();
     const calls = await world.manage('audit.list', { filter: { channel: 'mcp' }, order: 'oldest_first' });
     expect(calls.map(({ rpc_method }) => rpc_method)).toEqual(METHODS_OF_AN_AGENT);
@@ -24,7 +24,7 @@ describe('an agent in the playground', () => {
   verifies('playground.refusals', 'is refused at the door without the permission to connect', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
-    await app.part('MCP');
+    await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result
@@ -37,7 +37,7 @@ describe('an agent in the playground', () => {
   verifies('playground.refusals', 'is told in the result of a tool what the session lacks', async () => {
     const app = await openPlayground(['See property details', 'Connect an AI agent']);
     const { page } = app;
-    await app.part('MCP');
+    await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('The key opens 1 tool.').waitFor();
     await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
@@ -51,7 +51,7 @@ describe('an agent in the playground', () => {
   verifies('playground.form', 'writes arguments in a form of the tool, its version among them', async () => {
     const app = await openPlayground(['Change guest profiles', 'Connect an AI agent']);
     const { page } = app;
-    await app.part('MCP');
+    await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('The key opens 1 tool.').waitFor();
     await app.choose('Update guest');
@@ -69,7 +69,7 @@ describe('an agent in the playground', () => {
     const app = await openPlayground(['See property details', 'Connect an AI agent']);
     const { page } = app;
     const call = page.getByRole('region', { name: 'Call' });
-    await app.part('MCP');
+    await app.selectTab('MCP');
     const release = holdWriting(app);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await call.getByText('Connecting...').waitFor();
@@ -91,7 +91,7 @@ describe('an agent in the playground', () => {
     async () => {
       const app = await openPlayground(['See property details', 'Connect an AI agent']);
       const { page } = app;
-      await app.part('MCP');
+      await app.selectTab('MCP');
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
       await page.getByText('The key opens 1 tool.').waitFor();
       const result = page.getByRole('region', { name: 'Result' });

@@ -65,7 +65,7 @@ describe('in the playground', () => {
         'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
       )
       .waitFor();
-    await app.part('Audit record');
+    await app.selectTab('Audit record');
     await resultOf(app).getByText('The key was revoked.').waitFor();
   });
 

@@ -77,7 +77,7 @@ describe('whoever leaves the playground', () => {
     const { page } = app;
     await app.choose('Property');
     await app.run();
-    await app.part('Audit record');
+    await app.selectTab('Audit record');
     await page.getByRole('link', { name: 'Open in audit log' }).click();
     await page
       .getByRole('alertdialog', { name: 'This ends the session.' })

@@ -29,9 +29,9 @@ describe('the playground', () => {
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('200', { exact: true }).waitFor();
     await result.getByText('"Harbour House"').waitFor();
-    await app.part('Request');
+    await app.selectTab('Request');
     await result.getByText(`Bearer svck_${keys[0]?.prefix}_********`).waitFor();
-    await app.part('Audit record');
+    await app.selectTab('Audit record');
     await result.getByText('get_property', { exact: true }).waitFor();
     const [latest] = await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 });
     await result.getByText(latest?.request_id ?? 'none', { exact: true }).waitFor();

@@ -10,7 +10,7 @@ interface Filling {
   /** Whose calls: they take turns. */
   readonly prefixes: readonly string[];
   /** The time that the calls are spread over, which then has passed. */
-  readonly overMs: number;
+  readonly spanMs: number;
 }
 
 /** Calls as a house has them: most answered, every ninth refused, every fiftieth failed. */
@@ -33,7 +33,7 @@ function callNumber(call: number, prefix: string): Partial<AuditEntry> {
 /** Writes calls of Harbour House's keys into the log, through the store as every record is. */
 export async function fillAudit(
   { service, clock, propertyId }: World,
-  { count, prefixes, overMs }: Filling,
+  { count, prefixes, spanMs: overMs }: Filling,
 ): Promise<void> {
   const startMs = clock.now();
   clock.pass(overMs);

@@ -36,7 +36,11 @@ export interface Agent {
   /** One POST with any body; text is sent as it is. */
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<RpcAnswer>;
   /** A well-formed request of an era. */
-  ask(method: string, params?: Readonly<Record<string, unknown>>, id?: string | number): Promise<RpcAnswer>;
+  request(
+    method: string,
+    params?: Readonly<Record<string, unknown>>,
+    id?: string | number,
+  ): Promise<RpcAnswer>;
   /** Calls a tool; throws when the protocol itself refuses. */
   call(name: string, given?: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   toolNames(): Promise<string[]>;
@@ -74,7 +78,7 @@ export function agentOf(world: World, token: string, era: Era = '2025-11-25'): A
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, rpc: parse(text) };
   };
-  const ask: Agent['ask'] = (method, params = {}, id = 1) =>
+  const ask: Agent['request'] = (method, params = {}, id = 1) =>
     era === '2026-07-28'
       ? post(
           { jsonrpc: '2.0', id, method, params: { ...params, _meta: modernMeta } },
@@ -84,7 +88,7 @@ export function agentOf(world: World, token: string, era: Era = '2025-11-25'): A
 
   return {
     post,
-    ask,
+    request: ask,
     async call(name, given) {
       const answer = await ask('tools/call', { name, ...(given === undefined ? {} : { arguments: given }) });
       const { content, structuredContent, isError } = toolResultSchema.parse(answer.rpc?.result);

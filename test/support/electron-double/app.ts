@@ -64,7 +64,7 @@ export function createApp(stage: Stage) {
       enableSandbox: () => undefined,
       requestSingleInstanceLock() {
         const lock = singleInstance(pathOf('userData'), (argv) => app.emit('second-instance', {}, argv));
-        told = lock.told;
+        told = lock.notified;
         return lock.isFirst;
       },
       setLoginItemSettings(settings: { openAtLogin: boolean }) {

@@ -91,7 +91,7 @@ function openWindow(stage: Stage, options: WindowOptions) {
   };
   /** As Chromium asks a page that is about to go; the program may let it go all the same. */
   const mayGo = async (): Promise<boolean> => {
-    const isHeld = await page?.wantsToStay().catch(() => false);
+    const isHeld = await page?.preventsUnload().catch(() => false);
     if (isHeld !== true) return true;
     const event = preventable({});
     contents.emit('will-prevent-unload', event);

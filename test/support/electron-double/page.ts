@@ -34,7 +34,7 @@ export interface Page {
   /** To the preload. */
   post(text: string): void;
   /** Whether what listens to `beforeunload` wants to stay. */
-  wantsToStay(): Promise<boolean>;
+  preventsUnload(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -140,7 +140,7 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
         .send('Runtime.evaluate', { uniqueContextId: preloadContext, expression }, sessionId)
         .catch(() => undefined);
     },
-    async wantsToStay() {
+    async preventsUnload() {
       const expression = `(() => {
         const leaving = new Event('beforeunload', { cancelable: true });
         dispatchEvent(leaving);

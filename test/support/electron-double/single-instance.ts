@@ -5,7 +5,7 @@ import { join } from 'node:path';
 interface SingleInstance {
   /** Whether this process is the one; else the other is told, and `told` resolves once it knows. */
   readonly isFirst: boolean;
-  readonly told: Promise<void>;
+  readonly notified: Promise<void>;
 }
 
 function isAlive(pid: number): boolean {
@@ -27,7 +27,7 @@ export function singleInstance(userData: string, onOther: (argv: string[]) => vo
       const done = () => resolve();
       connect(socket).on('error', done).end(JSON.stringify(process.argv), done);
     });
-    return { isFirst: false, told };
+    return { isFirst: false, notified: told };
   }
   writeFileSync(owner, String(process.pid));
   rmSync(socket, { force: true });
@@ -44,5 +44,5 @@ export function singleInstance(userData: string, onOther: (argv: string[]) => vo
     rmSync(owner, { force: true });
     rmSync(socket, { force: true });
   });
-  return { isFirst: true, told: Promise.resolve() };
+  return { isFirst: true, notified: Promise.resolve() };
 }

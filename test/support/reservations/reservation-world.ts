@@ -89,7 +89,7 @@ export const draftOf = (
   reference: null,
   links: [],
   nightPrices: null,
-  standing: { kind: 'confirmed' },
+  initialStatus: { kind: 'confirmed' },
   arrivalTimeEstimate: null,
   guestComment: null,
   ...differing,

@@ -7,7 +7,7 @@ export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', '
 
 /** Connects as an agent whose key opens so much, lists its tools and calls `get_property`; the messages are on show then. */
 export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
-  const { part, choose, run } = playgroundActs(page);
+  const { selectTab: part, choose, run } = playgroundActs(page);
   await part('MCP');
   await choose('Property');
   await page.getByText('Connect first, then run.').waitFor();

@@ -22,7 +22,7 @@ export async function openFilledLog(count: number, options: AppOptions = {}): Pr
   const sync = await world.mint({ name: 'Channel manager sync' });
   const website = await world.mint({ name: 'Website booking form' });
   const { prefix } = sync.key;
-  await fillAudit(world, { count, prefixes: [prefix, website.key.prefix], overMs: 30 * DAY_MS });
+  await fillAudit(world, { count, prefixes: [prefix, website.key.prefix], spanMs: 30 * DAY_MS });
   // A month later the browser is a stranger again.
   await page.goto('about:blank');
   await page.clock.setSystemTime(world.clock.now());

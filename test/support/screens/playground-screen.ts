@@ -27,7 +27,7 @@ interface PlaygroundActs {
   choose(title: string): Promise<void>;
   run(): Promise<void>;
   /** One part of the result. */
-  part(name: string): Promise<void>;
+  selectTab(name: string): Promise<void>;
 }
 
 export interface Playground extends App, PlaygroundActs {}
@@ -36,7 +36,7 @@ export interface Playground extends App, PlaygroundActs {}
 export const playgroundActs = (page: Page): PlaygroundActs => ({
   choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
   run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
-  part: (name) => page.getByRole('tab', { name, exact: true }).click(),
+  selectTab: (name) => page.getByRole('tab', { name, exact: true }).click(),
 });
 
 /** The playground with a session that may do what is named, by labels; none: no session. */

@@ -15,10 +15,10 @@ const OWNER_PASSWORD = 'otters knit mugs';
 
 /** A window in which somebody is signed in. */
 export interface PlaygroundWindow {
-  readonly seat: WindowSession;
+  readonly windowSession: WindowSession;
   readonly page: TestPage;
   /** The next push of that name to the page. */
-  heard(name: EventName): Promise<WireEvent>;
+  nextEvent(name: EventName): Promise<WireEvent>;
 }
 
 export interface PlaygroundWorld extends World {
@@ -26,7 +26,7 @@ export interface PlaygroundWorld extends World {
   signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
 }
 
-function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'heard'> {
+function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'nextEvent'> {
   const waiting = new Map<string, (event: WireEvent) => void>();
   const connect: WindowSession['connect'] = (send) =>
     seat.connect((event) => {
@@ -35,7 +35,7 @@ function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'he
     });
   return {
     page: openTestPage({ ...seat, connect }),
-    heard: (name) => new Promise((resolve) => waiting.set(name, resolve)),
+    nextEvent: (name) => new Promise((resolve) => waiting.set(name, resolve)),
   };
 }
 
@@ -45,10 +45,10 @@ export async function playgroundWorld(options: WorldOptions = {}): Promise<Playg
   return {
     ...world,
     async signedIn(email = 'maren@example.com', password = OWNER_PASSWORD) {
-      const seat = world.service.openSeat(testHost());
-      const { page, heard } = listeningPage(seat);
+      const seat = world.service.openWindowSession(testHost());
+      const { page, nextEvent: heard } = listeningPage(seat);
       await page.get('session.signIn', { email, password });
-      return { seat, page, heard };
+      return { windowSession: seat, page, nextEvent: heard };
     },
   };
 }

@@ -4,12 +4,12 @@ import type { CallReply, WireEvent } from '@shared/contract/rpc';
 
 /** A seat that does what its calls name, and tells what became of it. */
 export interface SeatDouble {
-  readonly seat: WindowSession;
+  readonly windowSession: WindowSession;
   readonly host: InterfaceHost;
   /** Connections that are open now. */
   readonly connections: Set<(event: WireEvent) => void>;
   /** `call id: command`, in order of arrival. */
-  readonly heard: string[];
+  readonly received: string[];
   isSignedIn: boolean;
   hasEnded: boolean;
   /** Answers the calls named `wait`. */
@@ -36,16 +36,16 @@ export function seatDoubles() {
     const double: SeatDouble = {
       host,
       connections: new Set(),
-      heard: [],
+      received: [],
       isSignedIn: false,
       hasEnded: false,
       release: waiting.resolve,
-      seat: {
+      windowSession: {
         connect(send) {
           double.connections.add(send);
           return {
             call(command, input, callId) {
-              double.heard.push(`${callId}: ${command}`);
+              double.received.push(`${callId}: ${command}`);
               return replies[String(command)]?.(input) ?? Promise.resolve(done(null));
             },
             close: () => void double.connections.delete(send),
@@ -61,7 +61,7 @@ export function seatDoubles() {
       },
     };
     opened.push(double);
-    return double.seat;
+    return double.windowSession;
   }
-  return { opened, openSeat };
+  return { opened, openWindowSession: openSeat };
 }

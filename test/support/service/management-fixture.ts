@@ -56,7 +56,7 @@ export function emptyHouse(): House {
     tokens,
     playgrounds,
     passwords: quickPasswords,
-    copies: createBackups(prepareDataDirectory(dataDirectory), world.clock),
+    backups: createBackups(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
     isServed: () => false,
     dataDirectory,

@@ -20,12 +20,12 @@ const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomK
 
 interface Bounds {
   readonly roomKib?: number | null;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 function start(
   args: readonly string[],
-  { roomKib = null, patienceMs = PATIENCE_MS }: Bounds = {},
+  { roomKib = null, timeoutMs: patienceMs = PATIENCE_MS }: Bounds = {},
 ): ChildProcess {
   const own = [process.execPath, program, ...args];
   const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
@@ -42,7 +42,7 @@ export async function runProgram(
   input = '',
   patienceMs = PATIENCE_MS,
 ): Promise<Finished> {
-  const child = start(args, { patienceMs });
+  const child = start(args, { timeoutMs: patienceMs });
   const said = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text;

@@ -51,7 +51,7 @@ export interface WebWorldOptions {
   readonly limits?: Partial<WebLimits>;
   readonly publicUrl?: string;
   readonly rendererFolder?: string;
-  readonly patience?: { readonly headersTimeout: number; readonly requestTimeout: number };
+  readonly timeouts?: { readonly headersTimeout: number; readonly requestTimeout: number };
   readonly dataDirectory?: string;
   /** What the disk answers; by default it has room for everything. */
   readonly freeBytes?: FreeBytes;
@@ -63,12 +63,12 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   mkdirSync(dataDirectory, { recursive: true });
   const failures: unknown[] = [];
-  const { opened, openSeat } = seatDoubles();
+  const { opened, openWindowSession: openSeat } = seatDoubles();
   const web = createWebHost({
     rendererFolder: options.rendererFolder ?? builtRenderer(),
     dataDirectory,
     publicUrl: () => options.publicUrl ?? null,
-    openSeat,
+    openWindowSession: openSeat,
     now: clock.now,
     monotonicMs: clock.monotonicMs,
     randomBytes: seededBytes(21),
@@ -96,7 +96,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     requestTimeout: 10_000,
     connectionsCheckingInterval: 50,
     keepAliveTimeout: 8_000,
-    ...options.patience,
+    ...options.timeouts,
   };
   const http = createListener(
     () => createHttpServer(createHttpApp(api, site), web.connections, limits),
@@ -109,7 +109,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     return started;
   }
   const stop = async (): Promise<void> => {
-    web.hangUp();
+    web.closeConnections();
     await http.stop();
   };
   onTestFinished(async () => {
@@ -125,7 +125,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     clock,
     failures,
     /** Seats in the order in which they were opened. */
-    seats,
+    windowSessions: seats,
     stop,
     start,
     /** A browser that came by a new link: its cookie. */

@@ -18,7 +18,7 @@ export interface TestHost extends InterfaceHost {
   readonly clips: string[];
   /** Paths behind the tickets that the next choices give out; `ticket:<path>`. */
   readonly choices: string[];
-  readonly shown: string[];
+  readonly shownFolders: string[];
   closings: number;
   keepings: number;
 }
@@ -32,7 +32,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
   return {
     clips,
     choices,
-    shown,
+    shownFolders: shown,
     closings: 0,
     keepings: 0,
     kind: 'desktop',
@@ -75,7 +75,7 @@ export interface TestPage {
   /** Everything that was pushed to it, oldest first. */
   readonly events: WireEvent[];
   /** The bare call, with a call id of its own. */
-  ask(name: string, input: unknown): Promise<CallReply>;
+  call(name: string, input: unknown): Promise<CallReply>;
   /** What the command answers; throws its refusal as text. */
   get<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<unknown>;
   /** `ok`, or the code of the refusal. */
@@ -86,14 +86,14 @@ export function openTestPage(seat: WindowSession): TestPage {
   const events: WireEvent[] = [];
   const connection = seat.connect((event) => events.push(event));
   let calls = 0;
-  const ask: TestPage['ask'] = (name, input) => {
+  const ask: TestPage['call'] = (name, input) => {
     calls += 1;
     return connection.call(name, input, `call ${calls}`);
   };
   return {
     connection,
     events,
-    ask,
+    call: ask,
     async get(name, input) {
       const reply = await ask(name, input);
       if (reply.ok) return reply.value;
@@ -107,12 +107,12 @@ export function openTestPage(seat: WindowSession): TestPage {
 }
 
 export interface Seating {
-  readonly seats: WindowSessions;
+  readonly windowSessions: WindowSessions;
   /** What would recur now; the test takes the steps itself, with `check` and `look`. */
   running: { jobs: readonly string[] };
   /** Minutes without input that end a session; 60 unless changed. */
   idle: { minutes: number };
-  openWindow(host?: InterfaceHost): { readonly seat: WindowSession; readonly page: TestPage };
+  openWindow(host?: InterfaceHost): { readonly windowSession: WindowSession; readonly page: TestPage };
 }
 
 /** Seats over any house. */
@@ -139,12 +139,12 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
   });
   onTestFinished(() => seats.close());
   return {
-    seats,
+    windowSessions: seats,
     idle,
     running,
     openWindow(host = testHost()) {
-      const seat = seats.openSeat(host);
-      return { seat, page: openTestPage(seat) };
+      const seat = seats.openWindowSession(host);
+      return { windowSession: seat, page: openTestPage(seat) };
     },
   };
 }
@@ -158,7 +158,9 @@ export function emptySeatedHouse(): House & Seating {
 export interface SeatedHouse extends FurnishedHouse, Seating {
   signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
   /** A window in which the Owner is signed in. */
-  ownerWindow(host?: InterfaceHost): Promise<{ readonly seat: WindowSession; readonly page: TestPage }>;
+  ownerWindow(
+    host?: InterfaceHost,
+  ): Promise<{ readonly windowSession: WindowSession; readonly page: TestPage }>;
 }
 
 /** Seats over a house with an Owner who has a password. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 describe('what a record is about', () => {
   it.each([
-    ['an id alone', 'mem_01', { id: 'mem_01', words: null }],
-    ['an id and words', 'mem_01, Manager', { id: 'mem_01', words: 'Manager' }],
-    ['words with a comma', 'rol_01, Desk, night', { id: 'rol_01', words: 'Desk, night' }],
+    ['an id alone', 'mem_01', { id: 'mem_01', label: null }],
+    ['an id and words', 'mem_01, Manager', { id: 'mem_01', label: 'Manager' }],
+    ['words with a comma', 'rol_01, Desk, night', { id: 'rol_01', label: 'Desk, night' }],
   ])('is read from %s', (_what, target, parts) => {
     expect(readTarget(target)).toEqual(parts);
   });
@@ -17,7 +17,7 @@ describe('what a record is about', () => {
         fc.stringMatching(/^[a-z]{3}_[a-z0-9]{4,26}$/),
         fc.string({ minLength: 1 }),
         (id, words) => {
-          expect(readTarget(formatTarget(id, words))).toEqual({ id, words });
+          expect(readTarget(formatTarget(id, words))).toEqual({ id, label: words });
         },
       ),
     );

@@ -38,7 +38,7 @@ describe('the password typed again', () => {
 
   verifies('audit.sign-in', 'is recorded when it is wrong', async () => {
     const { page, lastRecord } = await houseWithOwner();
-    expect(await page.ask('session.reauthenticate', { password: 'not the password' })).toMatchObject({
+    expect(await page.call('session.reauthenticate', { password: 'not the password' })).toMatchObject({
       refusal: { code: 'sign_in_failed', error: 'That password does not match.' },
     });
     expect(await lastRecord()).toMatchObject({
@@ -53,7 +53,7 @@ describe('the password typed again', () => {
   verifies('people.throttle', 'is no way to guess: wrong ones count as those of signing in', async () => {
     const { clock, page, openWindow } = await houseWithOwner();
     for (let tries = 0; tries < 5; tries += 1)
-      await page.ask('session.reauthenticate', { password: 'not the password' });
+      await page.call('session.reauthenticate', { password: 'not the password' });
     expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
       'too_many_attempts',
     );
@@ -107,7 +107,7 @@ describe('a new password of one’s own', () => {
       },
     };
     const { openWindow } = seatingOf({ ...house, store });
-    const { page, seat } = openWindow();
+    const { page, windowSession: seat } = openWindow();
     await house.signIn(page);
     second = openTestPage(seat);
     expect(await page.codeOf('session.changePassword', { password: NEW_PASSWORD })).toBe('ok');
@@ -122,13 +122,13 @@ async function houseWithCodes() {
   const house = await houseWithOwner();
   const { codes } = codesSchema.parse(await house.page.get('session.renewRecoveryCodes', {}));
   const recover = (code: string, password = NEW_PASSWORD, email = owner.email) =>
-    house.openWindow().page.ask('session.recover', { email, recovery_code: code, password });
+    house.openWindow().page.call('session.recover', { email, recovery_code: code, password });
   return { ...house, codes, recover };
 }
 
 describe('recovery codes', () => {
   verifies('people.recovery', 'open the account with a new password, each once', async () => {
-    const { codes, recover, seat, page, lastRecord, ownerId } = await houseWithCodes();
+    const { codes, recover, windowSession: seat, page, lastRecord, ownerId } = await houseWithCodes();
     expect(await recover((codes[0] ?? '').toUpperCase())).toMatchObject({
       ok: true,
       value: { person: { id: ownerId, recovery_codes_left: 7 } },

@@ -36,7 +36,7 @@ describe('wrong recovery codes', () => {
     const { clock, page, rightWith, tryWrong, lastRecord } = await houseWithCodes();
     expect(await tryWrong(OWNER, 5)).toEqual(five);
     const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
-    expect(await page.ask('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
+    expect(await page.call('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
     expect(await lastRecord()).toMatchObject({
       operation: 'session.recover',
       actor: { kind: 'person', email: OWNER },
@@ -65,7 +65,7 @@ describe('wrong recovery codes', () => {
       expect(await lastRecord()).toMatchObject({ actor: { kind: 'none' }, code: 'too_many_attempts' });
       clock.pass(1000);
       expect(await tryWrong(NOBODY, 1)).toEqual(['sign_in_failed']);
-      expect(await page.ask('session.recover', wrongFor(NOBODY))).toMatchObject({
+      expect(await page.call('session.recover', wrongFor(NOBODY))).toMatchObject({
         refusal: { retry_after_s: 2 },
       });
       expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
@@ -77,7 +77,7 @@ describe('wrong recovery codes', () => {
     await store.transact(async ({ recoverFailures, nowMs }) => {
       for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
     });
-    expect(await page.ask('session.recover', rightWith(0))).toMatchObject({
+    expect(await page.call('session.recover', rightWith(0))).toMatchObject({
       refusal: { error: 'Too many tries. Wait 60 seconds.', retry_after_s: 60 },
     });
     clock.pass(60_000);

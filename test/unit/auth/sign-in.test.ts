@@ -17,7 +17,7 @@ async function houseWithWindow() {
 
 describe('signing in', () => {
   it('answers with who one is and what one may do where', async () => {
-    const { page, seat, signIn, ownerId, propertyId, store } = await houseWithWindow();
+    const { page, windowSession: seat, signIn, ownerId, propertyId, store } = await houseWithWindow();
     expect(seat.isSignedIn()).toBe(false);
     expect(await page.get('session.current', { is_active: false })).toMatchObject({
       organisation: { name: 'Quay & Sons', is_demo: false },
@@ -50,7 +50,7 @@ describe('signing in', () => {
       };
       const tries = [wrong, stranger, { email: 'gone@example.com', password: OWNER_PASSWORD }];
       for (const input of tries)
-        expect(await page.ask('session.signIn', input)).toEqual({ ok: false, refusal });
+        expect(await page.call('session.signIn', input)).toEqual({ ok: false, refusal });
     },
   );
 
@@ -71,7 +71,7 @@ describe('signing in', () => {
       const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
       for (const input of [wrong, stranger]) {
         const before = await records();
-        await page.ask('session.signIn', input);
+        await page.call('session.signIn', input);
         expect((await records()) - before).toBe(1);
       }
       expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
@@ -92,7 +92,7 @@ describe('signing in', () => {
         return quickPasswords.verifyPassword(password, passwordHash);
       },
     });
-    const { page, seat } = openWindow();
+    const { page, windowSession: seat } = openWindow();
     const code = page.codeOf('session.signIn', { email: owner.email, password: OWNER_PASSWORD });
     page.connection.close();
     gate.resolve();
@@ -101,8 +101,8 @@ describe('signing in', () => {
 
   verifies('audit.sign-in', 'is recorded, refused or not, under whom it is claimed to be', async () => {
     const { page, signIn, lastRecords, ownerId } = await houseWithWindow();
-    await page.ask('session.signIn', wrong);
-    await page.ask('session.signIn', stranger);
+    await page.call('session.signIn', wrong);
+    await page.call('session.signIn', stranger);
     await signIn(page);
     await page.get('session.signOut', {});
     const operation = 'session.signIn';
@@ -126,7 +126,7 @@ describe('signing in', () => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
     const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
-    expect(await page.ask('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
+    expect(await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
       ok: false,
       refusal: waiting,
     });
@@ -140,7 +140,7 @@ describe('signing in', () => {
 
   verifies('people.throttle', 'makes an address wait that nobody has', async () => {
     const { page } = await houseWithWindow();
-    for (let tries = 0; tries < 5; tries += 1) await page.ask('session.signIn', stranger);
+    for (let tries = 0; tries < 5; tries += 1) await page.call('session.signIn', stranger);
     expect(await page.codeOf('session.signIn', stranger)).toBe('too_many_attempts');
     expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
   });
@@ -162,7 +162,7 @@ describe('signing in', () => {
         for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(wrong.email, nowMs);
       });
       clock.pass(86_400_000);
-      const reply = await page.ask('session.signIn', { ...wrong, password: OWNER_PASSWORD });
+      const reply = await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD });
       expect(reply).toMatchObject({
         refusal: {
           code: 'too_many_attempts',

@@ -51,7 +51,13 @@ async function openLongHouse() {
   };
   const randomBytes = seededBytes(5);
   const tools = { ...house, ...house.clock, passwords: quickPasswords, randomBytes, isServed: () => true };
-  const management = createManagement({ ...tools, store, copies, control, onError: () => undefined });
+  const management = createManagement({
+    ...tools,
+    store,
+    backups: copies,
+    control,
+    onError: () => undefined,
+  });
   const signal = new AbortController().signal;
   const codeOf = <Name extends CommandName>(memberId: string, name: Name, input: CommandInput<Name>) =>
     management

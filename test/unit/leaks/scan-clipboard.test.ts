@@ -43,7 +43,7 @@ it('a clipboard that cannot be reached says what to do', async () => {
   const house = await openSeatedHouse();
   const read = () => Promise.reject(new Error('the display went away'));
   const { page } = await house.ownerWindow(testHost({ clipboard: { write: async () => undefined, read } }));
-  const reply = await page.ask('leaks.scanClipboard', {});
+  const reply = await page.call('leaks.scanClipboard', {});
   expect(reply).toMatchObject({
     refusal: {
       error: 'The clipboard cannot be read. Copy the text again, then search.',

@@ -16,7 +16,7 @@ function jobsOf(house: House, ending = new AbortController()) {
   const copies = createBackups(prepareDataDirectory(house.dataDirectory), clock);
   const tools = {
     ...house,
-    copies,
+    backups: copies,
     randomBytes: seededBytes(5),
     anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,

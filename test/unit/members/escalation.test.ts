@@ -40,7 +40,7 @@ type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : nev
 
 /** Who is there, as numbers of a step find them. */
 interface Cast {
-  readonly people: (string | null)[];
+  readonly members: (string | null)[];
   readonly propertyIds: string[];
   readonly roleIds: string[];
 }
@@ -49,7 +49,7 @@ const nobody = `mem_${'0'.repeat(26)}`;
 const roleAt = ({ roleIds }: Cast, index: number): string => roleIds[index % roleIds.length] ?? OWNER_ROLE_ID;
 const propertyAt = ({ propertyIds }: Cast, index: number): string =>
   propertyIds[index % propertyIds.length] ?? '';
-const personAt = ({ people }: Cast, index: number): string => people[index] ?? nobody;
+const personAt = ({ members: people }: Cast, index: number): string => people[index] ?? nobody;
 
 async function addPerson(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
   const { member } = await house.call(personAt(cast, step.by), 'members.add', {
@@ -59,7 +59,7 @@ async function addPerson(house: FurnishedHouse, cast: Cast, step: Extract<Step, 
     role_id: roleAt(cast, step.role),
     password: null,
   });
-  cast.people[step.whom] = member.id;
+  cast.members[step.whom] = member.id;
 }
 
 async function saveRole(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
@@ -109,7 +109,7 @@ type Powers = ReadonlyMap<string, ReadonlySet<Permission>>;
 const powersOf = (house: FurnishedHouse, cast: Cast): Promise<Powers> =>
   house.store.read(async ({ members }) => {
     const powers = new Map<string, ReadonlySet<Permission>>();
-    for (const memberId of cast.people.filter((id) => id !== null))
+    for (const memberId of cast.members.filter((id) => id !== null))
       for (const propertyId of cast.propertyIds)
         powers.set(`${memberId} ${propertyId}`, await members.effectivePermissions(memberId, propertyId));
     return powers;
@@ -150,7 +150,7 @@ async function castOf(house: FurnishedHouse): Promise<Cast> {
     people.push(await house.join(`Person${index + 1}`, roleId, index === 0 ? other : propertyId));
   while (people.length < PEOPLE) people.push(null);
   return {
-    people,
+    members: people,
     propertyIds: [propertyId, other],
     roleIds: [...systemRoles.map(({ id }) => id), shaper],
   };

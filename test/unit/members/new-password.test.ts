@@ -29,7 +29,7 @@ async function watchedHouse() {
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(house.clock.monotonicMs),
     passwords,
-    copies: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
+    backups: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
     control: null,
     isServed: () => false,
     dataDirectory: '',

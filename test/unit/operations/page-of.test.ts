@@ -11,8 +11,8 @@ interface Item {
 const listOfItems = (items: readonly Item[]) => ({
   items,
   fingerprint: createFingerprint(['items']),
-  placeSchema: textCursorSchema,
-  placeOf: ({ key, id }: Item) => [key, id] as const,
+  cursorSchema: textCursorSchema,
+  toCursor: ({ key, id }: Item) => [key, id] as const,
 });
 
 function allPages(items: readonly Item[], limit: number): Item[][] {

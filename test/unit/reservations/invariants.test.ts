@@ -53,7 +53,7 @@ async function bookStep(
     unit: wishOf(house, wanted.unit),
     guest: { kind: 'known', guestId: idOf('gst', 1 + house.offset) },
     reference: referenceOf(wanted.ref),
-    standing: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
+    initialStatus: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
   });
   return (await book(tx, house.context, draft)).id;
 }

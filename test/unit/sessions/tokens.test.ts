@@ -23,16 +23,16 @@ async function withToken() {
   const { ownerId, propertyId } = house;
   await house.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const host = testHost();
-  const { page, seat } = await house.ownerWindow(host);
+  const { page, windowSession: seat } = await house.ownerWindow(host);
   const keep = vi.spyOn(house.tokens, 'keep');
   const handle = await createKey(page, house);
   const [, owner = ''] = keep.mock.lastCall ?? [];
-  return { ...house, host, page, seat, handle, owner };
+  return { ...house, host, page, windowSession: seat, handle, owner };
 }
 
 describe('a new token', () => {
   verifies('token.show-once-holder', 'is revealed once and copied as often as wished', async () => {
-    const { page, host, handle, seat } = await withToken();
+    const { page, host, handle, windowSession: seat } = await withToken();
     expect(seat.hasTokenOnShow()).toBe(false);
     const revealed = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
     expect(seat.hasTokenOnShow()).toBe(true);
@@ -47,7 +47,7 @@ describe('a new token', () => {
   });
 
   verifies('token.show-once-holder', 'opens for no other page, of this window or another', async () => {
-    const { page, seat, handle, ownerWindow } = await withToken();
+    const { page, windowSession: seat, handle, ownerWindow } = await withToken();
     for (const other of [openTestPage(seat), (await ownerWindow()).page])
       for (const name of ['keys.reveal', 'keys.copy', 'keys.destroy'] as const)
         expect(await other.codeOf(name, { handle })).toBe('not_found');
@@ -69,16 +69,16 @@ describe('a new token', () => {
 
   const ends: readonly (readonly [string, (house: Awaited<ReturnType<typeof withToken>>) => unknown])[] = [
     ['its page is reloaded', ({ page }) => page.connection.close()],
-    ['its window is gone', ({ seat }) => seat.end()],
+    ['its window is gone', ({ windowSession: seat }) => seat.end()],
     ['the person signs out', ({ page }) => page.get('session.signOut', {})],
-    ['the computer sleeps', ({ seat }) => seat.suspended()],
-    ['the service ends', ({ seats }) => seats.close()],
+    ['the computer sleeps', ({ windowSession: seat }) => seat.suspended()],
+    ['the service ends', ({ windowSessions: seats }) => seats.close()],
   ];
   it.each(ends)('is destroyed when %s', async (_when, end) => {
     const house = await withToken();
     await house.page.get('keys.reveal', { handle: house.handle });
     await end(house);
-    expect(house.seat.hasTokenOnShow()).toBe(false);
+    expect(house.windowSession.hasTokenOnShow()).toBe(false);
     expect(house.owner).not.toBe('');
     expect(house.tokens.copy(house.handle, house.owner)).toBeNull();
     expect(await house.page.codeOf('keys.copy', { handle: house.handle })).not.toBe('ok');
@@ -88,7 +88,7 @@ describe('a new token', () => {
     'token.show-once-holder',
     'is destroyed after ten minutes without input, and says so',
     async () => {
-      const { clock, page, handle, seats } = await withToken();
+      const { clock, page, handle, windowSessions: seats } = await withToken();
       clock.pass(9 * MINUTE_MS);
       await page.get('session.current', { is_active: true });
       clock.pass(10 * MINUTE_MS - 1);
@@ -105,7 +105,7 @@ describe('a new token', () => {
     'token.show-once-holder',
     'is masked when the screen is locked, and destroyed ten minutes later',
     async () => {
-      const { clock, page, handle, seat, seats } = await withToken();
+      const { clock, page, handle, windowSession: seat, windowSessions: seats } = await withToken();
       await page.get('keys.reveal', { handle });
       seat.screenLocked();
       expect(page.events).toEqual([{ name: 'token.mask', payload: {} }]);
@@ -124,7 +124,7 @@ describe('a new token', () => {
 
   it('is not hurried by a lock that was over another one', async () => {
     const house = await withToken();
-    const { clock, page, handle, seat, seats } = house;
+    const { clock, page, handle, windowSession: seat, windowSessions: seats } = house;
     await page.get('keys.reveal', { handle });
     seat.screenLocked();
     await page.get('keys.destroy', { handle });
@@ -138,7 +138,7 @@ describe('a new token', () => {
 
   it('is not kept for a page that left before there was a key', async () => {
     const house = await withToken();
-    const { page, seat, tokens } = house;
+    const { page, windowSession: seat, tokens } = house;
     const keep = tokens.keep.bind(tokens);
     const owners: string[] = [];
     Object.assign(tokens, {
@@ -165,7 +165,7 @@ describe('a new token', () => {
     const write = () => Promise.reject(new Error('X11 said no'));
     const { page } = await house.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
     const handle = await createKey(page, { ...house, call, ownerId, propertyId });
-    expect(await page.ask('keys.copy', { handle })).toMatchObject({
+    expect(await page.call('keys.copy', { handle })).toMatchObject({
       refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },
     });
   });

@@ -49,7 +49,7 @@ async function openFirstRun() {
     store,
     control,
     passwords: quickPasswords,
-    copies: createBackups(prepareDataDirectory(house.dataDirectory), house.clock),
+    backups: createBackups(prepareDataDirectory(house.dataDirectory), house.clock),
     randomBytes: seededBytes(5),
     isServed: () => true,
     onError: (error) => house.failures.push(error),

@@ -18,7 +18,7 @@ type Written =
 export function CheckpointSection() {
   const client = useClient();
   const { time_zone } = useProperty();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [written, setWritten] = useState<Written | null>(null);
   const write = () =>
     act(async () => {

@@ -55,7 +55,7 @@ function Done({
       </DialogBody>
       <DialogFooter>
         {host.can_show_in_folder && <Button onPress={show}>Show in folder</Button>}
-        <Button look="primary" autoFocus onPress={onClose}>
+        <Button variant="primary" autoFocus onPress={onClose}>
           Done
         </Button>
       </DialogFooter>
@@ -74,7 +74,7 @@ function Ask({
 }) {
   const client = useClient();
   const withRecentPassword = useRecentPassword();
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
   const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
   const { progress, error, run, cancel } = task;
@@ -108,7 +108,7 @@ function Ask({
       <DialogFooter>
         <Button onPress={progress === null ? onClose : cancel}>Cancel</Button>
         <Button
-          look="primary"
+          variant="primary"
           isPending={progress !== null}
           onPress={() => progress === null && void exportRecords()}
         >

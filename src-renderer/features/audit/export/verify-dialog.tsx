@@ -62,7 +62,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
           {progress === null ? 'Close' : 'Cancel'}
         </Button>
         <Button
-          look="primary"
+          variant="primary"
           autoFocus
           isPending={progress !== null}
           onPress={() => progress === null && void verify()}

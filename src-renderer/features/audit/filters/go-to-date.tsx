@@ -32,7 +32,7 @@ export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: G
   };
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button look="quiet" size="sm">
+      <Button variant="quiet" size="sm">
         <CalendarSearch aria-hidden size={14} />
         Go to date
       </Button>

@@ -9,7 +9,7 @@ import type { ChangeFilters } from './filter-bar';
 
 interface ExactFilter {
   readonly id: string;
-  readonly words: string;
+  readonly label: string;
   /** What leaves the address with it. */
   readonly without: Partial<AuditSearch>;
 }
@@ -32,16 +32,16 @@ function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>
   const times = timeWords(search, timeZone);
   const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
   const filters: (ExactFilter | null)[] = [
-    times === null ? null : { id: 'times', words: times, without: { since: undefined, until: undefined } },
-    by === undefined ? null : { id: 'by', words: 'Calls made with a key', without: { by: undefined } },
+    times === null ? null : { id: 'times', label: times, without: { since: undefined, until: undefined } },
+    by === undefined ? null : { id: 'by', label: 'Calls made with a key', without: { by: undefined } },
     title === null
       ? null
-      : { id: 'operation', words: `Operation: ${title}`, without: { operation: undefined } },
+      : { id: 'operation', label: `Operation: ${title}`, without: { operation: undefined } },
     missing === undefined
       ? null
       : {
           id: 'missing',
-          words: `Lacked: ${getPermissionFacts(missing).label}`,
+          label: `Lacked: ${getPermissionFacts(missing).label}`,
           without: { missing: undefined },
         },
   ];
@@ -61,7 +61,7 @@ export function LinkFilters({ search, names, onChange }: ExactFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Also filtered by" className="mt-2 flex flex-wrap gap-2">
-      {filters.map(({ id, words, without }) => (
+      {filters.map(({ id, label: words, without }) => (
         <li
           key={id}
           className="num inline-flex h-7 items-center gap-1 rounded-full border border-line-strong bg-surface pl-3 pr-1 text-xs"

@@ -15,7 +15,7 @@ type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
 /** What a record is about: by its name where it has one, with what became of it. */
 export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
-  const { id, words } = readTarget(target);
+  const { id, label: words } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
   if (name === undefined) return words !== null && isRole(id) ? words : target;
   return words === null ? name : `${name}, ${plainWords.get(words) ?? words}`;

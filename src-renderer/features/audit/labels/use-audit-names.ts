@@ -15,7 +15,7 @@ interface MemberName {
 export interface AuditNames {
   readonly actors: readonly AuditActor[];
   readonly keys: ReadonlyMap<string, string>;
-  readonly people: ReadonlyMap<string, string>;
+  readonly memberNames: ReadonlyMap<string, string>;
   /** People by id, removed ones included. */
   readonly members: ReadonlyMap<string, MemberName>;
   readonly properties: ReadonlyMap<string, string>;
@@ -41,7 +41,7 @@ export function useAuditNames(): AuditNames {
           actor.kind === 'key' && actor.name !== null ? [[actor.prefix, actor.name] as const] : [],
         ),
       ),
-      people: new Map(
+      memberNames: new Map(
         actors.flatMap((actor) => (actor.kind === 'person' ? [[actor.email, actor.name] as const] : [])),
       ),
       members: new Map(actors.flatMap((actor) => (actor.kind === 'key' ? [] : [[actor.id, actor] as const]))),

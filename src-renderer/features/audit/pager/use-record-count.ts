@@ -11,7 +11,7 @@ interface Count {
   /** Records of the filter; null: not known exactly. */
   readonly total: number | null;
   /** `48,210 records`, `10,000+ records`; null: not known yet. */
-  readonly words: string | null;
+  readonly label: string | null;
   /** New records came: the count is read anew, at most once a second. */
   readonly outgrown: () => void;
 }
@@ -34,11 +34,11 @@ export function useRecordCount(filter: AuditFilterInput): Count {
       void refetch();
     }, AGAIN_AFTER_MS);
   };
-  if (data === undefined) return { total: null, words: null, outgrown };
+  if (data === undefined) return { total: null, label: null, outgrown };
   const { count, has_more } = data;
   return {
     total: has_more ? null : count,
-    words: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
+    label: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
     outgrown,
   };
 }

@@ -13,7 +13,7 @@ interface RecordActorProps {
 
 /** Whether the key's own screen is open to the person, at the property being worked at. */
 function useMaySeeKey(): (propertyId: string | null) => boolean {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   return (propertyId) => propertyId === place.property.id && canOpenPath(place, '/keys');
 }
 
@@ -57,7 +57,7 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
   if (actor.kind === 'person')
     return (
       <>
-        {names.people.get(actor.email) ?? 'Person'}
+        {names.memberNames.get(actor.email) ?? 'Person'}
         <span className="block text-xs text-ink-2">{actor.email}</span>
       </>
     );

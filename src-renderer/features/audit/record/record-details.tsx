@@ -16,7 +16,7 @@ export function RecordDetails({ record }: { readonly record: AuditRecordView }) 
       <DescriptionList facts={getRecordDescription(record, names, time_zone)} />
       <Disclosure
         title="As it is stored"
-        aside={<CopyButton text={json} label="Copy record" />}
+        trailing={<CopyButton text={json} label="Copy record" />}
         className="border-t border-line pt-3"
       >
         <pre className="copyable mt-2 overflow-x-auto rounded-sm bg-sunken p-3 font-mono text-2xs">

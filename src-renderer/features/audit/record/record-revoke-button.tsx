@@ -22,7 +22,7 @@ export function RecordRevokeButton({ record: { actor, property_id } }: { readonl
     <>
       <Button
         size="sm"
-        look="secondaryDanger"
+        variant="secondaryDanger"
         aria-label={`Revoke ${apiKey.name}`}
         onPress={() => setRevoking(true)}
       >

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 
 /** Makes the call of a record once more, with a key of its own. */
 export function RerunButton({ record }: { readonly record: AuditRecordView }) {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const router = useRouter();
   const isOfHere = record.property_id === place.property.id && canOpenPath(place, '/playground');
   if (!isOfHere || !canRerun(record)) return null;

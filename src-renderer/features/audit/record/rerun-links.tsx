@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 
 interface RecordLinkProps {
   /** What the other record is to this one. */
-  readonly says: string;
+  readonly label: string;
   readonly to: { readonly seq: number; readonly request_id: string };
 }
 
-const RecordLink = ({ says, to: { seq, request_id } }: RecordLinkProps) => (
+const RecordLink = ({ label: says, to: { seq, request_id } }: RecordLinkProps) => (
   <li>
     <Link
       to="/audit"
@@ -28,9 +28,9 @@ export function RerunLinks({ record }: { readonly record: AuditRecordView }) {
   if (data === undefined || (data.earlier === null && data.later.length === 0)) return null;
   return (
     <ul aria-label="The same call" className="w-full space-y-1 text-sm">
-      {data.earlier !== null && <RecordLink says="Repeats" to={data.earlier} />}
+      {data.earlier !== null && <RecordLink label="Repeats" to={data.earlier} />}
       {data.later.map((later) => (
-        <RecordLink key={later.seq} says="Run again as" to={later} />
+        <RecordLink key={later.seq} label="Run again as" to={later} />
       ))}
     </ul>
   );

@@ -29,7 +29,7 @@ export function LogToolbar(props: LogBarProps) {
       )}
       {goToDate}
       {isNarrowed && (
-        <Button look="quiet" size="sm" onPress={onClear}>
+        <Button variant="quiet" size="sm" onPress={onClear}>
           Clear filters
         </Button>
       )}

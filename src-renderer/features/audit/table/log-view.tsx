@@ -94,7 +94,7 @@ function NewRecords({ count, onPress }: { readonly count: number; readonly onPre
   return (
     <div className="pointer-events-none absolute inset-x-0 top-11 flex justify-center">
       <Button
-        look="primary"
+        variant="primary"
         size="sm"
         className="num pointer-events-auto rounded-full shadow-2"
         onPress={onPress}
@@ -164,7 +164,7 @@ export function LogView(props: LogViewProps) {
             scroller={scroller}
             rowFocus={props.rowFocus}
             onChoose={choose}
-            onAct={openRow}
+            onAction={openRow}
           />
         )}
         {width > 0 && (

@@ -85,7 +85,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
           strokeWidth={1.5}
           className="ml-[7px] mr-[7px] shrink-0 text-ink-3"
         />
-        <span className="truncate">{names.people.get(actor.email) ?? actor.email}</span>
+        <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
       </span>
     );
   if (claimed_prefix === null) return <span className="block truncate text-ink-3">Nobody known</span>;

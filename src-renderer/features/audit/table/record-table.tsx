@@ -40,7 +40,7 @@ interface RecordTableProps {
   /** A press, or whatever moves the focus. Always the same function, like the next. */
   readonly onChoose: (id: string) => void;
   /** Enter, or a second press. */
-  readonly onAct: (id: string) => void;
+  readonly onAction: (id: string) => void;
 }
 
 /** Place of each record in the whole of the filter, by row id. */
@@ -154,7 +154,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
             const [key] = keys;
             if (keys !== 'all' && key !== undefined) props.onChoose(String(key));
           }}
-          onRowAction={(key) => props.onAct(String(key))}
+          onRowAction={(key) => props.onAction(String(key))}
           render={(element) => createElement('div', { ...element, 'aria-rowcount': rowCount })}
           className="h-full overflow-auto outline-none [overflow-anchor:none]"
           style={{ scrollPaddingTop: HEADER_HEIGHT_PX + rowPx, scrollPaddingBottom: rowPx }}

@@ -18,7 +18,7 @@ export function ChangePasswordCard() {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { refused, otherError, input } = usePasswordError(error, password);

@@ -16,7 +16,7 @@ function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
         isDirty={() => !isCopied.current}
         title="Leave without copying?"
         keep="Go back"
-        act="Leave"
+        confirmLabel="Leave"
       >
         The codes are not shown again. If you wrote them down, leave.
       </LeaveDialog>
@@ -45,7 +45,7 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
   return (
     <Card
       title="Recovery codes"
-      aside={
+      trailing={
         <Button size="sm" onPress={() => setAsking(true)}>
           Make new codes
         </Button>
@@ -61,9 +61,9 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
         title="Make eight new codes?"
         keep="Keep the old ones"
         onKeep={() => setAsking(false)}
-        act="Make new codes"
-        actLook="primary"
-        onAct={() => void make()}
+        actionLabel="Make new codes"
+        actionVariant="primary"
+        onAction={() => void make()}
         isPending={isPending}
         error={error}
       >

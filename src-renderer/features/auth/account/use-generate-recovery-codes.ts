@@ -19,7 +19,7 @@ export function useGenerateRecoveryCodes(onMade: () => void = () => undefined): 
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const make = () =>
     act(async () => {

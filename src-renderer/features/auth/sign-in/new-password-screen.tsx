@@ -54,11 +54,11 @@ export function NewPasswordScreen({ session }: { readonly session: SessionView }
           autoFocus
         />
         {otherError !== null && <ErrorText error={otherError} />}
-        <Button look="primary" type="submit" className="w-full" isPending={isPending}>
+        <Button variant="primary" type="submit" className="w-full" isPending={isPending}>
           Save and go on
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="w-full"
           onPress={() => void requestSignOut(client, queries)}

@@ -97,10 +97,16 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}
-        <Button look="primary" type="submit" className="w-full" isPending={isPending} isDisabled={isWaiting}>
+        <Button
+          variant="primary"
+          type="submit"
+          className="w-full"
+          isPending={isPending}
+          isDisabled={isWaiting}
+        >
           Change password and sign in
         </Button>
-        <Button look="quiet" size="sm" className="w-full" onPress={onBack}>
+        <Button variant="quiet" size="sm" className="w-full" onPress={onBack}>
           Back
         </Button>
       </Form>

@@ -103,7 +103,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
           autoFocus={isKnown}
         />
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           className="w-full"
           isPending={isPending}
@@ -111,7 +111,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
         >
           {isDown ? 'Start the service and sign in' : 'Sign in'}
         </Button>
-        <Button look="quiet" size="sm" className="w-full" onPress={onForgotten}>
+        <Button variant="quiet" size="sm" className="w-full" onPress={onForgotten}>
           Sign in with a recovery code
         </Button>
       </Form>

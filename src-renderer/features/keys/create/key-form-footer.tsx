@@ -15,7 +15,7 @@ export function KeyFormFooter({ isPending, onCancel, submitRef }: KeyFormFootPro
         <Button onPress={onCancel} isDisabled={isPending}>
           Cancel
         </Button>
-        <Button ref={submitRef} look="primary" type="submit" isPending={isPending}>
+        <Button ref={submitRef} variant="primary" type="submit" isPending={isPending}>
           {isPending ? 'Creating...' : 'Create key'}
         </Button>
       </div>

@@ -79,7 +79,7 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
                 grantable={grantable}
                 chosen={key.chosen}
                 onChange={key.choose}
-                sought={key.sought}
+                query={key.query}
                 onSeek={key.setSought}
                 searchRef={key.search}
                 list={list}
@@ -110,8 +110,8 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
         title="Discard this key?"
         keep="Keep editing"
         onKeep={() => setAsking(false)}
-        act="Discard"
-        onAct={onClose}
+        actionLabel="Discard"
+        onAction={onClose}
       />
     </form>
   );

@@ -27,7 +27,7 @@ function useWhatIsThere() {
 
 /** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
 function useEndWithKeys(isPending: boolean): void {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const isOver = !canOpenPath(place, '/keys') && !isPending;
   useEffect(() => {
     if (!isOver) return;
@@ -90,7 +90,7 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
     submitByKey,
     form,
     search,
-    sought,
+    query: sought,
     setSought,
     submitButton,
   };

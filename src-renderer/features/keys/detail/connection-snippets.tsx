@@ -82,7 +82,7 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <Card title="Use it from" isFlush>
       <div className="px-2 pt-1">
-        <Tabs label="Use it from" parts={parts} selected={selected} onSelect={setChosen} />
+        <Tabs label="Use it from" items={parts} selected={selected} onSelect={setChosen} />
       </div>
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">

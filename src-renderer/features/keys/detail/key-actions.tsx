@@ -26,7 +26,11 @@ export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
         <Button onPress={() => openCreateKeyDialog({ replaces: apiKey })}>Replace</Button>
       )}
       {isActive && (
-        <Button look="secondaryDanger" onPress={() => setRevoking(true)} aria-label={`Revoke ${apiKey.name}`}>
+        <Button
+          variant="secondaryDanger"
+          onPress={() => setRevoking(true)}
+          aria-label={`Revoke ${apiKey.name}`}
+        >
           Revoke
         </Button>
       )}

@@ -12,7 +12,10 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const unused = new Set<string>(report?.unused_scopes);
   const isWatched = new Set<string>(report?.not_observable);
   return (
-    <Card title="Permissions" aside={<span className="num text-xs text-ink-2">{apiKey.scopes.length}</span>}>
+    <Card
+      title="Permissions"
+      trailing={<span className="num text-xs text-ink-2">{apiKey.scopes.length}</span>}
+    >
       <ul className="space-y-3">
         {apiKey.scopes.map((scope) => (
           <li key={scope}>

@@ -26,7 +26,7 @@ export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <Card
       title={`Calls, ${usageRangeLabels[range]}`}
-      aside={
+      trailing={
         <>
           <UsageRangeControl range={range} onChange={setRange} />
           <ChartTableToggle isTable={isTable} onChange={setTable} />

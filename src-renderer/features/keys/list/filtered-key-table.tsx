@@ -17,16 +17,16 @@ const LONG_FROM = 40;
 
 interface MatchingKeysProps {
   readonly rows: readonly KeyListRow[];
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly query: string;
+  readonly onQueryChange: (words: string) => void;
   readonly onRevoke: (key: KeyView) => void;
 }
 
 /** The rows that match. Dear to draw: only what it is given draws it again. */
 export const FilteredKeyTable = memo(function MatchingKeys({
   rows,
-  words,
-  onWords,
+  query: words,
+  onQueryChange: onWords,
   onRevoke,
 }: MatchingKeysProps) {
   // The words in the address follow those that are sought: they change nothing here.
@@ -61,7 +61,7 @@ export const FilteredKeyTable = memo(function MatchingKeys({
         <NoResults
           filters={{ state, health }}
           isSearched={words.trim() !== ''}
-          onWords={onWords}
+          onQueryChange={onWords}
           onChange={change}
         />
       }

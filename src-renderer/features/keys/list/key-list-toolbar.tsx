@@ -11,7 +11,7 @@ import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { HealthFilterControl } from './health-filter-control';
 
 interface KeyToolsProps {
-  readonly words: DebouncedSearchParam;
+  readonly search: DebouncedSearchParam;
   readonly state: KeyStateFilter;
   readonly counts: Readonly<Record<KeyStateFilter, number>>;
   readonly health: { readonly rows: readonly KeyListRow[]; readonly wanted: Wanted | null };
@@ -20,7 +20,14 @@ interface KeyToolsProps {
 }
 
 /** What narrows the list. */
-export function KeyListToolbar({ words, state, counts, health, playground, onChange }: KeyToolsProps) {
+export function KeyListToolbar({
+  search: words,
+  state,
+  counts,
+  health,
+  playground,
+  onChange,
+}: KeyToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
@@ -48,7 +55,7 @@ export function KeyListToolbar({ words, state, counts, health, playground, onCha
       />
       {playground.count > 0 && (
         <Button
-          look="quiet"
+          variant="quiet"
           className="ml-auto"
           onPress={() => onChange({ playground: playground.isShown ? undefined : true })}
         >

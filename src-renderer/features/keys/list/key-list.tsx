@@ -57,7 +57,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
     <>
       <SilentKeys rows={rows} />
       <KeyListToolbar
-        words={words}
+        search={words}
         state={state}
         counts={countByState(listed)}
         health={{ rows: listed, wanted: health }}
@@ -70,7 +70,12 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
       {listed.length === 0 ? (
         <NoKeys />
       ) : (
-        <FilteredKeyTable rows={listed} words={sought} onWords={words.setTyped} onRevoke={setRevoking} />
+        <FilteredKeyTable
+          rows={listed}
+          query={sought}
+          onQueryChange={words.setTyped}
+          onRevoke={setRevoking}
+        />
       )}
       <p className="mt-3 text-xs text-ink-3">
         Lost a token? It cannot be shown again. Revoke that key and create a new one.

@@ -19,7 +19,7 @@ export function KeysScreen() {
       lead={`Each key lets one outside system work with ${name}, and only in the ways you chose for it.`}
       actions={
         !isEmpty && (
-          <Button look="primary" onPress={() => openCreateKeyDialog()}>
+          <Button variant="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             Create key
           </Button>

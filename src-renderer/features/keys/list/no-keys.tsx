@@ -16,7 +16,7 @@ export function NoKeys() {
         picture={<KeyGlyph prefix={ANY_PREFIX} width={92} />}
         title="No keys yet"
         action={
-          <Button look="primary" onPress={() => openCreateKeyDialog()}>
+          <Button variant="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             Create key
           </Button>

@@ -16,12 +16,12 @@ function leftByFilters({ state, health }: Filters): string {
 interface NoMatchProps {
   readonly filters: Filters;
   readonly isSearched: boolean;
-  readonly onWords: (words: string) => void;
+  readonly onQueryChange: (words: string) => void;
   readonly onChange: (part: Partial<KeysSearch>) => void;
 }
 
 /** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
-export function NoResults({ filters, isSearched, onWords, onChange }: NoMatchProps) {
+export function NoResults({ filters, isSearched, onQueryChange: onWords, onChange }: NoMatchProps) {
   const clear = () => {
     onWords('');
     onChange({ q: undefined });

@@ -35,7 +35,7 @@ function Need({ operation }: { readonly operation: SearchableOperation }) {
 
 /** Opened from the palette. */
 export function RequiredPermissionDialog() {
-  const asked = useDialogs((layers) => layers.asked);
+  const asked = useDialogs((layers) => layers.permissionLookup);
   const { data } = useCommand('catalogue.get', {}, { isEnabled: asked !== null });
   const operations = data?.operations ?? [];
   const operation = operations.find(({ name }) => asked?.kind === 'operation' && asked.name === name);

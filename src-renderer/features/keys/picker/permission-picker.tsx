@@ -12,7 +12,7 @@ interface PermissionPickerProps {
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
-  readonly sought: string;
+  readonly query: string;
   readonly onSeek: (words: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly list: RefObject<HTMLDivElement | null>;
@@ -21,7 +21,17 @@ interface PermissionPickerProps {
 
 /** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; spec: Authentication 7. */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { operations, grantable, chosen, onChange, sought, onSeek, searchRef, list, describedBy } = props;
+  const {
+    operations,
+    grantable,
+    chosen,
+    onChange,
+    query: sought,
+    onSeek,
+    searchRef,
+    list,
+    describedBy,
+  } = props;
   const search = (words: string) => {
     onSeek(words);
     const found = findPermissions(grantable, words, operations);
@@ -54,7 +64,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         ref={list}
         label="Permissions"
         offered={grantable}
-        sought={sought}
+        query={sought}
         operations={operations}
         chosen={chosen}
         onChange={onChange}

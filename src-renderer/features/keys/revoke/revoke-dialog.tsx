@@ -74,8 +74,8 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
       }
       keep="Keep key"
       onKeep={() => !isPending && onClose()}
-      act="Revoke key"
-      onAct={() => void revoke()}
+      actionLabel="Revoke key"
+      onAction={() => void revoke()}
       isPending={isPending}
     >
       It stops working at once and cannot be switched back on. To restore access you would create a new key

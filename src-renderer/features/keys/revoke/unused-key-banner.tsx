@@ -33,7 +33,7 @@ function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
 export function UnusedKeyBanner({ apiKey, lastUsedAt }: SilentKeyProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [isRevoking, setRevoking] = useState(false);
   const by = useReplacement({ apiKey, lastUsedAt });
   if (by === null) return null;

@@ -78,7 +78,7 @@ function LastUsedCell({ row: { use } }: KeyCellProps) {
 function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
   if (state !== 'active') return null;
   return (
-    <Button look="danger" size="sm" onPress={onRevoke} aria-label={`Revoke ${key.name}`}>
+    <Button variant="danger" size="sm" onPress={onRevoke} aria-label={`Revoke ${key.name}`}>
       Revoke
     </Button>
   );

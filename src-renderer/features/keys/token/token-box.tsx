@@ -28,11 +28,11 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
     <div className="rounded-md border border-brass-line bg-brass-soft">
       <TokenBlock ref={block} secret={secret} isHidden={isHidden} onCopied={panel.noteCopied} />
       <div className="flex flex-wrap items-center gap-2 border-t border-brass-line px-3 py-2.5">
-        <Button look="primary" autoFocus onPress={heed(() => void panel.copy())} className="min-w-[124px]">
+        <Button variant="primary" autoFocus onPress={heed(() => void panel.copy())} className="min-w-[124px]">
           <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
           {isCopied ? 'Copied' : 'Copy token'}
         </Button>
-        <Button look="quiet" onPress={heed(panel.toggleHidden)}>
+        <Button variant="quiet" onPress={heed(panel.toggleHidden)}>
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
           {isHidden ? 'Show' : 'Hide'}
         </Button>

@@ -7,7 +7,7 @@ export interface TokenMessages {
   readonly title: string;
   readonly lead: string;
   /** In the place of the token, once it is gone. */
-  readonly remedy: string;
+  readonly advice: string;
 }
 
 const whatEnded = {
@@ -27,18 +27,18 @@ export function getTokenMessages(standing: TokenStatus, name: string, isCopied: 
     return {
       title: `Copy the token for ${name}`,
       lead: 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.',
-      remedy: '',
+      advice: '',
     };
   if (standing === 'revoked')
     return {
       title: `${name} has been revoked`,
       lead: 'A revoked key cannot be switched back on.',
-      remedy: 'Its token opens nothing. Create a new key if one is still needed.',
+      advice: 'Its token opens nothing. Create a new key if one is still needed.',
     };
   const ended = standing === 'lost' ? 'could not be shown' : 'has been destroyed';
   return {
     title: `The token for ${name} ${ended}`,
     lead: lead(isCopied),
-    remedy: isCopied ? whatEnded[standing] : `${whatEnded[standing]} Revoke this key and create a new one.`,
+    advice: isCopied ? whatEnded[standing] : `${whatEnded[standing]} Revoke this key and create a new one.`,
   };
 }

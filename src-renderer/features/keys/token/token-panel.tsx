@@ -30,11 +30,11 @@ interface TokenPanelProps {
 
 interface HeadProps {
   readonly prefix: string;
-  readonly words: TokenMessages;
+  readonly messages: TokenMessages;
   readonly isActive: boolean;
 }
 
-function Head({ prefix, words, isActive }: HeadProps) {
+function Head({ prefix, messages: words, isActive }: HeadProps) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
@@ -83,10 +83,10 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const isShown = standing === 'kept' && secret !== null;
   return (
     <>
-      <Head prefix={key.prefix} words={words} isActive={standing !== 'revoked'} />
+      <Head prefix={key.prefix} messages={words} isActive={standing !== 'revoked'} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
         {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
-        {standing !== 'kept' && <Gone>{words.remedy}</Gone>}
+        {standing !== 'kept' && <Gone>{words.advice}</Gone>}
         <PrefixNote prefix={key.prefix} isShown={isShown} />
         <DroppedPermissionsNotice fresh={fresh} propertyName={propertyName} />
         <GrantedPermissions apiKey={key} />
@@ -101,8 +101,8 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
         title="Leave without copying?"
         keep="Go back"
         onKeep={leaving.stay}
-        act="Leave and destroy it"
-        onAct={leaving.leave}
+        actionLabel="Leave and destroy it"
+        onAction={leaving.leave}
       >
         The token will be destroyed. To get another you would revoke this key and create a new one.
       </AlertDialog>

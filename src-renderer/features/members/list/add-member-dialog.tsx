@@ -24,9 +24,9 @@ interface AddPersonProps {
 export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [draft, setDraft] = useState(emptyMember);
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<OneTimeSecret | null>(null);

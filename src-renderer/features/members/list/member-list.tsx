@@ -34,7 +34,7 @@ interface PeopleTableProps {
 }
 
 function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
       <PlainTable label="People" columns={columns}>
@@ -42,7 +42,7 @@ function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
           <MemberTableRow
             key={member.id}
             member={member}
-            standing={getMemberAbilities(member, { members, roles, held: place.permissions })}
+            abilities={getMemberAbilities(member, { members, roles, held: place.permissions })}
             roles={roles}
             onNewPassword={() => onOpen({ kind: 'password', member })}
             onRemove={() => onOpen({ kind: 'remove', member })}
@@ -73,7 +73,7 @@ export function MemberList() {
   return (
     <div className="pt-4">
       <div className="mb-4 flex justify-end">
-        <Button ref={adder} look="primary" onPress={() => open({ kind: 'add' })}>
+        <Button ref={adder} variant="primary" onPress={() => open({ kind: 'add' })}>
           <Plus aria-hidden size={16} />
           Add person
         </Button>

@@ -12,7 +12,7 @@ import { RoleSelect } from './role-select';
 
 interface PersonRowProps {
   readonly member: MemberView;
-  readonly standing: MemberAbilities;
+  readonly abilities: MemberAbilities;
   readonly roles: readonly RoleView[];
   readonly onNewPassword: () => void;
   readonly onRemove: () => void;
@@ -20,10 +20,16 @@ interface PersonRowProps {
 
 function SignInBadge({ member }: { readonly member: MemberView }) {
   if (!member.can_sign_in) return <Badge>Cannot sign in yet</Badge>;
-  return member.must_change_password ? <Badge look="soon">One-time password</Badge> : null;
+  return member.must_change_password ? <Badge variant="soon">One-time password</Badge> : null;
 }
 
-export function MemberTableRow({ member, standing, roles, onNewPassword, onRemove }: PersonRowProps) {
+export function MemberTableRow({
+  member,
+  abilities: standing,
+  roles,
+  onNewPassword,
+  onRemove,
+}: PersonRowProps) {
   const { person } = useSession();
   const isSelf = person.id === member.id;
   const mayEnd = !isSelf && standing.kind !== 'above' && standing.kind !== 'last_owner';
@@ -38,7 +44,7 @@ export function MemberTableRow({ member, standing, roles, onNewPassword, onRemov
         <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
       </TableCell>
       <TableCell className="!py-2">
-        <RoleSelect member={member} standing={standing} roles={roles} />
+        <RoleSelect member={member} abilities={standing} roles={roles} />
       </TableCell>
       <TableCell className="num text-ink-2 max-[879px]:hidden">
         {member.last_sign_in_at === null ? 'Never' : <RelativeTime at={member.last_sign_in_at} />}
@@ -51,7 +57,7 @@ export function MemberTableRow({ member, standing, roles, onNewPassword, onRemov
               label={`New one-time password for ${member.name}`}
               onPress={onNewPassword}
             />
-            <Button look="danger" size="sm" aria-label={`Remove ${member.name}`} onPress={onRemove}>
+            <Button variant="danger" size="sm" aria-label={`Remove ${member.name}`} onPress={onRemove}>
               Remove
             </Button>
           </span>

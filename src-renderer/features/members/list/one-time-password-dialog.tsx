@@ -36,7 +36,7 @@ export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePassword
         />
       </DialogBody>
       <DialogFooter>
-        <Button look="primary" onPress={close}>
+        <Button variant="primary" onPress={close}>
           Done
         </Button>
       </DialogFooter>
@@ -44,7 +44,7 @@ export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePassword
         isDirty={() => !isCopied.current}
         title="Leave without copying?"
         keep="Go back"
-        act="Leave"
+        confirmLabel="Leave"
       >
         The password is not shown again. You can make a new one.
       </LeaveDialog>

@@ -19,7 +19,7 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemovePersonP
   const queries = useQueryClient();
   const { session } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const remove = () =>
     act(async () => {
       const done = await withRecentPassword(async () => {
@@ -37,8 +37,8 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemovePersonP
       title={`Remove ${member.name}?`}
       keep="Keep them"
       onKeep={onClose}
-      act="Remove"
-      onAct={() => void remove()}
+      actionLabel="Remove"
+      onAction={() => void remove()}
       isPending={isPending}
       error={error}
     >

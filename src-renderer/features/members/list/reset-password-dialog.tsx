@@ -20,7 +20,7 @@ export function ResetPasswordDialog({ member, onClose }: NewPasswordForProps) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [secret, setSecret] = useState<OneTimeSecret | null>(null);
   const make = () =>
     act(async () => {
@@ -37,9 +37,9 @@ export function ResetPasswordDialog({ member, onClose }: NewPasswordForProps) {
       title={`Make a new one-time password for ${member.name}?`}
       keep="Keep the old one"
       onKeep={onClose}
-      act="Make a new one"
-      actLook="primary"
-      onAct={() => void make()}
+      actionLabel="Make a new one"
+      actionVariant="primary"
+      onAction={() => void make()}
       isPending={isPending}
       error={error}
     >

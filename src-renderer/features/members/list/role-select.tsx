@@ -18,7 +18,7 @@ const NO_ROLE = 'none';
 
 interface RoleChoiceProps {
   readonly member: MemberView;
-  readonly standing: MemberAbilities;
+  readonly abilities: MemberAbilities;
   readonly roles: readonly RoleView[];
 }
 
@@ -30,7 +30,7 @@ function useAssign(member: MemberView) {
   const queries = useQueryClient();
   const property = useProperty();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const assign = (roleId: string | null) =>
     act(async () => {
       const input = { property_id: property.id, member_id: member.id, role_id: roleId };
@@ -47,7 +47,7 @@ function useAssign(member: MemberView) {
 }
 
 function useChoices(roles: readonly RoleView[], standing: MemberAbilities) {
-  const { place } = useSession();
+  const { propertyAccess: place } = useSession();
   const given = listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
     value: id,
     label: name,
@@ -60,8 +60,8 @@ function useChoices(roles: readonly RoleView[], standing: MemberAbilities) {
 }
 
 /** The person's role here, saved on choice. Text where the one who looks may not change it. */
-export function RoleSelect({ member, standing, roles }: RoleChoiceProps) {
-  const { person, place } = useSession();
+export function RoleSelect({ member, abilities: standing, roles }: RoleChoiceProps) {
+  const { person, propertyAccess: place } = useSession();
   const { isPending, error, assign } = useAssign(member);
   const choices = useChoices(roles, standing);
   const [ownWish, setOwnWish] = useState<string | null>(null);
@@ -91,8 +91,8 @@ export function RoleSelect({ member, standing, roles }: RoleChoiceProps) {
         title="Change your own role?"
         keep="Keep my role"
         onKeep={() => setOwnWish(null)}
-        act="Change it"
-        onAct={() => {
+        actionLabel="Change it"
+        onAction={() => {
           if (ownWish !== null) save(ownWish);
           setOwnWish(null);
         }}

@@ -52,7 +52,7 @@ export function AgentBar({ agent, underWay, isLive, onStep, onCancel }: AgentBar
           <Button
             ref={connect}
             size="sm"
-            look={isConnected ? 'secondary' : 'primary'}
+            variant={isConnected ? 'secondary' : 'primary'}
             isDisabled={underWay === 'call'}
             isPending={underWay === 'list' || underWay === 'connect'}
             onPress={() => onStep('connect')}

@@ -62,7 +62,7 @@ export function Catalogue(props: CatalogueProps) {
         isFull
         selected={props.surface}
         onSelect={(id) => isSurface(id) && props.onSurface(id)}
-        parts={[
+        items={[
           { id: 'rest', label: 'REST', content },
           { id: 'mcp', label: 'MCP', content },
         ]}

@@ -8,7 +8,7 @@ import { listUnsupportedValues } from './unsupported-values';
 export interface ModeSwitchBlocker {
   readonly draft: CallDraft;
   readonly sentence: string;
-  readonly places: readonly string[];
+  readonly fields: readonly string[];
 }
 
 function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
@@ -21,14 +21,18 @@ function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitc
   });
   return places.length === 0
     ? null
-    : { draft, sentence: 'The form cannot show all of this as it is.', places };
+    : { draft, sentence: 'The form cannot show all of this as it is.', fields: places };
 }
 
 function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
   const places = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
   return places.length === 0
     ? null
-    : { draft, sentence: 'Finish or empty what cannot be read yet, or it would be lost as JSON.', places };
+    : {
+        draft,
+        sentence: 'Finish or empty what cannot be read yet, or it would be lost as JSON.',
+        fields: places,
+      };
 }
 
 /** What keeps a draft as it is written now; null: nothing that a sentence is needed for. */

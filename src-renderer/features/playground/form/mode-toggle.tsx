@@ -25,7 +25,7 @@ export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
     const reason = mode === draft.mode ? null : findModeSwitchBlocker(draft, mode, fields);
     setStay(reason);
     if (reason === null) onChange((before) => withMode(before, mode));
-    else announce([reason.sentence, ...reason.places].join(' '));
+    else announce([reason.sentence, ...reason.fields].join(' '));
   };
   return (
     <div>
@@ -34,7 +34,7 @@ export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
         <div className="mt-2 text-sm text-danger">
           <p>{stay.sentence}</p>
           <ul className="list-disc pl-5">
-            {stay.places.map((place) => (
+            {stay.fields.map((place) => (
               <li key={place} className="break-words">
                 {place}
               </li>

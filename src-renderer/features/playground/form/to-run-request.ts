@@ -50,7 +50,7 @@ export function toRunRequest(
     return {
       ...common,
       title: name,
-      wish: {
+      input: {
         property_id: propertyId,
         surface,
         method: 'call',
@@ -61,7 +61,7 @@ export function toRunRequest(
   return {
     ...common,
     title: formatCallTitle(operation),
-    wish: {
+    input: {
       property_id: propertyId,
       surface,
       operation: name,
@@ -77,5 +77,5 @@ export const toAgentRunRequest = (propertyId: string, method: 'connect' | 'list'
   operation: null,
   earlier: null,
   title: method === 'connect' ? 'Connect' : 'tools/list',
-  wish: { property_id: propertyId, surface: 'mcp', method },
+  input: { property_id: propertyId, surface: 'mcp', method },
 });

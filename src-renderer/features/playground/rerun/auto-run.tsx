@@ -34,9 +34,9 @@ export function AutoRun({ again: { operation }, isLive, onRun }: RunOnceProps) {
       title={`Run ${operation.title} again?`}
       keep="Not now"
       onKeep={close}
-      act="Run it"
-      actLook="primary"
-      onAct={() => {
+      actionLabel="Run it"
+      actionVariant="primary"
+      onAction={() => {
         close();
         onRun();
       }}

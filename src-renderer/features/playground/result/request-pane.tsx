@@ -18,7 +18,7 @@ interface RequestPaneProps {
 }
 
 /** The same call as an agent would make it; null: it is no call of a tool. */
-function rawMessage({ wish, operation }: CallRun, baseUrl: string): string | null {
+function rawMessage({ input: wish, operation }: CallRun, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
   const place = { host, path: pathname };
   if (wish.surface === 'mcp')
@@ -76,7 +76,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
       {status !== undefined && (
         <div>
           <h3 className="text-sm font-medium">The same call elsewhere</h3>
-          <Tabs label="The same call elsewhere" parts={snippetParts(run, request, status.base_url)} />
+          <Tabs label="The same call elsewhere" items={snippetParts(run, request, status.base_url)} />
           <p className="text-xs text-ink-2">Put a token into the variable {defaultKeyEnv}.</p>
         </div>
       )}

@@ -82,7 +82,7 @@ function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): reado
       label: 'Audit record',
       content: <RecordPane key={run.id} record={record} earlier={run.earlier} />,
     },
-    ...(run.wish.surface === 'mcp' ? [log] : []),
+    ...(run.input.surface === 'mcp' ? [log] : []),
   ];
 }
 
@@ -110,7 +110,7 @@ function Parts({ parts }: { readonly parts: readonly TabItem[] }) {
   if (parts.length === 0) return null;
   if (isWide) return <SideBySide parts={parts} />;
   const selected = parts.some(({ id }) => id === chosen) ? chosen : 'response';
-  return <Tabs label="Result" parts={parts} selected={selected} onSelect={setChosen} isFull />;
+  return <Tabs label="Result" items={parts} selected={selected} onSelect={setChosen} isFull />;
 }
 
 interface ResultPaneProps {

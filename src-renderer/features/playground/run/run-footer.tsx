@@ -17,7 +17,7 @@ export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacl
   if (obstacle !== null) return <p className="text-sm text-ink-2">{obstacle}</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button look="primary" type="submit" isPending={isRunning} isDisabled={isWaiting}>
+      <Button variant="primary" type="submit" isPending={isRunning} isDisabled={isWaiting}>
         {isRunning ? 'Running...' : 'Run'}
       </Button>
       {isRunning && <Button onPress={onCancel}>Cancel</Button>}

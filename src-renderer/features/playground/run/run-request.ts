@@ -14,7 +14,7 @@ export interface OriginalCall {
 
 /** What a person asked to be run. */
 export interface RunRequest {
-  readonly wish: RestWish | AgentWish;
+  readonly input: RestWish | AgentWish;
   /** `GET /reservations`, or the name of a tool or method. */
   readonly title: string;
   /** null: no operation of the catalogue. */

@@ -25,14 +25,14 @@ interface Kept {
   readonly prefix: string | null;
   /** Newest first. */
   readonly runs: readonly CallRun[];
-  readonly shownId: number | null;
+  readonly selectedId: number | null;
   readonly agent: AgentState;
 }
 
 const noAgent: AgentState = { isConnected: false, tools: null, messages: [] };
-const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], shownId: null, agent: noAgent });
+const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], selectedId: null, agent: noAgent });
 
-function agentAfter(agent: AgentState, { wish, outcome }: CallRun): AgentState {
+function agentAfter(agent: AgentState, { input: wish, outcome }: CallRun): AgentState {
   if (wish.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
   const { result } = outcome;
   const isGood = result.response.status < 400;
@@ -80,7 +80,7 @@ export function useRuns(prefix: string | null) {
       return {
         prefix,
         runs: [run, ...own.runs].slice(0, KEPT),
-        shownId: run.id,
+        selectedId: run.id,
         agent: agentAfter(own.agent, run),
       };
     });
@@ -91,7 +91,7 @@ export function useRuns(prefix: string | null) {
     controller.current = own;
     setUnderWay(order);
     const { signal } = own;
-    const outcome = await outcomeOf(client.call('playground.run', order.wish, { signal }), signal);
+    const outcome = await outcomeOf(client.call('playground.run', order.input, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
     const made: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
@@ -103,8 +103,8 @@ export function useRuns(prefix: string | null) {
 
   return {
     runs: kept.runs,
-    shown: kept.runs.find(({ id }) => id === kept.shownId) ?? null,
-    show: (id: number) => setState((before) => ({ ...before, shownId: id })),
+    shown: kept.runs.find(({ id }) => id === kept.selectedId) ?? null,
+    show: (id: number) => setState((before) => ({ ...before, selectedId: id })),
     agent: kept.agent,
     underWay,
     run,

@@ -10,8 +10,8 @@ export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
       title="This ends the session."
       keep="Stay"
       onKeep={stay}
-      act="Leave"
-      onAct={leave}
+      actionLabel="Leave"
+      onAction={leave}
     >
       Its key is revoked when you leave the playground. What you ran stays in the audit log.
     </AlertDialog>

@@ -41,7 +41,7 @@ export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
                 grantable={offered}
                 chosen={chosen}
                 onChange={choose}
-                sought={sought}
+                query={sought}
                 onSeek={setSought}
                 searchRef={searchRef}
                 list={list}

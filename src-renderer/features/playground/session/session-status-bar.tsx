@@ -77,7 +77,7 @@ interface OverProps {
   readonly onStart: () => void;
 }
 
-function Over({ session: { key, words }, onStart }: OverProps) {
+function Over({ session: { key, message: words }, onStart }: OverProps) {
   const another = useRef<HTMLButtonElement>(null);
   // "End now" is gone, and so is Run: whoever was in a field stays there.
   useEffect(() => focusIfLost(() => another.current), []);
@@ -86,7 +86,7 @@ function Over({ session: { key, words }, onStart }: OverProps) {
       <KeyGlyph prefix={key.prefix} isMuted />
       <p className="min-w-0 flex-1">{words}</p>
       <span className="ml-auto">
-        <Button ref={another} size="sm" look="primary" onPress={onStart}>
+        <Button ref={another} size="sm" variant="primary" onPress={onStart}>
           Start another
         </Button>
       </span>

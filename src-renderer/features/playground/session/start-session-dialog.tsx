@@ -29,7 +29,7 @@ function StartFoot({ isPending, onCancel }: StartFootProps) {
         <Button onPress={onCancel} isDisabled={isPending}>
           Cancel
         </Button>
-        <Button look="primary" type="submit" isPending={isPending}>
+        <Button variant="primary" type="submit" isPending={isPending}>
           {isPending ? 'Starting...' : 'Start session'}
         </Button>
       </div>
@@ -82,8 +82,8 @@ export function StartSessionDialog({ start, onClose, reminder }: StartDialogProp
         title="Discard this choice?"
         keep="Keep choosing"
         onKeep={() => setAsking(false)}
-        act="Discard"
-        onAct={onClose}
+        actionLabel="Discard"
+        onAction={onClose}
       />
     </Dialog>
   );

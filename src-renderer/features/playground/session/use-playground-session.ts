@@ -20,7 +20,7 @@ export interface EndedSession {
   readonly kind: 'over';
   readonly key: KeyView;
   /** What ended it, and what has become of its key, as far as is known here. */
-  readonly words: string;
+  readonly message: string;
 }
 
 export type PlaygroundSessionState = { readonly kind: 'none' } | LiveSession | EndedSession;
@@ -40,7 +40,7 @@ export function usePlaygroundSession() {
 
   const finish = (prefix: string, words = OVER) => {
     if (live.current?.prefix !== prefix) return;
-    setSession({ kind: 'over', key: live.current, words });
+    setSession({ kind: 'over', key: live.current, message: words });
     live.current = null;
     announce(words);
   };

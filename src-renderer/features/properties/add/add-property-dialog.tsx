@@ -15,7 +15,7 @@ import { PropertyFields } from './property-fields';
 export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const [draft, setDraft] = useState<PropertyFormDraft>(createDefaultDraft);
   const [isTried, setTried] = useState(false);
   const add = () =>

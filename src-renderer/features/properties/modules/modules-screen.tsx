@@ -23,7 +23,7 @@ export function ModulesScreen() {
       <Card
         title="Integrations"
         className="max-w-[720px]"
-        aside={
+        trailing={
           <Switch isOn={isOn} onChange={ask} name="Integrations">
             <span aria-hidden>{isOn ? 'On' : 'Off'}</span>
           </Switch>

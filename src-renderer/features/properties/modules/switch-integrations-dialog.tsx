@@ -70,7 +70,7 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsPr
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, act } = useAsyncAction();
+  const { isPending, error, run: act } = useAsyncAction();
   const flip = () =>
     act(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
@@ -84,9 +84,9 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsPr
       title={`Switch ${isOn ? 'off' : 'on'} Integrations at ${property.name}?`}
       keep={isOn ? 'Leave it on' : 'Leave it off'}
       onKeep={onClose}
-      act={isOn ? 'Switch off' : 'Switch on'}
-      actLook={isOn ? 'destroy' : 'primary'}
-      onAct={() => void flip()}
+      actionLabel={isOn ? 'Switch off' : 'Switch on'}
+      actionVariant={isOn ? 'destroy' : 'primary'}
+      onAction={() => void flip()}
       isPending={isPending}
       error={error}
       detail={<Effect isOn={isOn} />}

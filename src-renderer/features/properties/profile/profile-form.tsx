@@ -20,7 +20,7 @@ export function ProfileForm() {
         <div className="mt-5 flex items-center justify-end gap-2">
           {profile.isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
           {profile.isDirty && <Button onPress={profile.discard}>Discard</Button>}
-          <Button look="primary" type="submit" isPending={profile.isPending}>
+          <Button variant="primary" type="submit" isPending={profile.isPending}>
             Save
           </Button>
         </div>

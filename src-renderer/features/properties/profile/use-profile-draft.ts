@@ -13,7 +13,7 @@ export function useProfileDraft() {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, act, forget } = useAsyncAction();
+  const { isPending, error, run: act, reset: forget } = useAsyncAction();
   const [touched, setTouched] = useState<Partial<ProfileDraft>>({});
   const [isTried, setTried] = useState(false);
   const draft: ProfileDraft = { ...toProfileDraft(property), ...touched };

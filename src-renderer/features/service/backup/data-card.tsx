@@ -25,7 +25,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
   return (
     <Card
       title="Data"
-      aside={
+      trailing={
         session.host.can_show_in_folder && (
           <Button size="sm" onPress={() => void show()}>
             Show in folder

@@ -45,7 +45,7 @@ export function RestoreBackup() {
     });
   return (
     <div className="min-w-0">
-      <Button look="danger" onPress={() => void pick()} isPending={isOnItsWay}>
+      <Button variant="danger" onPress={() => void pick()} isPending={isOnItsWay}>
         {isOnItsWay ? 'Looking at the file...' : 'Restore from a backup'}
       </Button>
       {notPicked !== null && <ErrorText error={notPicked} className="mt-2" />}
@@ -55,8 +55,8 @@ export function RestoreBackup() {
           title={`Replace everything with ${picked.file.name}?`}
           keep="Keep what there is"
           onKeep={keep}
-          act="Replace everything"
-          onAct={() => void restore(picked.file)}
+          actionLabel="Replace everything"
+          onAction={() => void restore(picked.file)}
           isPending={progress !== null}
           error={error}
           detail={<Consequences />}

@@ -15,7 +15,7 @@ interface PickedBackup {
 export function useSelectedBackup() {
   const client = useClient();
   const { session } = useSession();
-  const { error, act } = useAsyncAction();
+  const { error, run: act } = useAsyncAction();
   const [picked, setPicked] = useState<PickedBackup | null>(null);
   const [isOnItsWay, setOnItsWay] = useState(false);
   const pick = () =>

@@ -45,14 +45,14 @@ function Acts({ isRunning, listener }: ActsProps) {
   const question = questions[asked ?? 'stop'];
   if (!isRunning)
     return (
-      <Button look="primary" onPress={() => void listener.start()} isPending={listener.isPending}>
+      <Button variant="primary" onPress={() => void listener.start()} isPending={listener.isPending}>
         Start
       </Button>
     );
   return (
     <>
       <Button onPress={() => setAsked('restart')}>Restart</Button>
-      <Button look="danger" onPress={() => setAsked('stop')}>
+      <Button variant="danger" onPress={() => setAsked('stop')}>
         Stop
       </Button>
       <AlertDialog
@@ -60,8 +60,8 @@ function Acts({ isRunning, listener }: ActsProps) {
         title={question.title}
         keep={question.keep}
         onKeep={close}
-        act={question.act}
-        onAct={() => void (asked === 'restart' ? listener.restart(close) : listener.stop(close))}
+        actionLabel={question.act}
+        onAction={() => void (asked === 'restart' ? listener.restart(close) : listener.stop(close))}
         isPending={listener.isPending}
         error={listener.error}
       >
@@ -85,7 +85,7 @@ export function ServiceStateCard({ status, mayManage }: StateCardProps) {
   return (
     <Card
       title="State"
-      aside={mayStop && <Acts isRunning={status.state === 'running'} listener={listener} />}
+      trailing={mayStop && <Acts isRunning={status.state === 'running'} listener={listener} />}
     >
       <StateWord state={state} />
       {status.reason !== null && <p className="mt-1 text-sm text-danger">{status.reason}</p>}

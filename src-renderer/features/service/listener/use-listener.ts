@@ -9,7 +9,7 @@ import { useState } from 'react';
 export function useListener() {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, act, forget } = useAsyncAction();
+  const { isPending, error, run: act, reset: forget } = useAsyncAction();
   const [isStarting, setStarting] = useState(false);
   const settle = () => refetchCommands(queries, 'service.');
 

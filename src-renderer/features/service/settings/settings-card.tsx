@@ -20,7 +20,7 @@ export function SettingsCard({ settings }: { readonly settings: SettingsView }) 
         <div className="mt-5 flex items-center justify-end gap-2">
           {isDirty && <p className="mr-2 text-xs text-ink-2">Not saved yet.</p>}
           {isDirty && <Button onPress={discard}>Discard</Button>}
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             Save
           </Button>
         </div>

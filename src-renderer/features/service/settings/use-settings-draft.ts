@@ -13,7 +13,7 @@ export function useSettingsDraft(settings: SettingsView) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, act, forget } = useAsyncAction();
+  const { isPending, error, run: act, reset: forget } = useAsyncAction();
   const [touched, setTouched] = useState<Partial<SettingsDraft>>({});
   const [isTried, setTried] = useState(false);
   const draft: SettingsDraft = { ...toSettingsDraft(settings), ...touched };

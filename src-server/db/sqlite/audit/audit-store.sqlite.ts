@@ -48,7 +48,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
   return {
     store: {
       append: async (entry) => appender.append(entry),
-      appendAside: async (entry, place) => appender.appendAside(entry, place),
+      appendOverflow: async (entry, place) => appender.appendOverflow(entry, place),
       head: async () => readHead.get() ?? null,
       find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
       page: queries.page,
@@ -59,7 +59,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: usageOf,
-      actsOfKey: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
+      listKeyActivity: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
       answeredOfKeys: createSuccessfulCallsReader(db, terms),
       callNumbers: createCallStatsReader(db, terms, findSpan),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),

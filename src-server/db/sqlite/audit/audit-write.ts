@@ -12,7 +12,7 @@ const values = columns.replaceAll(/\w+/g, '?');
 export interface RecordWriter {
   insert(row: AuditRow): void;
   /** Beside the log, at a place from 0 to 1,023. Gives no word an id. */
-  putAside(row: AuditRow, place: number): void;
+  writeOverflow(row: AuditRow, place: number): void;
 }
 
 /** Writes rows of records over one connection. */
@@ -47,6 +47,6 @@ export function createRecordWriter(db: Database, terms: StringTable): RecordWrit
 
   return {
     insert: (row) => write(insert, row.seq, row, terms.idOf),
-    putAside: (row, place) => write(putAside, place, row, terms.idIfAny),
+    writeOverflow: (row, place) => write(putAside, place, row, terms.idIfAny),
   };
 }

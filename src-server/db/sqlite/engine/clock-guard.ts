@@ -35,7 +35,7 @@ interface Clocks {
 
 interface Stored {
   readonly markMs: number;
-  readonly doubtedMs: number | null;
+  readonly suspectMs: number | null;
 }
 
 /** What is remembered between windows. */
@@ -47,7 +47,7 @@ interface Memory {
 
 /** What a window makes of the clock. */
 interface Finding {
-  readonly isDoubted: boolean;
+  readonly isSuspect: boolean;
   readonly trusted: Sight | null;
   readonly step: ClockStep | null;
 }
@@ -60,21 +60,25 @@ function whileTrusted({ markMs }: Stored, { seen }: Memory, sight: Sight): Findi
   const from = seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
   const aheadMs = sight.wallMs - expectedMs(from, sight);
   const isLeap = seen === null ? markMs > 0 && aheadMs > DOUBTED_AFTER_MS : aheadMs > DAY_MS;
-  if (!isLeap) return { isDoubted: false, trusted: null, step: null };
+  if (!isLeap) return { isSuspect: false, trusted: null, step: null };
   const step = { kind: 'leapt_ahead', fromMs: expectedMs(from, sight), toMs: sight.wallMs } as const;
-  return { isDoubted: true, trusted: from, step };
+  return { isSuspect: true, trusted: from, step };
 }
 
 function whileDoubted(doubtedMs: number, { markMs }: Stored, memory: Memory, sight: Sight): Finding {
   const trusted = memory.trusted ?? memory.seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
   if (Math.abs(sight.wallMs - expectedMs(trusted, sight)) > DAY_MS)
-    return { isDoubted: true, trusted, step: null };
+    return { isSuspect: true, trusted, step: null };
   const step = { kind: 'came_back', fromMs: doubtedMs, toMs: sight.wallMs } as const;
-  return { isDoubted: false, trusted: null, step };
+  return { isSuspect: false, trusted: null, step };
 }
 
 /** By the wall clock alone: a computer that slept may find its monotonic clock put forward. */
-function setBack({ markMs, doubtedMs }: Stored, { seen }: Memory, { wallMs }: Sight): ClockStep | null {
+function setBack(
+  { markMs, suspectMs: doubtedMs }: Stored,
+  { seen }: Memory,
+  { wallMs }: Sight,
+): ClockStep | null {
   const fromMs = seen?.wallMs ?? Math.max(markMs, doubtedMs ?? 0);
   return wallMs < fromMs - SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
@@ -86,7 +90,7 @@ function setBack({ markMs, doubtedMs }: Stored, { seen }: Memory, { wallMs }: Si
  */
 export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
   const read = db.prepare<[], Stored>(
-    'SELECT high_water_at AS markMs, doubted_at AS doubtedMs FROM clock WHERE id = 1',
+    'SELECT high_water_at AS markMs, doubted_at AS suspectMs FROM clock WHERE id = 1',
   );
   const setDoubt = db.prepare<[number | null]>('UPDATE clock SET doubted_at = ? WHERE id = 1');
   const advance = db.prepare<[number, number]>(
@@ -100,20 +104,23 @@ export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
     begin() {
       const stored = read.get();
       if (stored === undefined) throw new Error('the clock has no row');
-      const { markMs, doubtedMs } = stored;
+      const { markMs, suspectMs: doubtedMs } = stored;
       const sight = { wallMs: clocks.now(), monotonicMs: clocks.monotonicMs() };
       const { wallMs } = sight;
-      const { isDoubted, trusted, step } =
-        doubtedMs === null
-          ? whileTrusted(stored, memory, sight)
-          : whileDoubted(doubtedMs, stored, memory, sight);
+      const {
+        isSuspect: isDoubted,
+        trusted,
+        step,
+      } = doubtedMs === null
+        ? whileTrusted(stored, memory, sight)
+        : whileDoubted(doubtedMs, stored, memory, sight);
       if (isDoubted !== (doubtedMs !== null)) setDoubt.run(isDoubted ? wallMs : null);
       const nowMs = Math.max(wallMs, markMs, isDoubted ? (doubtedMs ?? 0) : 0);
       current = { sight, nowMs, trusted };
       return {
         nowMs,
         clockMs: wallMs,
-        believedMs: isDoubted ? markMs : nowMs,
+        trustedMs: isDoubted ? markMs : nowMs,
         step: step ?? setBack(stored, memory, sight),
       };
     },

@@ -4,7 +4,7 @@ import type { Database } from 'better-sqlite3';
 /** The persisted high-water time over one connection: the one row of `clock`. */
 export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
-    'SELECT high_water_at AS highWaterMs, doubted_at AS doubtedMs FROM clock WHERE id = 1',
+    'SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs FROM clock WHERE id = 1',
   );
   const doubt = db.prepare<[number]>('UPDATE clock SET doubted_at = ? WHERE id = 1');
   const confirm = db.prepare<[number]>(

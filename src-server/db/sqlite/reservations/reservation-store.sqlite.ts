@@ -121,11 +121,11 @@ export function createReservationStore(db: Database): ReservationStore {
     },
     expiredHolds: async (propertyId, nowMs) =>
       reads.expiredHolds.all({ propertyId, nowMs }).map(toReservationRow),
-    awaitingUnit: async (propertyId, today, lastArrival) =>
+    listAwaitingUnit: async (propertyId, today, lastArrival) =>
       reads.awaitingUnit.all({ propertyId, today, lastArrival }).map(toReservationRow),
-    unfinished: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
+    listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
-    staysWithoutUnit: async (propertyId, range) => nights.staysWithoutUnit(propertyId, range),
+    listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, stay) => nights.unitNeighbours(propertyId, stay),
     findInHouse: async (propertyId, unitId, exceptId) =>
       toRow(reads.findInHouse.get({ propertyId, unitId, exceptId })),

@@ -54,7 +54,7 @@ function toNeighbours({ lastNightBefore, firstNightFrom, ...unit }: NeighbourRow
 /** Reads of nights taken and free: the same rows that a booking is refused by. */
 export interface UnitNightReads {
   nightsInUnits(propertyId: string, range: NightQuery): TypeNight[];
-  staysWithoutUnit(propertyId: string, range: NightQuery): UnassignedReservation[];
+  listUnassigned(propertyId: string, range: NightQuery): UnassignedReservation[];
   unitNeighbours(propertyId: string, stay: NightQuery): UnitNeighbours[];
 }
 
@@ -75,7 +75,7 @@ export function createUnitNightReads(db: Database): UnitNightReads {
   const neighbours = pair<NeighbourRow>(unitNeighbours, 'u.room_type_id');
   return {
     nightsInUnits: pair<TypeNight>(nightsInUnits, 'u.room_type_id'),
-    staysWithoutUnit: pair<UnassignedReservation>(staysWithoutUnit, 'room_type_id'),
+    listUnassigned: pair<UnassignedReservation>(staysWithoutUnit, 'room_type_id'),
     unitNeighbours: (propertyId, stay) => neighbours(propertyId, stay).map(toNeighbours),
   };
 }

@@ -73,7 +73,7 @@ export function openStore(options: StoreOptions): Store {
   const { stores, audit } = storesOver(within);
   const watch = createClockGuard(within, options);
   const startedMs = options.now();
-  let times: WindowTimes = { nowMs: startedMs, believedMs: startedMs, clockMs: startedMs, step: null };
+  let times: WindowTimes = { nowMs: startedMs, trustedMs: startedMs, clockMs: startedMs, step: null };
   const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
   const window = createCommitWindow(transaction, {
     monotonicMs: options.monotonicMs,
@@ -94,8 +94,8 @@ export function openStore(options: StoreOptions): Store {
     get nowMs() {
       return times.nowMs;
     },
-    get believedMs() {
-      return times.believedMs;
+    get trustedMs() {
+      return times.trustedMs;
     },
     get clockMs() {
       return times.clockMs;
@@ -104,10 +104,10 @@ export function openStore(options: StoreOptions): Store {
   };
   const reading = storesOver(reader);
   const timesNow = async (): Promise<Times> => {
-    const { highWaterMs, doubtedMs } = await reading.stores.clock.state();
+    const { highWaterMs, suspectMs: doubtedMs } = await reading.stores.clock.state();
     const clockMs = options.now();
     const nowMs = Math.max(clockMs, highWaterMs, doubtedMs ?? 0);
-    return { nowMs, believedMs: doubtedMs === null ? nowMs : highWaterMs, clockMs };
+    return { nowMs, trustedMs: doubtedMs === null ? nowMs : highWaterMs, clockMs };
   };
   let lastProbeMs = Number.NEGATIVE_INFINITY;
 

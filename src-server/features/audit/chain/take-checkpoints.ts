@@ -13,7 +13,7 @@ const RECORDS = 1000;
 export async function appendDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
   const { head, nowMs } = await store.read(async (snapshot) => ({
     head: await snapshot.audit.head(),
-    nowMs: snapshot.believedMs,
+    nowMs: snapshot.trustedMs,
   }));
   const last = findLastCheckpoint(dataDirectory);
   const behind = (head?.seq ?? 0) - (last?.size ?? 0);

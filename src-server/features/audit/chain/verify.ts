@@ -9,7 +9,7 @@ export interface VerifyOptions extends WalkOptions {
   /** Already opened with its key: the log is compared with it. */
   readonly checkpoint?: Checkpoint | undefined;
   /** Those that this installation took unasked, oldest first. */
-  readonly kept?: readonly Checkpoint[] | undefined;
+  readonly checkpoints?: readonly Checkpoint[] | undefined;
 }
 
 interface Intact {
@@ -33,7 +33,7 @@ export type Verification = Intact | (ChainError & { readonly ok: false });
  * signal's reason when aborted.
  */
 export async function verifyChain(source: AuditSource, options: VerifyOptions = {}): Promise<Verification> {
-  const { checkpoint, kept = [] } = options;
+  const { checkpoint, checkpoints: kept = [] } = options;
   const watched = [...kept, ...(checkpoint === undefined ? [] : [checkpoint])].map(({ size }) => size);
   let tombstones = await source.tombstones();
   const walk = startVerification(tombstones, watched);

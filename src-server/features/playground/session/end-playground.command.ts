@@ -62,7 +62,7 @@ export async function revokeEndedPlaygrounds({
   playgrounds,
   randomBytes,
 }: EndPlaygroundDeps): Promise<void> {
-  for (const over of playgrounds.over()) {
+  for (const over of playgrounds.listEnded()) {
     const { memberId, channel, connectionId, prefix } = over;
     const principal = { memberId, channel, connectionId, hasRecentPassword: false };
     await store.transact((tx) => endByItself(tx, over, principal, randomBytes));

@@ -60,7 +60,7 @@ function toDraft(creation: ReservationCreation): BookingDraft {
       channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref },
     links: creation.links,
     nightPrices: creation.night_prices ?? null,
-    standing: standingOf(creation),
+    initialStatus: standingOf(creation),
     arrivalTimeEstimate: creation.arrival_time_estimate ?? null,
     guestComment: creation.guest_comment ?? null,
   };

@@ -25,7 +25,7 @@ export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number
   if (property === null) return 0;
   await expireHolds(tx, propertyId);
   const today = toLocalDate(property.timeZone, tx.nowMs);
-  const waiting = await tx.reservations.awaitingUnit(
+  const waiting = await tx.reservations.listAwaitingUnit(
     propertyId,
     today,
     addDays(today, property.autoAssignDays),

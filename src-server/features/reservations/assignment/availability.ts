@@ -24,7 +24,7 @@ export async function countSoldNights(
     units:
       range.roomTypeId === null ? units : units.filter(({ roomTypeId }) => roomTypeId === range.roomTypeId),
     nightsInUnits: await reservations.nightsInUnits(propertyId, range),
-    staysWithoutUnit: await reservations.staysWithoutUnit(propertyId, range),
+    unassigned: await reservations.listUnassigned(propertyId, range),
   });
 }
 

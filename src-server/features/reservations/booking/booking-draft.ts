@@ -63,7 +63,7 @@ export interface BookingDraft {
   readonly links: readonly ReservationLink[];
   /** Null: the room type's price every night. */
   readonly nightPrices: readonly DatedPrice[] | null;
-  readonly standing: StatusRequest;
+  readonly initialStatus: StatusRequest;
   readonly arrivalTimeEstimate: string | null;
   readonly guestComment: string | null;
 }

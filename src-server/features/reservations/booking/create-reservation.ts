@@ -33,7 +33,7 @@ const standingProblem = (standing: StatusRequest, nowMs: number): string | null 
 async function check(tx: Tx, context: ReservationContext, draft: BookingDraft): Promise<RoomTypeRow> {
   const { property } = context;
   const windowIssue = checkDates(draft, context, tx.nowMs);
-  throwValidationErrors([windowIssue, standingProblem(draft.standing, tx.nowMs)]);
+  throwValidationErrors([windowIssue, standingProblem(draft.initialStatus, tx.nowMs)]);
   const type = await requireActiveType(tx, property.id, draft.roomTypeId);
   const pricesIssue =
     draft.nightPrices === null ? null : checkPrices(draft.nightPrices, draft, property.currency);
@@ -79,7 +79,7 @@ export async function book(
 ): Promise<ReservationRow> {
   await expireHolds(tx, context.property.id);
   const type = await check(tx, context, draft);
-  const { status } = getInitialStatus(draft.standing, tx.nowMs);
+  const { status } = getInitialStatus(draft.initialStatus, tx.nowMs);
   const placement = isBlockingInventory(status)
     ? await placeDraft(tx, context, draft)
     : { unitId: null, hasUnitProblem: false };

@@ -9,7 +9,7 @@ export async function recomputeOpenReservations(
   { reservations, nowMs }: Pick<Tx, 'reservations' | 'nowMs'>,
   propertyId: string,
 ): Promise<number> {
-  const rows = await reservations.unfinished(propertyId);
+  const rows = await reservations.listOpen(propertyId);
   for (const row of rows) await reservations.save(bumpVersion(row, nowMs));
   return rows.length;
 }

@@ -49,7 +49,7 @@ export async function writeBooking(
   { type, placement }: BookingTarget,
 ): Promise<ReservationRow> {
   const { property, randomBytes } = context;
-  const { unit: _unit, guest: _guest, standing, ...facts } = draft;
+  const { unit: _unit, guest: _guest, initialStatus: standing, ...facts } = draft;
   const row: ReservationRow = {
     ...facts,
     ...getInitialStatus(standing, tx.nowMs),

@@ -17,7 +17,7 @@ export interface NightTaking {
     readonly night: string;
     readonly sold: number;
   }[];
-  readonly staysWithoutUnit: readonly (StayDates & { readonly roomTypeId: string })[];
+  readonly unassigned: readonly (StayDates & { readonly roomTypeId: string })[];
 }
 
 /** Adds one to each night of the stay inside the range. */
@@ -41,7 +41,7 @@ export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<
   for (const { roomTypeId, units } of taking.units) countOf(roomTypeId).total = units;
   for (const { roomTypeId, night, sold } of taking.nightsInUnits)
     countOf(roomTypeId).sold[countNightsBetween(range.arrival, night)] = sold;
-  for (const stay of taking.staysWithoutUnit) addStay(countOf(stay.roomTypeId).sold, range, stay);
+  for (const stay of taking.unassigned) addStay(countOf(stay.roomTypeId).sold, range, stay);
   return counts;
 }
 

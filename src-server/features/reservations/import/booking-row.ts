@@ -36,7 +36,7 @@ export interface PastBooking {
 }
 
 export type BookingRow =
-  | { readonly kind: 'booking'; readonly booking: PastBooking }
+  | { readonly kind: 'booking'; readonly reservation: PastBooking }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const MAX_NIGHTS = 365;
@@ -142,5 +142,5 @@ export function parseBookingRow(row: unknown, currency: string): BookingRow {
   const reasons = objections(parsed.data, nightPrice);
   return reasons.length > 0 || nightPrice === null
     ? { kind: 'refused', reason: reasons.join('; ') }
-    : { kind: 'booking', booking: toPastBooking(parsed.data, nightPrice) };
+    : { kind: 'booking', reservation: toPastBooking(parsed.data, nightPrice) };
 }

@@ -9,20 +9,20 @@ export interface RefusedLine {
 
 export interface LinedBooking {
   readonly line: number;
-  readonly booking: PastBooking;
+  readonly reservation: PastBooking;
 }
 
 export interface CollectedBookings {
   readonly hotel: string;
   /** In order of arrival, then of the file. */
-  readonly bookings: readonly LinedBooking[];
+  readonly reservations: readonly LinedBooking[];
   readonly refused: readonly RefusedLine[];
 }
 
 /** By arrival, then by line. */
 export function compareArrivals(one: LinedBooking, other: LinedBooking): number {
-  if (one.booking.arrival === other.booking.arrival) return one.line - other.line;
-  return one.booking.arrival < other.booking.arrival ? -1 : 1;
+  if (one.reservation.arrival === other.reservation.arrival) return one.line - other.line;
+  return one.reservation.arrival < other.reservation.arrival ? -1 : 1;
 }
 
 const named = (hotels: readonly string[]): string => hotels.join(', ');
@@ -61,8 +61,8 @@ export async function collectBookings(
   for (const { line, hotel: of, row } of all) {
     if (of !== hotel && of !== '') continue;
     if (row.kind === 'refused') refused.push({ line, reason: row.reason });
-    else bookings.push({ line, booking: row.booking });
+    else bookings.push({ line, reservation: row.reservation });
   }
   bookings.sort(compareArrivals);
-  return { hotel, bookings, refused };
+  return { hotel, reservations: bookings, refused };
 }

@@ -51,11 +51,11 @@ export async function importReservations(store: Store, wanted: ReservationImport
   const { context, file, hotel, mayAddUnits } = wanted;
   const { property } = context;
   const collected = await collectBookings(readBookings(file, property.currency), hotel);
-  const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.bookings));
+  const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.reservations));
   const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
   const work = { context, types, plan: createUnitAllocation(units), mayAddUnits };
   const noonOf = createNoonCache(property.timeZone);
-  const stays = collected.bookings.map((booking) => toImportedReservation(noonOf, booking));
+  const stays = collected.reservations.map((booking) => toImportedReservation(noonOf, booking));
   const counts = await importReservationsInBatches(store, work, stays, wanted);
   const refused = [...collected.refused, ...counts.refused].toSorted((one, other) => one.line - other.line);
   return { ...counts, refused };

@@ -42,7 +42,10 @@ const referenceOf = (hotel: string, line: number) => ({
 });
 
 /** A booking of the past, with a guest who does not exist: the file names none. */
-export function toImportedReservation(noonOf: GetNoon, { line, booking }: LinedBooking): ImportedReservation {
+export function toImportedReservation(
+  noonOf: GetNoon,
+  { line, reservation: booking }: LinedBooking,
+): ImportedReservation {
   const { arrival, departure, adults, children, mealPlan, source, status } = booking;
   return {
     line,
@@ -60,7 +63,7 @@ export function toImportedReservation(noonOf: GetNoon, { line, booking }: LinedB
       reference: referenceOf(booking.hotel, line),
       links: linksOf(booking),
       nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
-      standing: {
+      initialStatus: {
         kind: 'past',
         status,
         createdAtMs: noonOf(booking.bookedOn),

@@ -27,9 +27,13 @@ function median(values: readonly number[]): number {
 
 /** Every type that a booking was sold as or given, by code. */
 export function findMissingRoomTypes(bookings: readonly LinedBooking[]): MissingRoomType[] {
-  const codes = new Set(bookings.flatMap(({ booking }) => [booking.roomTypeCode, booking.assignedTypeCode]));
+  const codes = new Set(
+    bookings.flatMap(({ reservation: booking }) => [booking.roomTypeCode, booking.assignedTypeCode]),
+  );
   return [...codes].toSorted().map((code) => {
-    const sold = bookings.map(({ booking }) => booking).filter(({ roomTypeCode }) => roomTypeCode === code);
+    const sold = bookings
+      .map(({ reservation: booking }) => booking)
+      .filter(({ roomTypeCode }) => roomTypeCode === code);
     return {
       code,
       name: code,

@@ -79,18 +79,18 @@ async function findStored(
 async function requireUnpromised(tx: Tx, propertyId: string, typeId: string, stay: StayDates): Promise<void> {
   const { arrival, departure } = stay;
   const needed = { arrival, departure, roomTypeId: typeId, exceptId: null };
-  if ((await tx.reservations.staysWithoutUnit(propertyId, needed)).length === 0) return;
+  if ((await tx.reservations.listUnassigned(propertyId, needed)).length === 0) return;
   await requireNights(tx, propertyId, needed);
 }
 
 interface Sold {
-  readonly stay: ImportedReservation;
+  readonly reservation: ImportedReservation;
   readonly type: RoomTypeRow;
   readonly unitType: RoomTypeRow;
 }
 
 async function writeIn(tx: Tx, work: ImportWork, sold: Sold, { unitId }: ImportTarget): Promise<void> {
-  const { stay, type, unitType } = sold;
+  const { reservation: stay, type, unitType } = sold;
   await requireUnpromised(tx, work.context.property.id, unitType.id, stay.draft);
   const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
   const placement = { unitId: stay.isUnitGiven ? unitId : null, hasUnitProblem: false };
@@ -101,7 +101,7 @@ const isConflict = (error: unknown): boolean => error instanceof AppError && err
 
 /** By the plan, which is nearly always right, and else by what is stored. */
 async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<ImportTarget> {
-  const { stay, unitType } = sold;
+  const { reservation: stay, unitType } = sold;
   const planned = work.plan.firstFree(unitType.id, stay.draft);
   try {
     return await tx.savepoint(async () => {
@@ -129,8 +129,8 @@ export async function importReservation(
 ): Promise<ImportTarget | null> {
   const type = requireType(work.types, stay.typeCode);
   const unitType = requireType(work.types, stay.unitTypeCode);
-  const { status } = getInitialStatus(stay.draft.standing, tx.nowMs);
-  if (isBlockingInventory(status)) return placeHolding(tx, work, { stay, type, unitType });
+  const { status } = getInitialStatus(stay.draft.initialStatus, tx.nowMs);
+  if (isBlockingInventory(status)) return placeHolding(tx, work, { reservation: stay, type, unitType });
   const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
   await writeBooking(tx, work.context, draft, { type, placement: { unitId: null, hasUnitProblem: false } });
   return null;

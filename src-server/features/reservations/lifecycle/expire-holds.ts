@@ -19,10 +19,10 @@ const expired = (row: ReservationRow): ReservationRow => ({
  * so not by a clock that is doubted. For the timer, and before nights are needed. Returns how many.
  */
 export async function expireHolds(
-  tx: Pick<Tx, 'reservations' | 'nowMs' | 'believedMs'>,
+  tx: Pick<Tx, 'reservations' | 'nowMs' | 'trustedMs'>,
   propertyId: string | null = null,
 ): Promise<number> {
-  const holds = await tx.reservations.expiredHolds(propertyId, tx.believedMs);
+  const holds = await tx.reservations.expiredHolds(propertyId, tx.trustedMs);
   for (const row of holds) await tx.reservations.save(bumpVersion(expired(row), tx.nowMs));
   return holds.length;
 }

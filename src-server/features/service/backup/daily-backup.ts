@@ -9,7 +9,7 @@ import { selectBackupsToKeep } from './backups-to-keep';
 
 export interface BackupDeps {
   readonly store: Store;
-  readonly copies: Backups;
+  readonly backups: Backups;
   readonly dataDirectory: string;
   /** Ends a backup under way. */
   readonly signal: AbortSignal;
@@ -21,9 +21,14 @@ const PRIVATE_DIRECTORY = 0o700;
  * Makes the backup of the day if there is none yet, and lets go of older ones only when it is made and checked. An
  * installation that nobody has set up has nothing to lose.
  */
-export async function runDailyBackup({ store, copies, dataDirectory, signal }: BackupDeps): Promise<void> {
+export async function runDailyBackup({
+  store,
+  backups: copies,
+  dataDirectory,
+  signal,
+}: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
-  const { isSetUp, nowMs } = await store.read(async ({ properties, believedMs }) => ({
+  const { isSetUp, nowMs } = await store.read(async ({ properties, trustedMs: believedMs }) => ({
     isSetUp: (await properties.organisation()) !== null,
     nowMs: believedMs,
   }));

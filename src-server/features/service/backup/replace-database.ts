@@ -30,7 +30,7 @@ export interface Replacement {
   readonly file: string;
   readonly principal: Principal;
   /** What must be carried over; null: nothing of the database before can be read. */
-  readonly past: PreRestoreState | null;
+  readonly preRestoreState: PreRestoreState | null;
   /** Who restores, as the backup or the database before knows them. Throws AppError for whoever may not. */
   personOf(backup: Store): Promise<MemberRow>;
 }
@@ -39,7 +39,7 @@ export interface ReplacementResult {
   /** Keys revoked on the way, lest the restore revive one. */
   readonly revokedKeys: number;
   /** The database before; null: there was none. */
-  readonly keptAs: string | null;
+  readonly savedAs: string | null;
 }
 
 /** Whether the error says that a database cannot be read, whatever it says it with. */
@@ -70,7 +70,7 @@ async function agreeing(audit: AuditStore, kept: readonly StoredCheckpoint[]): P
 
 /** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
 async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: StoredCheckpoint[] }> {
-  const { directory, clocks, randomBytes, file, principal, past } = replacement;
+  const { directory, clocks, randomBytes, file, principal, preRestoreState: past } = replacement;
   const startedMs = clocks.monotonicMs();
   const backup = openCopy(getStagedBackupPath(directory), clocks);
   try {
@@ -110,7 +110,7 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
     // First: the log that goes on from the backup would contradict those that it has not come to.
     rewriteCheckpoints(directory.path, agreed, before);
     try {
-      return { revokedKeys: revoked, keptAs: swapDatabaseFile(directory, staged, before) };
+      return { revokedKeys: revoked, savedAs: swapDatabaseFile(directory, staged, before) };
     } catch (error) {
       // The database before stays, and has come to all of them.
       if (existsSync(staged)) restoreCheckpoints(directory.path, before);

@@ -33,8 +33,8 @@ export interface RestoreResult extends ReplacementResult {
 const knownBefore = async (
   current: Store,
   principal: Principal,
-): Promise<{ past: PreRestoreState | null; person: MemberRow }> => ({
-  past: await tryReadPreRestoreState(current),
+): Promise<{ preRestoreState: PreRestoreState | null; person: MemberRow }> => ({
+  preRestoreState: await tryReadPreRestoreState(current),
   person: requirePerson(
     await current.read((snapshot) =>
       authorise(snapshot, { principal, entry: managementContract['service.restore'], propertyId: null }),
@@ -56,9 +56,11 @@ export async function restoreInPlace(
     const closed = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
-        const { past, person } = await knownBefore(current, principal).finally(() => current.close());
+        const { preRestoreState: past, person } = await knownBefore(current, principal).finally(() =>
+          current.close(),
+        );
         signal?.throwIfAborted();
-        const replacement = { directory, clocks, randomBytes, file, principal, past };
+        const replacement = { directory, clocks, randomBytes, file, principal, preRestoreState: past };
         const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
         return { ...replaced, isCarriedOver: past !== null };
       });

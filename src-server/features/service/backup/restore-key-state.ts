@@ -11,9 +11,9 @@ export interface PreRestoreState {
   readonly keys: ReadonlyMap<string, KeyRow>;
   /** Ids of the properties at which Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
-  readonly people: PreRestoreMembers;
+  readonly members: PreRestoreMembers;
   readonly highWaterMs: number;
-  readonly doubtedMs: number | null;
+  readonly suspectMs: number | null;
 }
 
 /** Reads what must be carried over. */
@@ -29,7 +29,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
     return {
       keys: known,
       integrated,
-      people: await readPreRestoreMembers(snapshot),
+      members: await readPreRestoreMembers(snapshot),
       ...(await clock.state()),
     };
   });
@@ -38,7 +38,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
 async function carryTime({ clock }: Tx, past: PreRestoreState): Promise<void> {
   const { highWaterMs } = await clock.state();
   await clock.confirm(Math.max(highWaterMs, past.highWaterMs));
-  if (past.doubtedMs !== null) await clock.doubt(past.doubtedMs);
+  if (past.suspectMs !== null) await clock.doubt(past.suspectMs);
 }
 
 /** When the key of the backup ended, as far as we know; null: it was active until this moment. */
@@ -74,6 +74,6 @@ export async function mergeKeyStateAfterRestore(
   person: MemberRow,
 ): Promise<number> {
   if (past !== null) await carryTime(tx, past);
-  await mergeMembersAfterRestore(tx, past?.people ?? null, person);
+  await mergeMembersAfterRestore(tx, past?.members ?? null, person);
   return carryKeys(tx, past);
 }

@@ -83,9 +83,9 @@ const bookingsOf = (hotel: string, currency: string): LinedBooking[] =>
   loadDemoBookings()
     .flatMap(({ line, row }) => {
       const parsed = parseBookingRow(row, currency);
-      return parsed.kind === 'booking' ? [{ line, booking: parsed.booking }] : [];
+      return parsed.kind === 'booking' ? [{ line, reservation: parsed.reservation }] : [];
     })
-    .filter(({ booking }) => booking.hotel === hotel)
+    .filter(({ reservation: booking }) => booking.hotel === hotel)
     .sort(compareArrivals);
 
 async function addTypes(
@@ -116,7 +116,7 @@ async function furnish(
   }));
   const { timeZone } = property;
   const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
-  const stays = bookings.map(({ line, booking }) => createDemoReservation(day, line, booking));
+  const stays = bookings.map(({ line, reservation: booking }) => createDemoReservation(day, line, booking));
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
   const { refused } = await importReservationsInBatches(store, work, stays, {

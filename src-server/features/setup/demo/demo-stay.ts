@@ -53,7 +53,7 @@ function standingOn(day: DemoDay, booking: PastBooking, line: number): StatusReq
 /** A booking of the extract as if the middle of its season were this week. */
 export function createDemoReservation(day: DemoDay, line: number, booking: PastBooking): ImportedReservation {
   const moved = shifted(booking, shiftOf(day.today));
-  const stay = toImportedReservation(day.noonOf, { line, booking: moved });
+  const stay = toImportedReservation(day.noonOf, { line, reservation: moved });
   const { arrival, departure } = moved;
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
   return {
@@ -61,7 +61,7 @@ export function createDemoReservation(day: DemoDay, line: number, booking: PastB
     isUnitGiven: isSoon || stay.typeCode !== stay.unitTypeCode,
     draft: {
       ...stay.draft,
-      standing: standingOn(day, moved, line),
+      initialStatus: standingOn(day, moved, line),
       nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
     },
   };

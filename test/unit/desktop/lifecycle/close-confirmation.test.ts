@@ -31,9 +31,9 @@ function attach({ isLoss = true, isQuitting = false }: Situation = {}) {
   const ask = createCloseConfirmation<typeof window>({
     isLoss: () => isLoss,
     isQuitting: () => isQuitting,
-    tell: (_window, { name }) => asked(name),
+    sendEvent: (_window, { name }) => asked(name),
     quit,
-    stay,
+    cancelQuit: stay,
   });
   ask.attach(window);
   return { window, press, asked, quit, stay, ask };

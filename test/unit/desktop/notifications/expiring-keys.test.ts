@@ -23,7 +23,7 @@ async function houseWithKeys() {
 
 verifies('insight.expiry-notice', 'keys that end soon are read as whoever is signed in', async () => {
   const house = await houseWithKeys();
-  const { seat } = await house.ownerWindow();
+  const { windowSession: seat } = await house.ownerWindow();
   expect(await findExpiringKeys(seat)).toEqual([
     {
       name: 'Soon',
@@ -39,7 +39,7 @@ verifies('insight.expiry-notice', 'keys that end soon are read as whoever is sig
 
 it('nobody else’s keys are read: not while the module is off, and not by whoever does not manage keys', async () => {
   const house = await houseWithKeys();
-  const { seat } = await house.ownerWindow();
+  const { windowSession: seat } = await house.ownerWindow();
   const place = { property_id: house.propertyId };
   await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: false });
   expect(await findExpiringKeys(seat)).toEqual([]);

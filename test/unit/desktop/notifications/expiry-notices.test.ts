@@ -35,7 +35,7 @@ function watched(keys: readonly ExpiringKey[] = [lock], file = join(temporaryFol
   const lookAt = async (days: number): Promise<string[]> => {
     state.nowMs = ENDS_MS - days * DAY_MS;
     shown.length = 0;
-    await notices.look();
+    await notices.check();
     return shown.map(({ title }) => title);
   };
   return { notices, lookAt, state, file };

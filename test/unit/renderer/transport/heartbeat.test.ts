@@ -10,7 +10,7 @@ function watched() {
   const done: string[] = [];
   const startMs = Date.now();
   const note = (act: string) => () => void done.push(`${act} at ${(Date.now() - startMs) / 1000}`);
-  const silence = watchHeartbeat({ ask: note('asked'), giveUp: note('gave up') });
+  const silence = watchHeartbeat({ ping: note('asked'), giveUp: note('gave up') });
   return { done, silence };
 }
 

@@ -64,7 +64,11 @@ describe('get_availability', () => {
     const world = await openStayWorld();
     const standing = { kind: 'tentative', holdExpiresAtMs: null } as const;
     await world.run((tx) =>
-      book(tx, world.context, draftOf('2027-03-01', '2027-03-02', { roomTypeId: LOFT, standing })),
+      book(
+        tx,
+        world.context,
+        draftOf('2027-03-01', '2027-03-02', { roomTypeId: LOFT, initialStatus: standing }),
+      ),
     );
     const left = async () =>
       (await ask(world, { from: '2027-03-01', to: '2027-03-02', room_type_id: LOFT })).body;

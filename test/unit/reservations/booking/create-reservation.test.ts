@@ -88,14 +88,14 @@ describe('a booking', () => {
     [
       'a hold that ends at once',
       draftOf(FAR, '2027-03-02', {
-        standing: { kind: 'tentative', holdExpiresAtMs: Date.UTC(2026, 10, 21, 9) },
+        initialStatus: { kind: 'tentative', holdExpiresAtMs: Date.UTC(2026, 10, 21, 9) },
       }),
       'validation_failed',
     ],
     [
       'a hold of 31 days',
       draftOf(FAR, '2027-03-02', {
-        standing: { kind: 'tentative', holdExpiresAtMs: Date.UTC(2026, 11, 22, 9) },
+        initialStatus: { kind: 'tentative', holdExpiresAtMs: Date.UTC(2026, 11, 22, 9) },
       }),
       'validation_failed',
     ],
@@ -198,7 +198,7 @@ describe('a booking', () => {
           draftOf('2026-02-01', '2026-02-03', {
             roomTypeId: LOFT,
             unit: { kind: 'now' },
-            standing: { kind: 'past', status, createdAtMs: 1000, sinceMs: 2000 },
+            initialStatus: { kind: 'past', status, createdAtMs: 1000, sinceMs: 2000 },
           }),
         ),
       );

@@ -32,7 +32,7 @@ const moveIn = async (world: StayWorld, row: ReservationRow, wanted: Transition)
 const tonight = draftOf('2026-11-21', '2026-11-23', { roomTypeId: LOFT });
 const hold = draftOf('2026-11-21', '2026-11-23', {
   roomTypeId: LOFT,
-  standing: { kind: 'tentative', holdExpiresAtMs: null },
+  initialStatus: { kind: 'tentative', holdExpiresAtMs: null },
 });
 
 describe('check-in', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const range = { arrival: '2026-12-01', departure: '2026-12-05' };
-const nothing = { units: [], nightsInUnits: [], staysWithoutUnit: [] };
+const nothing = { units: [], nightsInUnits: [], unassigned: [] };
 
 describe('sold units by type and night', () => {
   it('are stays in units of the type and stays of the type without a unit together', () => {
@@ -14,7 +14,7 @@ describe('sold units by type and night', () => {
         { roomTypeId: 'suite', units: 1 },
       ],
       nightsInUnits: [{ roomTypeId: 'double', night: '2026-12-02', sold: 2 }],
-      staysWithoutUnit: [
+      unassigned: [
         { roomTypeId: 'double', arrival: '2026-11-28', departure: '2026-12-03' },
         { roomTypeId: 'suite', arrival: '2026-12-04', departure: '2026-12-20' },
       ],
@@ -25,7 +25,7 @@ describe('sold units by type and night', () => {
 
   it('of a type without active units are counted as soon as somebody waits for one', () => {
     const staysWithoutUnit = [{ roomTypeId: 'loft', ...range }];
-    const counts = countNights(range, { ...nothing, staysWithoutUnit });
+    const counts = countNights(range, { ...nothing, unassigned: staysWithoutUnit });
     expect(counts.get('loft')).toEqual({ total: 0, sold: [1, 1, 1, 1] });
     expect(countNights(range, nothing).size).toBe(0);
   });
@@ -40,9 +40,8 @@ describe('sold units by type and night', () => {
       }));
     fc.assert(
       fc.property(fc.array(stay), (staysWithoutUnit) => {
-        const counted = countNights(range, { ...nothing, staysWithoutUnit }).get('double')?.sold ?? [
-          0, 0, 0, 0,
-        ];
+        const counted = countNights(range, { ...nothing, unassigned: staysWithoutUnit }).get('double')
+          ?.sold ?? [0, 0, 0, 0];
         const slow = listNights(range.arrival, range.departure).map(
           (night) =>
             staysWithoutUnit.filter(({ arrival, departure }) => arrival <= night && night < departure).length,

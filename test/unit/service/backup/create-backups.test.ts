@@ -23,9 +23,9 @@ import { verifies } from '../../../support/service/verifies';
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
 interface World {
-  readonly house: FurnishedHouse;
+  readonly fixture: FurnishedHouse;
   readonly directory: DataDirectory;
-  readonly copies: Backups;
+  readonly backups: Backups;
   readonly file: string;
 }
 
@@ -34,7 +34,7 @@ async function openWorld(): Promise<World> {
   const house = await openHouse();
   const directory = { ...prepareDataDirectory(dirname(house.file)), databaseFile: house.file };
   const copies = createBackups(directory, house.clock);
-  return { house, directory, copies, file: join(temporaryFolder(), 'backup.db') };
+  return { fixture: house, directory, backups: copies, file: join(temporaryFolder(), 'backup.db') };
 }
 
 function change(file: string, sql: string): void {
@@ -45,7 +45,7 @@ function change(file: string, sql: string): void {
 
 describe('a backup', () => {
   verifies('run.backup-restore', 'is one private file with every record verified', async () => {
-    const { house, copies, file } = await openWorld();
+    const { fixture: house, backups: copies, file } = await openWorld();
     const { bytes, auditRecords } = await copies.make(house.store, file, untold);
     expect(statSync(file).size).toBe(bytes);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -54,20 +54,20 @@ describe('a backup', () => {
   });
 
   it('takes the place of no file', async () => {
-    const { house, copies, file } = await openWorld();
+    const { fixture: house, backups: copies, file } = await openWorld();
     writeFileSync(file, 'precious');
     expect(await refusalOf(copies.make(house.store, file, untold))).toBe('already_exists');
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
   it('leaves nothing behind where it cannot be written', async () => {
-    const { house, copies, file } = await openWorld();
+    const { fixture: house, backups: copies, file } = await openWorld();
     expect(await refusalOf(copies.make(house.store, join(file, 'deeper'), untold))).toBe('invalid_request');
     expect(existsSync(file)).toBe(false);
   });
 
   it('of a log that was tampered with is refused, and leaves nothing behind', async () => {
-    const { house, copies, file } = await openWorld();
+    const { fixture: house, backups: copies, file } = await openWorld();
     change(
       house.file,
       'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
@@ -115,7 +115,7 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
 
 describe('a file to restore', () => {
   verifies('run.backup-restore', 'is laid beside the database once it is checked', async () => {
-    const { house, directory, copies, file } = await openWorld();
+    const { fixture: house, directory, backups: copies, file } = await openWorld();
     await copies.make(house.store, file, untold);
     expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
     expect(existsSync(getStagedBackupPath(directory))).toBe(true);
@@ -124,7 +124,7 @@ describe('a file to restore', () => {
   it.each(spoilt)(
     'is refused when it %s, and neither it nor the database changes',
     async (_fault, spoil, code) => {
-      const { house, directory, copies, file } = await openWorld();
+      const { fixture: house, directory, backups: copies, file } = await openWorld();
       await copies.make(house.store, file, untold);
       spoil(file);
       const before = readFileSync(file);
@@ -137,7 +137,7 @@ describe('a file to restore', () => {
   );
 
   it('is looked into, whatever is wrong deep inside, and nothing is laid ready', async () => {
-    const { house, directory, copies, file } = await openWorld();
+    const { fixture: house, directory, backups: copies, file } = await openWorld();
     const { bytes } = await copies.make(house.store, file, untold);
     const before = readdirSync(directory.path);
     const lastRecordAtMs = house.clock.now();
@@ -149,12 +149,12 @@ describe('a file to restore', () => {
   });
 
   it('is not the database itself', async () => {
-    const { house, copies } = await openWorld();
+    const { fixture: house, backups: copies } = await openWorld();
     expect(await refusalOf(copies.stage(house.file, untold))).toBe('validation_failed');
   });
 
   it('may be called anything, and stays what it was', async () => {
-    const { house, directory, copies } = await openWorld();
+    const { fixture: house, directory, backups: copies } = await openWorld();
     const file = join(directory.path, 'restore.db');
     await copies.make(house.store, file, untold);
     const before = readFileSync(file);
@@ -163,7 +163,7 @@ describe('a file to restore', () => {
   });
 
   it('is not the one that lies ready, which stays', async () => {
-    const { house, directory, copies, file } = await openWorld();
+    const { fixture: house, directory, backups: copies, file } = await openWorld();
     await copies.make(house.store, file, untold);
     await copies.stage(file, untold);
     const staged = getStagedBackupPath(directory);
@@ -174,7 +174,7 @@ describe('a file to restore', () => {
   });
 
   it('must be there, and a file', async () => {
-    const { copies, file } = await openWorld();
+    const { backups: copies, file } = await openWorld();
     expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');
     mkdirSync(file);
     expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');

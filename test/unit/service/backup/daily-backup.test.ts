@@ -15,16 +15,16 @@ function jobOf(house: House) {
   const dataDirectory = dirname(house.file);
   const copies = createBackups(prepareDataDirectory(dataDirectory), house.clock);
   const { signal } = new AbortController();
-  const run = () => runDailyBackup({ store: house.store, copies, dataDirectory, signal });
+  const run = () => runDailyBackup({ store: house.store, backups: copies, dataDirectory, signal });
   const folder = getBackupFolder(dataDirectory);
   const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
-  return { run, names, folder, copies };
+  return { run, names, folder, backups: copies };
 }
 
 describe('the backup of the day', () => {
   verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
     const house = await openHouse();
-    const { run, names, folder, copies } = jobOf(house);
+    const { run, names, folder, backups: copies } = jobOf(house);
     const first = createBackupName(house.clock.now());
     await run();
     await run();
@@ -90,10 +90,15 @@ describe('the backup of the day', () => {
 
   it('leaves nothing half-made when the service ends', async () => {
     const house = await openHouse();
-    const { folder, copies, names } = jobOf(house);
+    const { folder, backups: copies, names } = jobOf(house);
     const ending = new AbortController();
     const dataDirectory = dirname(house.file);
-    const making = runDailyBackup({ store: house.store, copies, dataDirectory, signal: ending.signal });
+    const making = runDailyBackup({
+      store: house.store,
+      backups: copies,
+      dataDirectory,
+      signal: ending.signal,
+    });
     ending.abort();
     await expect(making).rejects.toThrow();
     expect(existsSync(folder) ? names() : []).toEqual([]);

@@ -13,7 +13,7 @@ function openFolder() {
   const directory = prepareDataDirectory(temporaryFolder());
   const copies = createBackups(directory, testClock());
   const left = () => readdirSync(directory.path).filter((name) => name.startsWith('restore'));
-  return { directory, copies, left };
+  return { directory, backups: copies, left };
 }
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
@@ -47,7 +47,7 @@ const due = migrations.length - 2;
 
 describe('an older backup', () => {
   verifies('run.restore-running', 'is brought to this version while calls are answered', async () => {
-    const { directory, copies } = openFolder();
+    const { directory, backups: copies } = openFolder();
     const turns = turnCounter();
     const told: { done: number; total: number; atTurn: number }[] = [];
     const report = (done: number, total: number) => void told.push({ done, total, atTurn: turns() });
@@ -63,12 +63,12 @@ describe('an older backup', () => {
   it('is itself left as it was', async () => {
     const file = oldDatabase();
     const before = readFileSync(file);
-    await openFolder().copies.stage(file, untold);
+    await openFolder().backups.stage(file, untold);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('is given up between two migrations when it is stopped, and leaves nothing behind', async () => {
-    const { copies, left } = openFolder();
+    const { backups: copies, left } = openFolder();
     const stopping = new AbortController();
     const report = () => stopping.abort();
     const staging = copies.stage(oldDatabase(), { report, signal: stopping.signal });
@@ -96,13 +96,13 @@ describe('an older backup', () => {
       "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')",
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
-    const { copies, left } = openFolder();
+    const { backups: copies, left } = openFolder();
     expect(await refusalOf(copies.stage(oldDatabase(change), untold))).toBe('database_damaged');
     expect(left()).toEqual([]);
   });
 
   it('that cannot be migrated is refused as the engine says, and leaves nothing behind', async () => {
-    const { copies, left } = openFolder();
+    const { backups: copies, left } = openFolder();
     const file = oldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
     await expect(copies.stage(file, untold)).rejects.toThrow('recovery_code already exists');
     expect(left()).toEqual([]);

@@ -168,6 +168,6 @@ describe('what a restore carries over', () => {
     const person = await restorer(house);
     const { store } = openTestStore(file);
     await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
-    expect(await store.read(({ clock }) => clock.state())).toMatchObject({ doubtedMs: leaptToMs });
+    expect(await store.read(({ clock }) => clock.state())).toMatchObject({ suspectMs: leaptToMs });
   });
 });

@@ -57,10 +57,10 @@ describe('recovery codes after a restore are those of before it', () => {
     await setCodes(house, house.ownerId, [C]);
     const past = await readPreRestoreState(house.store);
     const members = new Map(
-      [...past.people.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
+      [...past.members.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
     );
-    const codes = new Map([...past.people.codes].map(([id, held]) => [`${id}2`, held]));
-    const after = await restored(house, file, { ...past, people: { ...past.people, members, codes } });
+    const codes = new Map([...past.members.codes].map(([id, held]) => [`${id}2`, held]));
+    const after = await restored(house, file, { ...past, members: { ...past.members, members, codes } });
     expect(await after.codes(house.ownerId)).toEqual([C]);
   });
 

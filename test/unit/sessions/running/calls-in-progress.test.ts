@@ -20,10 +20,10 @@ async function withLongCall() {
     }),
   };
   const { openWindow } = seatingOf({ ...house, management });
-  const { page, seat } = openWindow();
+  const { page, windowSession: seat } = openWindow();
   await house.signIn(page);
   const call = page.connection.call('audit.verify', {}, 'verify');
-  return { ...house, page, seat, call, progress: await started.promise };
+  return { ...house, page, windowSession: seat, call, progress: await started.promise };
 }
 
 const told = (done: number) => ({ name: 'call.progress', payload: { call_id: 'verify', done, total: 100 } });
@@ -49,7 +49,7 @@ describe('a long call', () => {
   );
 
   verifies('interface.long-calls', 'is cancelled by its page, and by no other', async () => {
-    const { call, page, progress, seat } = await withLongCall();
+    const { call, page, progress, windowSession: seat } = await withLongCall();
     await openTestPage(seat).get('call.cancel', { call_id: 'verify' });
     expect(progress.signal.aborted).toBe(false);
     await page.get('call.cancel', { call_id: 'verify' });
@@ -64,7 +64,7 @@ describe('a long call', () => {
     'interface.long-calls',
     'is cancelled when its page goes, and tells other pages nothing',
     async () => {
-      const { call, page, progress, seat } = await withLongCall();
+      const { call, page, progress, windowSession: seat } = await withLongCall();
       const other = openTestPage(seat);
       progress.report(1, 100);
       page.connection.close();
@@ -74,7 +74,7 @@ describe('a long call', () => {
   );
 
   verifies('interface.long-calls', 'of any page is cancelled when its person is signed out', async () => {
-    const { call, seat } = await withLongCall();
+    const { call, windowSession: seat } = await withLongCall();
     seat.suspended();
     expect(await call).toMatchObject({ ok: false, refusal: { code: 'sign_in_failed' } });
   });
@@ -113,7 +113,7 @@ describe('what a host does not have', () => {
     const { page } = await ownerWindow(host);
     expect(await page.get('host.setAutostart', { is_on: true })).toEqual({ is_on: true });
     await page.get('host.showDataFolder', {});
-    expect(host.shown).toEqual([dataDirectory]);
+    expect(host.shownFolders).toEqual([dataDirectory]);
     await page.get('host.closeWindow', {});
     expect(host.closings).toBe(1);
     await page.get('host.keepWindow', {});
@@ -138,7 +138,7 @@ describe('what a host does not have', () => {
       url: null,
     });
     await page.get('files.showInFolder', { ticket: 'ticket:/tmp/b.db' });
-    expect(host.shown).toEqual(['/tmp/b.db']);
+    expect(host.shownFolders).toEqual(['/tmp/b.db']);
     expect(await page.codeOf('files.showInFolder', { ticket: 'ticket:/etc/passwd' })).toBe('not_found');
   });
 });

@@ -12,8 +12,8 @@ const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } 
 
 describe('a session', () => {
   verifies('people.sessions', 'ends idle, and says so to every page of its window', async () => {
-    const { clock, ownerWindow, seats } = await openSeatedHouse();
-    const { page, seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
+    const { page, windowSession: seat } = await ownerWindow();
     const second = openTestPage(seat);
     clock.pass(60 * MINUTE_MS - 1);
     await seats.check();
@@ -34,8 +34,8 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends after as many minutes as are set', async () => {
-    const { clock, idle, ownerWindow, seats } = await openSeatedHouse();
-    const { seat } = await ownerWindow();
+    const { clock, idle, ownerWindow, windowSessions: seats } = await openSeatedHouse();
+    const { windowSession: seat } = await ownerWindow();
     idle.minutes = 5;
     clock.pass(5 * MINUTE_MS);
     await seats.check();
@@ -49,8 +49,8 @@ describe('a session', () => {
     ['a change', 'service.confirmClock', {}, true],
     ['the password typed again', 'session.reauthenticate', { password: OWNER_PASSWORD }, true],
   ] as const)('is kept from ending idle by %s: %s', async (_what, name, input, isKept) => {
-    const { clock, ownerWindow, seats } = await openSeatedHouse();
-    const { page, seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
+    const { page, windowSession: seat } = await ownerWindow();
     clock.pass(59 * MINUTE_MS);
     await page.get(name, input);
     clock.pass(MINUTE_MS);
@@ -59,8 +59,8 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends after twelve hours, however active', async () => {
-    const { clock, ownerWindow, seats } = await openSeatedHouse();
-    const { page, seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
+    const { page, windowSession: seat } = await ownerWindow();
     for (let hour = 0; hour < 12; hour += 1) {
       expect(seat.isSignedIn()).toBe(true);
       await page.get('session.current', { is_active: true });
@@ -73,8 +73,8 @@ describe('a session', () => {
   });
 
   it('is measured by a clock that nobody sets back', async () => {
-    const { clock, ownerWindow, seats } = await openSeatedHouse();
-    const { seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
+    const { windowSession: seat } = await ownerWindow();
     clock.pass(60 * MINUTE_MS);
     clock.set(0);
     await seats.check();
@@ -83,20 +83,20 @@ describe('a session', () => {
 
   verifies('people.sessions', 'ends locked when the computer sleeps', async () => {
     const { ownerWindow } = await openSeatedHouse();
-    const { page, seat } = await ownerWindow();
+    const { page, windowSession: seat } = await ownerWindow();
     seat.suspended();
     expect(seat.isSignedIn()).toBe(false);
     expect(page.events).toEqual([ended('locked')]);
   });
 
   verifies('people.sessions', 'ends with the person, whoever removed them, wherever', async () => {
-    const { call, join, openWindow, ownerId, seats, signIn } = await openSeatedHouse();
+    const { call, join, openWindow, ownerId, windowSessions: seats, signIn } = await openSeatedHouse();
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
-    const { page, seat } = openWindow();
+    const { page, windowSession: seat } = openWindow();
     await signIn(page, 'desk@example.com');
     await call(ownerId, 'members.remove', { member_id: desk });
-    await seats.look();
+    await seats.poll();
     expect(seat.isSignedIn()).toBe(false);
     expect(page.events).toEqual([ended('removed')]);
   });
@@ -110,15 +110,15 @@ describe('a session', () => {
       const elsewhere = openWindow();
       await signIn(elsewhere.page);
       await here.page.get('session.changePassword', { password: 'badgers hum tunes' });
-      expect(here.seat.isSignedIn()).toBe(true);
-      expect(elsewhere.seat.isSignedIn()).toBe(false);
+      expect(here.windowSession.isSignedIn()).toBe(true);
+      expect(elsewhere.windowSession.isSignedIn()).toBe(false);
       expect(elsewhere.page.events).toEqual([ended('password_changed')]);
     },
   );
 
   it('outlives its pages, and ends with its window', async () => {
     const { ownerWindow } = await openSeatedHouse();
-    const { page, seat } = await ownerWindow();
+    const { page, windowSession: seat } = await ownerWindow();
     page.connection.close();
     expect(seat.isSignedIn()).toBe(true);
     const reloaded = openTestPage(seat);
@@ -141,7 +141,7 @@ describe('a session', () => {
 
   it('does not begin at a window that was left while the password was looked at', async () => {
     const { openWindow, signIn } = await openSeatedHouse();
-    const { page, seat } = openWindow();
+    const { page, windowSession: seat } = openWindow();
     const signing = signIn(page);
     seat.end();
     await expect(signing).rejects.toThrow('sign_in_failed');
@@ -154,7 +154,7 @@ describe('the first run', () => {
 
   it('signs the first person in with the password they chose', async () => {
     const { openWindow } = emptySeatedHouse();
-    const { page, seat } = openWindow();
+    const { page, windowSession: seat } = openWindow();
     expect(await page.codeOf('setup.state', {})).toBe('ok');
     expect(await page.codeOf('setup.owner', { ...owner, password: null })).toBe('validation_failed');
     await page.get('setup.owner', { ...owner, password: OWNER_PASSWORD });

@@ -30,7 +30,7 @@ describe('the demo', () => {
     const organisation = await house.store.read(({ properties }) => properties.organisation());
     expect(organisation).toMatchObject({ name: 'Brasstag demo', isDemo: true });
     for (const { id } of demo.properties) {
-      const stays = await house.store.read(({ reservations }) => reservations.unfinished(id));
+      const stays = await house.store.read(({ reservations }) => reservations.listOpen(id));
       const statuses = new Set(stays.map(({ status }) => status));
       expect([...statuses].toSorted()).toEqual(['checked_in', 'confirmed', 'tentative']);
       const inHouse = stays.filter(({ status }) => status === 'checked_in');

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const read = loadDemoBookings().map(({ line, row }) => ({ line, read: parseBookingRow(row, 'EUR') }));
 
 const bookings: readonly PastBooking[] = read.flatMap(({ read: found }) =>
-  found.kind === 'booking' ? [found.booking] : [],
+  found.kind === 'booking' ? [found.reservation] : [],
 );
 
 /** Nights that more guests stayed than there are rooms, by hotel and assigned type. */

@@ -31,7 +31,7 @@ const stayOf = (differing: Partial<PastBooking>, line = 1) =>
   createDemoReservation(day, line, { ...booking, ...differing });
 
 const standingOf = (differing: Partial<PastBooking>, line = 1) => {
-  const { standing } = stayOf(differing, line).draft;
+  const { initialStatus: standing } = stayOf(differing, line).draft;
   return standing.kind === 'past' ? standing.status : standing.kind;
 };
 
@@ -81,7 +81,7 @@ describe('a booking of the demo', () => {
   });
 
   it('tells of nothing that lies after now', () => {
-    const { standing } = stayOf({
+    const { initialStatus: standing } = stayOf({
       status: 'cancelled',
       bookedOn: '2016-08-20',
       statusDate: '2016-08-30',

@@ -10,7 +10,7 @@ const PLACES = 1024;
 function openLog() {
   const world = openTestStore();
   const putAside = (place: number, operation = 'list_reservations') =>
-    world.store.transact(({ audit }) => audit.appendAside(auditEntry({ operation }), place));
+    world.store.transact(({ audit }) => audit.appendOverflow(auditEntry({ operation }), place));
   const operations = async () =>
     (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
   const aside = () => rawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
@@ -26,7 +26,7 @@ describe('a failure that is only counted', () => {
       await appendAll(world, calls(2));
       await world.store.transact(async ({ audit }) => {
         for (let count = 0; count < 3 * PLACES; count += 1)
-          await audit.appendAside(auditEntry(), count % PLACES);
+          await audit.appendOverflow(auditEntry(), count % PLACES);
       });
       await appendAll(world, calls(1, 2));
       expect(await operations()).toHaveLength(3);
@@ -40,9 +40,9 @@ describe('a failure that is only counted', () => {
     await appendAll(world, calls(1, 0, { operation: 'first' }));
     await putAside(0, 'never recorded');
     const failing = world.store.transact(async ({ audit }) => {
-      await audit.appendAside(auditEntry({ operation: 'first' }), 1);
+      await audit.appendOverflow(auditEntry({ operation: 'first' }), 1);
       await audit.append(auditEntry({ operation: 'second' }));
-      await audit.appendAside(auditEntry({ operation: 'second' }), 2);
+      await audit.appendOverflow(auditEntry({ operation: 'second' }), 2);
       await audit.append(auditEntry({ operation: 'third', durationUs: Number.NaN }));
     });
     await expect(failing).rejects.toThrow();

@@ -92,7 +92,7 @@ describe('what one key did', () => {
       const own = (await audit.span(0, 99_999))
         .filter(isOf('busy'))
         .filter(({ seq }) => seq > after && seq <= through);
-      const acts = await audit.actsOfKey('busy', after, through);
+      const acts = await audit.listKeyActivity('busy', after, through);
       expect(acts.reduce((total, { count }) => total + count, 0)).toBe(own.length);
       for (const { outcome, missingPermission, lastSeq } of acts)
         expect(own.find(({ seq }) => seq === lastSeq)).toMatchObject({ outcome, missingPermission });

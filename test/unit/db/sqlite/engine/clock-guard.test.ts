@@ -28,9 +28,9 @@ function openFile() {
     /** One unit of work: hours after the start of the test that count, that are believed, and whether the clock is doubted. */
     const look = () =>
       store.transact(async (tx) => {
-        const { doubtedMs } = await tx.clock.state();
+        const { suspectMs: doubtedMs } = await tx.clock.state();
         const hours = (ms: number) => (ms - startedMs) / HOUR_MS;
-        return { now: hours(tx.nowMs), believed: hours(tx.believedMs), isDoubted: doubtedMs !== null };
+        return { now: hours(tx.nowMs), believed: hours(tx.trustedMs), isSuspect: doubtedMs !== null };
       });
     const fail = () => store.transact(() => Promise.reject(new Error('planted'))).catch(() => undefined);
     const confirm = () => store.transact((tx) => tx.clock.confirm(tx.clockMs));
@@ -50,9 +50,9 @@ describe('a clock that leaps ahead', () => {
     const { look } = open();
     await look();
     turn(48);
-    expect(await look()).toEqual({ now: 48, believed: 0, isDoubted: true });
+    expect(await look()).toEqual({ now: 48, believed: 0, isSuspect: true });
     pass(2);
-    expect(await look()).toEqual({ now: 50, believed: 0, isDoubted: true });
+    expect(await look()).toEqual({ now: 50, believed: 0, isSuspect: true });
   });
 
   verifies('auth.clock-leap', 'is doubted though the first window that saw it came to nothing', async () => {
@@ -61,7 +61,7 @@ describe('a clock that leaps ahead', () => {
     await look();
     turn(48);
     await fail();
-    expect(await look()).toEqual({ now: 48, believed: 0, isDoubted: true });
+    expect(await look()).toEqual({ now: 48, believed: 0, isSuspect: true });
   });
 
   verifies(
@@ -74,7 +74,7 @@ describe('a clock that leaps ahead', () => {
       turn(900);
       await look();
       turn(-400);
-      const expected = { now: 900, believed: 0, isDoubted: true };
+      const expected = { now: 900, believed: 0, isSuspect: true };
       expect(await look()).toEqual(expected);
       expect((await store.read(async ({ nowMs, clockMs }) => nowMs - clockMs)) / HOUR_MS).toBe(400);
       expect(await open().look()).toEqual(expected);
@@ -89,7 +89,7 @@ describe('a clock that leaps ahead', () => {
     await look();
     pass(40);
     turn(-901);
-    expect(await look()).toEqual({ now: 39, believed: 39, isDoubted: false });
+    expect(await look()).toEqual({ now: 39, believed: 39, isSuspect: false });
     expect(steps).toEqual(['leapt_ahead', 'came_back']);
     expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.cameBack']);
   });
@@ -102,7 +102,7 @@ describe('a clock that leaps ahead', () => {
     await look();
     await store.close();
     turn(-899);
-    expect(await open().look()).toEqual({ now: 1, believed: 1, isDoubted: false });
+    expect(await open().look()).toEqual({ now: 1, believed: 1, isSuspect: false });
   });
 
   it('is believed as far as it stands when a person confirms it, and not as far as it once stood', async () => {
@@ -113,7 +113,7 @@ describe('a clock that leaps ahead', () => {
     await look();
     turn(-400);
     await confirm();
-    expect(await look()).toEqual({ now: 500, believed: 500, isDoubted: false });
+    expect(await look()).toEqual({ now: 500, believed: 500, isSuspect: false });
   });
 });
 
@@ -123,7 +123,7 @@ describe('a clock that was moved', () => {
     const { look, recorded } = open();
     await look();
     turn(-2);
-    expect(await look()).toEqual({ now: 0, believed: 0, isDoubted: false });
+    expect(await look()).toEqual({ now: 0, believed: 0, isSuspect: false });
     pass(1);
     await look();
     turn(72);
@@ -167,7 +167,7 @@ describe('a clock that was moved', () => {
     await store.close();
     turn(-2);
     const { look: lookAgain, recorded } = open();
-    expect(await lookAgain()).toEqual({ now: 0, believed: 0, isDoubted: false });
+    expect(await lookAgain()).toEqual({ now: 0, believed: 0, isSuspect: false });
     await lookAgain();
     expect(await recorded()).toEqual(['clock.setBack']);
   });

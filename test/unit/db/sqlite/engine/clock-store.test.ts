@@ -11,7 +11,7 @@ const stateAfter = (steps: (clock: ClockStore) => Promise<unknown>) =>
 
 describe('the persisted high-water time', () => {
   it('is nothing at first', async () => {
-    expect(await stateAfter(async () => undefined)).toEqual({ highWaterMs: 0, doubtedMs: null });
+    expect(await stateAfter(async () => undefined)).toEqual({ highWaterMs: 0, suspectMs: null });
   });
 
   it('stays while the clock is doubted', async () => {
@@ -19,7 +19,7 @@ describe('the persisted high-water time', () => {
       await clock.confirm(500);
       await clock.doubt(90_000);
     });
-    expect(state).toEqual({ highWaterMs: 500, doubtedMs: 90_000 });
+    expect(state).toEqual({ highWaterMs: 500, suspectMs: 90_000 });
   });
 
   it('moves to what a person confirms, and the doubt is over', async () => {
@@ -28,7 +28,7 @@ describe('the persisted high-water time', () => {
       await clock.doubt(90_000);
       await clock.confirm(90_002);
     });
-    expect(state).toEqual({ highWaterMs: 90_002, doubtedMs: null });
+    expect(state).toEqual({ highWaterMs: 90_002, suspectMs: null });
   });
 
   it('does not go back though a person confirms an earlier time', async () => {
@@ -37,6 +37,6 @@ describe('the persisted high-water time', () => {
       await clock.doubt(90_000);
       await clock.confirm(400);
     });
-    expect(state).toEqual({ highWaterMs: 500, doubtedMs: null });
+    expect(state).toEqual({ highWaterMs: 500, suspectMs: null });
   });
 });

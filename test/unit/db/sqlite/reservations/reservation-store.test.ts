@@ -178,10 +178,10 @@ describe('lists for the timers', () => {
       expect(ids(await reservations.expiredHolds(PROPERTY, 100))).toEqual([1]);
       expect(ids(await reservations.expiredHolds(null, 200))).toEqual([1, 2]);
       expect(ids(await reservations.expiredHolds(idOf('prp', 2), 200))).toEqual([]);
-      expect(ids(await reservations.awaitingUnit(PROPERTY, DAY, DAY))).toEqual([1, 2, 3]);
-      expect(ids(await reservations.awaitingUnit(PROPERTY, DAY, '2026-11-30'))).toEqual([]);
-      expect(ids(await reservations.awaitingUnit(PROPERTY, '2026-12-02', '2026-12-09'))).toEqual([]);
-      expect(ids(await reservations.unfinished(PROPERTY))).toEqual([1, 2, 3, 4]);
+      expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, DAY))).toEqual([1, 2, 3]);
+      expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, '2026-11-30'))).toEqual([]);
+      expect(ids(await reservations.listAwaitingUnit(PROPERTY, '2026-12-02', '2026-12-09'))).toEqual([]);
+      expect(ids(await reservations.listOpen(PROPERTY))).toEqual([1, 2, 3, 4]);
     });
   });
 });

@@ -116,12 +116,12 @@ describe('what is asked to be run', () => {
       ...createCallDraft(operation, 'rest'),
       version,
     });
-    expect(order.wish).toMatchObject({ surface: 'rest', version: sent, idempotency_key: null });
+    expect(order.input).toMatchObject({ surface: 'rest', version: sent, idempotency_key: null });
   });
 
   it('as a tool has its version among the arguments', () => {
     const operation = named('update_guest');
     const order = toRunRequest(property, 'mcp', operation, createCallDraft(operation, 'mcp'));
-    expect(order.wish).toMatchObject({ method: 'call', tool: 'update_guest', arguments: { version: '*' } });
+    expect(order.input).toMatchObject({ method: 'call', tool: 'update_guest', arguments: { version: '*' } });
   });
 });

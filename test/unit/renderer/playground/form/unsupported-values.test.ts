@@ -106,7 +106,7 @@ describe('a draft', () => {
     'stays JSON while the form would hide something, which is named with its line',
     () => {
       const draft = withText(json, '{\n  "limit": "abc",\n  "foo": 1,\n  "q": null,\n  "sort": "foo"\n}');
-      expect(findModeSwitchBlocker(draft, 'form', own)?.places).toEqual([
+      expect(findModeSwitchBlocker(draft, 'form', own)?.fields).toEqual([
         'limit, line 2: not a number.',
         'foo, line 3: the form has no such field.',
         'q, line 4: null, which its field cannot be.',
