@@ -10,7 +10,7 @@ if (file === undefined) throw new TypeError('Usage: npm run bench:nights -- hote
 
 const inFile = readStays(file);
 const byArrival = inFile.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-const byBooking = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
+const byCreation = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
 const needed = unitsNeeded(inFile);
 const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
 const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
@@ -30,21 +30,21 @@ function rowsOf(rule: Rule, expected: readonly (number | null)[]): Row[] {
   return [
     refusals('in order of arrival', countRefused(byArrival, needed, rule), exact),
     refusals('in order of arrival, one unit fewer', countRefused(byArrival, oneFewer, rule), fewer),
-    refusals('in order of booking', countRefused(byBooking, needed, rule), early),
+    refusals('in order of booking', countRefused(byCreation, needed, rule), early),
   ];
 }
 
 print(
   `${inFile.length} stays, ${unitCount} units of ${needed.size} kinds: as many as the fullest night needs.`,
 );
-const stays: Row = {
+const reservationRow: Row = {
   what: 'stays that happened, of one night or more',
   figure: String(inFile.length),
   budget: '= 74486',
   isWithin: inFile.length === 74_486,
 };
 const first = rowsOf(findFirstFit, [0, 56, 662]);
-printRows('The data', [stays]);
+printRows('The data', [reservationRow]);
 printRows('First fit by position', first);
 printRows('Best fit: the smallest gap', rowsOf(findBestFit, [0, 56]));
-if ([stays, ...first].some(({ isWithin }) => isWithin === false)) process.exitCode = 1;
+if ([reservationRow, ...first].some(({ isWithin }) => isWithin === false)) process.exitCode = 1;

@@ -40,7 +40,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     },
   });
   const known: readonly string[] = parts;
-  if (!positionals.every((part) => known.includes(part))) throw new TypeError(USAGE);
+  if (!positionals.every((name) => known.includes(name))) throw new TypeError(USAGE);
   return {
     rounds: positive(values.rounds, values.quick ? 3 : 9),
     secondsPerRound: positive(values.seconds, values.quick ? 1 : 2),

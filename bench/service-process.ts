@@ -5,8 +5,8 @@ import { openService } from './world/open-service';
 const service = openService(process.argv[2] ?? '');
 
 answerParent(async (question) => {
-  const asked = serverQuestionSchema.parse(question);
-  return asked.kind === 'usage' ? readUsage() : { port: await service.listener.start(0) };
+  const round = serverQuestionSchema.parse(question);
+  return round.kind === 'usage' ? readUsage() : { port: await service.listener.start(0) };
 });
 
 process.once('SIGTERM', () => void service.close().then(() => process.exit(0)));

@@ -21,7 +21,7 @@ interface Found {
   readonly answer: string;
 }
 
-type Try = (agent: ServedAgent, place: string) => Promise<Found>;
+type Try = (agent: ServedAgent, folder: string) => Promise<Found>;
 
 const TOOL = 'get_property';
 const identity = { name: 'check', version: '1' };
@@ -52,7 +52,7 @@ const modernClient: Try = async (agent) => {
 const named = z.object({ tools: z.array(z.object({ name: z.string() })) });
 const toolsIn = (json: unknown): string[] => named.parse(json).tools.map(({ name }) => name);
 
-const inspector: Try = async (agent, place) => {
+const inspector: Try = async (agent, folder) => {
   const bin = 'mcp-inspector';
   const args = [
     '--cli',
@@ -62,29 +62,29 @@ const inspector: Try = async (agent, place) => {
     '--header',
     `Authorization: Bearer ${agent.token}`,
   ];
-  const listed = await runTool(place, bin, [...args, '--method', 'tools/list']);
-  const called = await runTool(place, bin, [...args, '--method', 'tools/call', '--tool-name', TOOL]);
+  const listed = await runTool(folder, bin, [...args, '--method', 'tools/list']);
+  const called = await runTool(folder, bin, [...args, '--method', 'tools/call', '--tool-name', TOOL]);
   return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
 };
 
-const mcporter: Try = async (agent, place) => {
-  const config = join(place, 'mcporter.json');
+const mcporter: Try = async (agent, folder) => {
+  const config = join(folder, 'mcporter.json');
   const server = { baseUrl: agent.url, headers: { Authorization: '$' + '{CHECK_AUTHORIZATION}' } };
   writeFileSync(config, JSON.stringify({ mcpServers: { brasstag: server } }));
   const env = { CHECK_AUTHORIZATION: `Bearer ${agent.token}` };
-  const listed = await runTool(place, 'mcporter', ['--config', config, 'list', 'brasstag', '--json'], env);
+  const listed = await runTool(folder, 'mcporter', ['--config', config, 'list', 'brasstag', '--json'], env);
   const call = ['--config', config, 'call', `brasstag.${TOOL}`, '--args', '{}'];
-  const called = await runTool(place, 'mcporter', call, env);
+  const called = await runTool(folder, 'mcporter', call, env);
   return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
 };
 
-const mcpRemote: Try = async (agent, place) => {
+const mcpRemote: Try = async (agent, folder) => {
   const authorization = '$' + '{AUTH}';
   const client = new Client(identity);
   const transport = new StdioClientTransport({
-    command: join(place, 'node_modules', '.bin', 'mcp-remote'),
+    command: join(folder, 'node_modules', '.bin', 'mcp-remote'),
     args: [agent.url, '--transport', 'http-only', '--header', `Authorization:${authorization}`],
-    env: { PATH: ownNodeFirst(), HOME: place, AUTH: `Bearer ${agent.token}` },
+    env: { PATH: ownNodeFirst(), HOME: folder, AUTH: `Bearer ${agent.token}` },
     stderr: 'ignore',
   });
   await client.connect(transport);
@@ -95,19 +95,19 @@ const mcpRemote: Try = async (agent, place) => {
 };
 
 /** Calls a method of something without types: `@ai-sdk/mcp` lies outside this package's own modules. */
-async function ask(object: unknown, method: string, ...given: readonly unknown[]): Promise<unknown> {
+async function callMethod(object: unknown, method: string, ...given: readonly unknown[]): Promise<unknown> {
   const found: unknown = Reflect.get(Object(object), method);
   if (typeof found !== 'function') throw new Error(`there is no ${method}`);
   return Reflect.apply(found, object, given);
 }
 
-const aiSdk: Try = async (agent, place) => {
-  const entry = join(place, 'node_modules', '@ai-sdk', 'mcp', 'dist', 'index.js');
+const aiSdk: Try = async (agent, folder) => {
+  const entry = join(folder, 'node_modules', '@ai-sdk', 'mcp', 'dist', 'index.js');
   const transport = { type: 'http', url: agent.url, ...requestInit(agent) };
-  const client = await ask(await import(pathToFileURL(entry).href), 'createMCPClient', { transport });
-  const tools = Object(await ask(client, 'tools'));
-  const answer = await ask(Reflect.get(tools, TOOL), 'execute', {}, { toolCallId: '1', messages: [] });
-  await ask(client, 'close');
+  const client = await callMethod(await import(pathToFileURL(entry).href), 'createMCPClient', { transport });
+  const tools = Object(await callMethod(client, 'tools'));
+  const answer = await callMethod(Reflect.get(tools, TOOL), 'execute', {}, { toolCallId: '1', messages: [] });
+  await callMethod(client, 'close');
   return { tools: Object.keys(tools), answer: JSON.stringify(answer) };
 };
 
@@ -134,14 +134,14 @@ async function attempt(name: string, work: Promise<Found>): Promise<boolean> {
   }
 }
 
-const place = install(foreign.map(([tool]) => tool));
+const folder = install(foreign.map(([tool]) => tool));
 const agent = await serveAgent();
 try {
   const results = [
-    await attempt('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, place)),
-    await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, place)),
+    await attempt('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, folder)),
+    await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, folder)),
   ];
-  for (const [tool, run] of foreign) results.push(await attempt(nameOf(tool), run(agent, place)));
+  for (const [tool, run] of foreign) results.push(await attempt(nameOf(tool), run(agent, folder)));
   // Asked for by name: these hosts are a gigabyte to fetch.
   if (process.argv.includes('--hosts'))
     await tryHosts(agent, (name, works) => {

@@ -99,19 +99,19 @@ async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent)
 }
 
 /** npm runs no install script here, so the one of Claude Code that would put its program in place has not run. */
-function claudeOnPath(place: string, home: string): string {
+function claudeOnPath(folder: string, home: string): string {
   const bin = join(home, 'bin');
-  const wrapper = join(place, 'node_modules', '@anthropic-ai', 'claude-code', 'cli-wrapper.cjs');
+  const wrapper = join(folder, 'node_modules', '@anthropic-ai', 'claude-code', 'cli-wrapper.cjs');
   mkdirSync(bin);
   writeFileSync(join(bin, 'claude'), `#!/bin/sh\nexec '${process.execPath}' '${wrapper}' "$@"\n`);
   chmodSync(join(bin, 'claude'), 0o755);
   return bin;
 }
 
-function machineWith(place: string, { token }: ServedAgent): Machine {
+function machineWith(folder: string, { token }: ServedAgent): Machine {
   const home = mkdtempSync(join(tmpdir(), 'brasstag-hosts-'));
   mkdirSync(join(home, 'work'));
-  const path = [claudeOnPath(place, home), join(place, 'node_modules', '.bin'), ownNodeFirst()].join(':');
+  const path = [claudeOnPath(folder, home), join(folder, 'node_modules', '.bin'), ownNodeFirst()].join(':');
   // What npm needs to fetch the bridge from here.
   const needed = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
   const npm = Object.entries(process.env).filter(([name]) => needed.test(name));
@@ -135,12 +135,12 @@ const hosts: readonly (readonly [string, (machine: Machine, agent: ServedAgent) 
 /** Whether the snippets work in the clients they are for, as far as these run without a screen. */
 export async function tryHosts(
   agent: ServedAgent,
-  tell: (name: string, works: boolean) => void,
+  report: (name: string, works: boolean) => void,
 ): Promise<void> {
-  const place = install(['@anthropic-ai/claude-code', '@google/gemini-cli', '@openai/codex']);
-  const machine = machineWith(place, agent);
+  const folder = install(['@anthropic-ai/claude-code', '@google/gemini-cli', '@openai/codex']);
+  const machine = machineWith(folder, agent);
   try {
-    for (const [name, host] of hosts) tell(name, await host(machine, agent).catch(() => false));
+    for (const [name, host] of hosts) report(name, await host(machine, agent).catch(() => false));
   } finally {
     rmSync(machine.home, { recursive: true, force: true });
   }

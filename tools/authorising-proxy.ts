@@ -15,9 +15,9 @@ function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, t
     [`origin http://${own}`]: target.origin,
   };
   const headers: string[] = ['Authorization', `Bearer ${token}`];
-  for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] ?? '';
-    const value = rawHeaders[place + 1] ?? '';
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    const value = rawHeaders[index + 1] ?? '';
     if (name.toLowerCase() === 'authorization') continue;
     headers.push(name, translated[`${name.toLowerCase()} ${value}`] ?? value);
   }

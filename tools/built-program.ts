@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-interface Part {
+interface Program {
   /** What it is made from. Folders count too: a file that was removed leaves its trace there alone. */
   readonly sources: readonly string[];
   /** Under `out/`: the file that names all others, put in place last. */
   readonly entry: string;
   /** Program and arguments of its builder, which puts everything under `aside` as it is to lie under `out/`. */
-  readonly builder: (aside: string) => readonly [string, ...string[]];
+  readonly builder: (directory: string) => readonly [string, ...string[]];
 }
 
 const VITE = 'node_modules/vite/bin/vite.js';
@@ -22,34 +22,34 @@ const parts = {
   server: {
     sources: [...EVERYWHERE, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
     entry: 'server/cli.js',
-    builder: (aside) => [VITE, 'build', ...QUIETLY, '--outDir', join(aside, 'server')],
+    builder: (directory) => [VITE, 'build', ...QUIETLY, '--outDir', join(directory, 'server')],
   },
   renderer: {
     sources: [...EVERYWHERE, 'src-renderer', 'renderer.vite.config.ts'],
     entry: 'renderer/index.html',
-    builder: (aside) => [
+    builder: (directory) => [
       VITE,
       'build',
       ...QUIETLY,
       '--config',
       'renderer.vite.config.ts',
       '--outDir',
-      join(aside, 'renderer'),
+      join(directory, 'renderer'),
     ],
   },
   desktop: {
     sources: [...EVERYWHERE, 'src-server', 'src-main', 'electron.vite.config.ts', WORKER_PLUGIN],
     entry: 'main/main.js',
-    builder: (aside) => [ELECTRON_VITE, 'build', ...QUIETLY, '--outDir', aside],
+    builder: (directory) => [ELECTRON_VITE, 'build', ...QUIETLY, '--outDir', directory],
   },
-} as const satisfies Readonly<Record<string, Part>>;
+} as const satisfies Readonly<Record<string, Program>>;
 
 export type PartName = keyof typeof parts;
 export const everyPart: readonly PartName[] = ['server', 'renderer', 'desktop'];
 
 const changedAtMs = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
-function newestSourceMs(root: string, { sources }: Part): number {
+function newestSourceMs(root: string, { sources }: Program): number {
   let newest = 0;
   for (const source of sources) {
     const path = join(root, source);
@@ -79,9 +79,9 @@ const filesOf = (folder: string): string[] =>
  * Puts each file in its place in one step. Nothing is taken away: a service that runs may still import what it was built
  * with, and another build that ends at the same time puts the same files there.
  */
-function install(built: string, place: string): void {
+function install(built: string, folder: string): void {
   for (const file of filesOf(built)) {
-    const target = join(place, relative(built, file));
+    const target = join(folder, relative(built, file));
     mkdirSync(dirname(target), { recursive: true });
     renameSync(file, target);
   }
@@ -95,37 +95,37 @@ interface Finished {
 const run = (root: string, args: readonly string[]): Promise<Finished> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    const hear = (text: string) => {
-      said += text;
+    let output = '';
+    const onOutput = (text: string) => {
+      output += text;
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout.setEncoding('utf8').on('data', onOutput);
+    child.stderr.setEncoding('utf8').on('data', onOutput);
     child.once('error', ({ message }) => resolve({ code: null, output: message }));
-    child.once('close', (code) => resolve({ code, output: said }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 
 /** Builds a part aside and installs it. Answers what the builder said when it failed. */
 async function buildPart(root: string, name: PartName): Promise<string | null> {
   const startedAt = new Date();
-  const aside = join(root, 'out', `.${name}-${process.pid}`);
+  const directory = join(root, 'out', `.${name}-${process.pid}`);
   try {
-    const { code, output: said } = await run(root, parts[name].builder(aside));
-    if (code !== 0) return said;
+    const { code, output } = await run(root, parts[name].builder(directory));
+    if (code !== 0) return output;
     // What was edited while the build ran is newer than the build.
-    for (const file of filesOf(aside)) utimesSync(file, startedAt, startedAt);
-    install(aside, join(root, 'out'));
+    for (const file of filesOf(directory)) utimesSync(file, startedAt, startedAt);
+    install(directory, join(root, 'out'));
     return null;
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true });
   }
 }
 
 /** Builds the parts, side by side. Answers null, or what the builders said that failed. */
 export async function build(root: string, names: readonly PartName[]): Promise<string | null> {
   const problems = await Promise.all(names.map((name) => buildPart(root, name)));
-  const said = problems.filter((problem) => problem !== null);
-  return said.length === 0 ? null : said.join('\n');
+  const problemTexts = problems.filter((problem) => problem !== null);
+  return problemTexts.length === 0 ? null : problemTexts.join('\n');
 }
 
 /** Builds those of the parts that are missing or older than a source. */

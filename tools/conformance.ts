@@ -36,14 +36,14 @@ const reasonFor = (scenario: string, check: string): string | undefined =>
 
 /** Runs one scenario; returns what is news. */
 async function runScenario(
-  place: string,
+  targetFolder: string,
   url: string,
   scenario: string,
   revision: string,
 ): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-conformance-'));
   const args = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision, '-o', folder];
-  const { stdout, stderr } = await runTool(place, 'conformance', args);
+  const { stdout, stderr } = await runTool(targetFolder, 'conformance', args);
   const checks = checksIn(folder);
   rmSync(folder, { recursive: true });
   if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${(stdout + stderr).slice(-500)}`];
@@ -65,8 +65,8 @@ async function runScenario(
 }
 
 /** Server scenarios of the suite that the plan neither runs nor leaves out. */
-async function unplanned(place: string): Promise<string[]> {
-  const { stdout, stderr } = await runTool(place, 'conformance', ['list']);
+async function unplanned(folder: string): Promise<string[]> {
+  const { stdout, stderr } = await runTool(folder, 'conformance', ['list']);
   const section = stdout.split(/^Client scenarios/m)[0] ?? '';
   const names = Array.from(section.matchAll(/^ {2}- (\S+)/gm), ([, name]) => name ?? '');
   if (names.length === 0) return [`the suite lists no scenarios: ${stderr.slice(-500)}`];
@@ -77,14 +77,14 @@ async function unplanned(place: string): Promise<string[]> {
     .map((name) => `${name} is not planned for`);
 }
 
-const place = install(['@modelcontextprotocol/conformance']);
+const folder = install(['@modelcontextprotocol/conformance']);
 const agent = await serveAgent();
 const proxy = await authorisingProxy(agent.url, agent.token);
 say(nameOf('@modelcontextprotocol/conformance'));
 try {
-  const news = await unplanned(place);
+  const news = await unplanned(folder);
   for (const [scenario, revision] of scenarios)
-    news.push(...(await runScenario(place, proxy.url, scenario, revision)));
+    news.push(...(await runScenario(folder, proxy.url, scenario, revision)));
   say(news.length === 0 ? 'Nothing failed beside the baseline.' : news.join('\n'));
   if (news.length > 0) process.exitCode = 1;
 } finally {

@@ -24,12 +24,12 @@ export const nameOf = (tool: ForeignTool): string => `${tool} ${pinned[tool]}`;
 /** Installs the tools into the cache, once for these versions and without their install scripts. Returns the folder. */
 export function install(tools: readonly ForeignTool[]): string {
   const dependencies = Object.fromEntries(tools.map((tool) => [tool, pinned[tool]]));
-  const place = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
+  const targetFolder = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies });
-  const manifest = join(place, 'package.json');
-  const isThere = existsSync(join(place, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;
-  if (isThere) return place;
-  mkdirSync(place, { recursive: true });
+  const manifest = join(targetFolder, 'package.json');
+  const isThere = existsSync(join(targetFolder, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;
+  if (isThere) return targetFolder;
+  mkdirSync(targetFolder, { recursive: true });
   writeFileSync(manifest, wanted);
   const args = [
     'install',
@@ -40,9 +40,9 @@ export function install(tools: readonly ForeignTool[]): string {
     '--loglevel',
     'error',
   ];
-  const { status, stderr } = spawnSync('npm', args, { cwd: place, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('npm', args, { cwd: targetFolder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`npm install failed: ${stderr}`);
-  return place;
+  return targetFolder;
 }
 
 export interface Ran {
@@ -57,24 +57,24 @@ export const ownNodeFirst = (): string => [dirname(process.execPath), process.en
 
 /** Runs a program of an installed tool to its end. */
 export async function runTool(
-  place: string,
+  targetFolder: string,
   bin: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ran> {
-  const child = spawn(join(place, 'node_modules', '.bin', bin), args, {
-    cwd: place,
+  const child = spawn(join(targetFolder, 'node_modules', '.bin', bin), args, {
+    cwd: targetFolder,
     env: { ...process.env, PATH: ownNodeFirst(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text;
+    output.stdout += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text;
+    output.stderr += text;
   });
   await once(child, 'close');
-  return said;
+  return output;
 }

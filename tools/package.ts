@@ -11,8 +11,8 @@ const BUILDER = 'electron-builder@26.17.0';
 warnOfOldNode();
 const root = dirname(import.meta.dirname);
 // A build takes nothing away, so that running programs keep their files: a package holds only what is built now.
-for (const part of ['main', 'preload', 'renderer'])
-  rmSync(join(root, 'out', part), { recursive: true, force: true });
+for (const name of ['main', 'preload', 'renderer'])
+  rmSync(join(root, 'out', name), { recursive: true, force: true });
 const problem = await build(root, ['desktop', 'renderer']);
 if (problem === null) {
   const args = ['--yes', BUILDER, '--config', 'electron-builder.yml', ...process.argv.slice(FIRST_WORD)];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-interface ChildWish {
+interface ChildInput {
   readonly cwd?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
   /** Hears each line of the child's output, which is printed as well. Without it the child has our terminal to itself. */
@@ -9,8 +9,8 @@ interface ChildWish {
 }
 
 /** Runs a program to its end as if it were this one: its signals, its exit code. */
-export function runChild(command: string, args: readonly string[], wish: ChildWish = {}): Promise<number> {
-  const { cwd, env = process.env, onLine } = wish;
+export function runChild(command: string, args: readonly string[], input: ChildInput = {}): Promise<number> {
+  const { cwd, env = process.env, onLine } = input;
   const child = spawn(command, args, {
     cwd,
     env,

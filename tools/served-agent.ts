@@ -41,10 +41,10 @@ function tokenIn(json: string): string {
   return token;
 }
 
-function furnish(directory: string): string {
+function seedProperty(directory: string): string {
   const owner = ['--owner-name', 'Ana Silva', '--owner-email', 'ana@example.com'];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon', '--rooms', '3'];
-  run(directory, 'setup', '--organisation', 'Silva Lodging', ...place, ...owner);
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon', '--rooms', '3'];
+  run(directory, 'setup', '--organisation', 'Silva Lodging', ...options, ...owner);
   run(directory, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
   const named = scopes.flatMap((scope) => ['--scope', scope]);
   return tokenIn(
@@ -69,7 +69,7 @@ export async function serveAgent(): Promise<ServedAgent> {
   const problem = await buildStale(root, ['server']);
   if (problem !== null) throw new Error(problem);
   const directory = mkdtempSync(join(tmpdir(), 'brasstag-agent-'));
-  const token = furnish(directory);
+  const token = seedProperty(directory);
   const { child, baseUrl } = await serve(directory);
   return {
     url: `${baseUrl}/api/mcp`,

@@ -15,24 +15,24 @@ export function agentRows({
   readonly rest: readonly Round[];
   readonly mcp: readonly Round[];
 }): Row[] {
-  const beside = (what: string, measure: Measure, unit: string): Row =>
+  const measureBeside = (what: string, measure: Measure, unit: string): Row =>
     plainRow(
       `${what}: REST, MCP`,
       [rest, mcp].map((rounds) => spreadText(spreadOf(of(rounds, measure)), unit)).join('  '),
     );
   return [
-    beside('CPU per call', 'cpuUsPerRequest', ' µs'),
+    measureBeside('CPU per call', 'cpuUsPerRequest', ' µs'),
     atMost(
       'CPU of a tool call over that of the REST call',
       ratiosOf(of(mcp, 'cpuUsPerRequest'), of(rest, 'cpuUsPerRequest')),
       1.6,
       'x',
     ),
-    beside('calls per second', 'requestsPerSecond', ''),
+    measureBeside('calls per second', 'requestsPerSecond', ''),
     plainRow(
       'throughput of REST',
       spreadText(ratiosOf(of(mcp, 'requestsPerSecond'), of(rest, 'requestsPerSecond')), 'x'),
     ),
-    beside('p99', 'p99Us', ' µs'),
+    measureBeside('p99', 'p99Us', ' µs'),
   ];
 }

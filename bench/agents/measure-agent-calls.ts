@@ -29,13 +29,13 @@ interface Arena {
 }
 
 /** REST, MCP, REST, MCP ...: one service, asked the same thing in turn both ways. */
-async function runPair({ service, load, tokens }: Arena, wish: CallWish, pair: (typeof pairs)[number]) {
-  const asked = { tokens, connections: CONNECTIONS, seconds: wish.secondsPerRound };
-  const rest: RoundWish = { ...asked, path: pair.path };
-  const mcp: RoundWish = { ...asked, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
+async function runPair({ service, load, tokens }: Arena, input: CallWish, pair: (typeof pairs)[number]) {
+  const round = { tokens, connections: CONNECTIONS, seconds: input.secondsPerRound };
+  const rest: RoundWish = { ...round, path: pair.path };
+  const mcp: RoundWish = { ...round, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
   const rounds: { readonly rest: Round[]; readonly mcp: Round[] } = { rest: [], mcp: [] };
   for (const warming of [rest, mcp]) await load.request({ ...warming, port: service.port }, loadAnswerSchema);
-  for (let round = 0; round < wish.rounds; round += 1) {
+  for (let round = 0; round < input.rounds; round += 1) {
     rounds.rest.push(await runRound(service, load, rest));
     rounds.mcp.push(await runRound(service, load, mcp));
   }
@@ -43,15 +43,15 @@ async function runPair({ service, load, tokens }: Arena, wish: CallWish, pair: (
 }
 
 /** What a tool call costs beside the REST call of the same operation, both authenticated, authorised and recorded. */
-export async function measureAgentCalls(wish: CallWish): Promise<void> {
-  const dataDirectory = join(wish.folder, 'agents');
+export async function measureAgentCalls(input: CallWish): Promise<void> {
+  const dataDirectory = join(input.folder, 'agents');
   const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const service = await startContestant('service', { dataDirectory, cores: wish.cores, answers: {} });
-  const load = startChild('load-process', [], wish.cores.load);
+  const service = await startContestant('service', { dataDirectory, cores: input.cores, answers: {} });
+  const load = startChild('load-process', [], input.cores.load);
   try {
     for (const pair of pairs) {
       tell(`${CONNECTIONS} connections, tools/call ${pair.name}`);
-      const rounds = await runPair({ service, load, tokens }, wish, pair);
+      const rounds = await runPair({ service, load, tokens }, input, pair);
       printRows(`tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`, agentRows(rounds));
     }
   } finally {

@@ -11,7 +11,7 @@ const UNITS_PER_WINDOW = 64;
 const READS = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
-const lastMonth = createTimeSteps(30, (place) => LOG_END_MS - (30 - place) * DAY_MS);
+const lastMonth = createTimeSteps(30, (index) => LOG_END_MS - (30 - index) * DAY_MS);
 
 /** Bytes the log takes: the database with it, less the database without. */
 async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {

@@ -22,9 +22,9 @@ export type Payloads = ReadonlyMap<string, unknown>;
 /** A baseline as a process: it learns what to answer, listens, and tells what it has used. */
 export function answerAsServer(createServer: (payloads: Payloads) => Server): void {
   answerParent(async (question) => {
-    const asked = serverQuestionSchema.parse(question);
-    if (asked.kind === 'usage') return readUsage();
-    const payloads = Object.entries(asked.answers).map(([url, text]) => [url, JSON.parse(text)] as const);
+    const round = serverQuestionSchema.parse(question);
+    if (round.kind === 'usage') return readUsage();
+    const payloads = Object.entries(round.answers).map(([url, text]) => [url, JSON.parse(text)] as const);
     return { port: await portOf(createServer(new Map(payloads))) };
   });
 }

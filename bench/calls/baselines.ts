@@ -41,9 +41,9 @@ export async function startContestant(
 }
 
 /** Loads one server and divides the processor time it used by the requests it answered. */
-export async function runRound(contestant: Contestant, load: Child, wish: RoundWish): Promise<Round> {
+export async function runRound(contestant: Contestant, load: Child, input: RoundWish): Promise<Round> {
   const before = await contestant.child.request({ kind: 'usage' }, usageSchema);
-  const answer = await load.request({ ...wish, port: contestant.port }, loadAnswerSchema);
+  const answer = await load.request({ ...input, port: contestant.port }, loadAnswerSchema);
   const after = await contestant.child.request({ kind: 'usage' }, usageSchema);
   return {
     ...answer,

@@ -44,10 +44,10 @@ async function answersOf(service: Contestant, token: string): Promise<Record<str
   return answers;
 }
 
-async function openArena(wish: CallWish): Promise<Arena> {
-  const dataDirectory = join(wish.folder, 'calls');
+async function openArena(input: CallWish): Promise<Arena> {
+  const dataDirectory = join(input.folder, 'calls');
   const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const { cores } = wish;
+  const { cores } = input;
   const service = await startContestant('service', { dataDirectory, cores, answers: {} });
   const answers = await answersOf(service, tokens[0] ?? '');
   const http = await startContestant('http', { dataDirectory, cores, answers });
@@ -56,29 +56,29 @@ async function openArena(wish: CallWish): Promise<Arena> {
     contestants: [http, express, service],
     load: startChild('load-process', [], cores.load),
     tokens,
-    input: wish,
+    input,
   };
 }
 
 /** A B C A B C ...: whatever disturbs the machine for a while disturbs all alike. */
 async function runRounds(arena: Arena, path: string, connections: number) {
-  const { contestants, load, tokens, input: wish } = arena;
+  const { contestants, load, tokens, input } = arena;
   const rounds: Record<(typeof contestantNames)[number], Round[]> = { http: [], express: [], service: [] };
   const fsyncsUs: number[] = [];
-  const asked: RoundWish = { path, tokens, connections, seconds: wish.secondsPerRound };
+  const roundInput: RoundWish = { path, tokens, connections, seconds: input.secondsPerRound };
   for (const { port } of contestants)
-    await load.request({ ...asked, seconds: wish.warmUpSeconds, port }, loadAnswerSchema);
-  for (let round = 0; round < wish.rounds; round += 1) {
+    await load.request({ ...roundInput, seconds: input.warmUpSeconds, port }, loadAnswerSchema);
+  for (let round = 0; round < input.rounds; round += 1) {
     for (const contestant of contestants)
-      rounds[contestant.name].push(await runRound(contestant, load, asked));
-    fsyncsUs.push(fsyncUs(wish.folder));
+      rounds[contestant.name].push(await runRound(contestant, load, roundInput));
+    fsyncsUs.push(fsyncUs(input.folder));
   }
   return { rounds, fsyncsUs, bodyBytes: rounds.service[0]?.bodyBytes ?? 0 };
 }
 
 /** Bare node:http, bare Express and the service, each answering the same bytes to the same requests. */
-export async function measureCalls(wish: CallWish): Promise<void> {
-  const arena = await openArena(wish);
+export async function measureCalls(input: CallWish): Promise<void> {
+  const arena = await openArena(input);
   try {
     for (const path of paths) {
       tell(`${MANY} connections, ${path}`);

@@ -26,19 +26,19 @@ const shuffled = (): Cause[] =>
     .map(({ cause }) => cause);
 
 /** Every cause once a block, in an order of chance: what disturbs one disturbs all. */
-async function collect(blocks: number, samples: Samples, ask: (cause: Cause) => Promise<number>) {
+async function collect(blocks: number, samples: Samples, sendRequest: (cause: Cause) => Promise<number>) {
   let minute = 0;
   let blocksInMinute = 0;
-  for (let kept = 0; kept < blocks; ) {
+  for (let count = 0; count < blocks; ) {
     const now = Math.floor(Date.now() / 60_000);
     blocksInMinute = now === minute ? blocksInMinute + 1 : 0;
     minute = now;
     const isCounted = blocksInMinute > COUNTED_AFTER;
     for (const cause of shuffled()) {
-      const us = await ask(cause);
+      const us = await sendRequest(cause);
       if (isCounted) samples[cause].push(us);
     }
-    if (isCounted) kept += 1;
+    if (isCounted) count += 1;
   }
 }
 
@@ -75,18 +75,18 @@ function rowsOf(samples: Samples) {
 }
 
 /** Whether the time of a 401 tells its causes apart, while strangers are so many that they are only counted. */
-export async function measureFailures(wish: CallWish): Promise<void> {
-  const dataDirectory = join(wish.folder, 'failures');
+export async function measureFailures(input: CallWish): Promise<void> {
+  const dataDirectory = join(input.folder, 'failures');
   await furnishDirectory({ dataDirectory, keys: 4, reservations: 100 });
   const tokens = await addDeadKeys(join(dataDirectory, 'brasstag.db'));
-  const service = await startContestant('service', { dataDirectory, cores: wish.cores, answers: {} });
-  const { ask, close } = asker(service.port);
-  const askFor = (cause: Cause) => ask(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
+  const service = await startContestant('service', { dataDirectory, cores: input.cores, answers: {} });
+  const { ask: sendRequest, close } = asker(service.port);
+  const askFor = (cause: Cause) => sendRequest(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
   try {
     tell('failed authentications, one connection');
     await collect(WARM_UP_BLOCKS, noSamples(), askFor);
     const samples = noSamples();
-    await collect(BLOCKS_PER_ROUND * wish.rounds, samples, askFor);
+    await collect(BLOCKS_PER_ROUND * input.rounds, samples, askFor);
     printRows(`401 by cause, ${samples.revoked.length} blocks, one connection`, rowsOf(samples));
   } finally {
     close();

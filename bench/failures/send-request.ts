@@ -3,19 +3,19 @@ import { Agent, request } from 'node:http';
 /** Asks again and again over one connection. Answers how long each took, in microseconds. */
 export function asker(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = (token: string): Promise<number> =>
+  const sendRequest = (token: string): Promise<number> =>
     new Promise((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` };
       const startedMs = performance.now();
-      const asked = request({ port, path: '/api/v1/property', headers, agent }, (answer) => {
+      const round = request({ port, path: '/api/v1/property', headers, agent }, (answer) => {
         answer.resume();
         answer.once('end', () => {
           if (answer.statusCode === 401) resolve((performance.now() - startedMs) * 1000);
           else reject(new Error(`answered ${answer.statusCode}`));
         });
       });
-      asked.once('error', reject);
-      asked.end();
+      round.once('error', reject);
+      round.end();
     });
-  return { ask, close: () => agent.destroy() };
+  return { ask: sendRequest, close: () => agent.destroy() };
 }

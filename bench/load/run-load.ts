@@ -44,9 +44,9 @@ function startRun(question: LoadQuestion): Run {
 function keepAsking(socket: Socket, run: Run): Promise<void> {
   const reader = answerReader();
   return new Promise((resolve, reject) => {
-    let askedAtMs = 0;
-    const ask = () => {
-      askedAtMs = performance.now();
+    let requestedAtMs = 0;
+    const sendRequest = () => {
+      requestedAtMs = performance.now();
       socket.write(run.next());
     };
     socket.on('error', reject);
@@ -56,15 +56,15 @@ function keepAsking(socket: Socket, run: Run): Promise<void> {
         const bodyBytes = reader.read(chunk);
         if (bodyBytes === null) return;
         const nowMs = performance.now();
-        run.latenciesUs.push((nowMs - askedAtMs) * 1000);
+        run.latenciesUs.push((nowMs - requestedAtMs) * 1000);
         run.bodyBytes = bodyBytes;
-        if (nowMs < run.endsAtMs) ask();
+        if (nowMs < run.endsAtMs) sendRequest();
         else resolve();
       } catch (error) {
         reject(error);
       }
     });
-    ask();
+    sendRequest();
   });
 }
 

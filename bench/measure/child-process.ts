@@ -32,8 +32,8 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
 
 /** Starts a built process of the benchmark; `pin` are words put before its command. */
 export function startChild(name: string, args: readonly string[], pin: readonly string[]): Child {
-  const [command = process.execPath, ...words] = [...pin, process.execPath];
-  const child = spawn(command, [...words, join(import.meta.dirname, `${name}.js`), ...args], {
+  const [command = process.execPath, ...commandArgs] = [...pin, process.execPath];
+  const child = spawn(command, [...commandArgs, join(import.meta.dirname, `${name}.js`), ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -11,10 +11,10 @@ interface Candidate extends UnitFit {
 export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
 
 /** The most stays of each kind that share a night: no fewer units could hold them. */
-export function unitsNeeded(stays: readonly RealStay[]): Map<string, number> {
+export function unitsNeeded(reservations: readonly RealStay[]): Map<string, number> {
   const sold = new Map<string, number>();
   const needed = new Map<string, number>();
-  for (const { kind, arrivalDay, departureDay } of stays)
+  for (const { kind, arrivalDay, departureDay } of reservations)
     for (let day = arrivalDay; day < departureDay; day += 1) {
       const night = `${kind}, ${day}`;
       const count = (sold.get(night) ?? 0) + 1;
@@ -26,25 +26,25 @@ export function unitsNeeded(stays: readonly RealStay[]): Map<string, number> {
 
 /** Places the stays one after another, each in a unit of its kind; answers how many found none. */
 export function countRefused(
-  stays: readonly RealStay[],
+  reservations: readonly RealStay[],
   units: ReadonlyMap<string, number>,
   rule: Rule,
 ): number {
   const calendars = new Map(
     [...units].map(([kind, count]) => [
       kind,
-      Array.from({ length: count }, (_, place) => createUnitCalendar(`${kind} ${place + 1}`)),
+      Array.from({ length: count }, (_, index) => createUnitCalendar(`${kind} ${index + 1}`)),
     ]),
   );
   let refused = 0;
-  for (const stay of stays) {
-    const candidates = (calendars.get(stay.kind) ?? []).map((calendar) => ({
+  for (const reservation of reservations) {
+    const candidates = (calendars.get(reservation.kind) ?? []).map((calendar) => ({
       calendar,
-      ...calendar.fitOf(stay),
+      ...calendar.fitOf(reservation),
     }));
-    const chosen = rule(candidates, stay);
+    const chosen = rule(candidates, reservation);
     if (chosen === null) refused += 1;
-    else chosen.calendar.take(stay);
+    else chosen.calendar.take(reservation);
   }
   return refused;
 }

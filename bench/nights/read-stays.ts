@@ -15,7 +15,7 @@ const monthNames: readonly string[] = months;
 
 type Row = (column: string) => string;
 
-function toStay(row: Row): RealStay {
+function toReservation(row: Row): RealStay {
   const month = monthNames.indexOf(row('arrival_date_month'));
   const arrivalMs = Date.UTC(
     Number(row('arrival_date_year')),
@@ -35,16 +35,16 @@ function toStay(row: Row): RealStay {
 /** The stays of `hotel_bookings.csv.gz`, in the file's order: checked out and of one night or more. */
 export function readStays(file: string): RealStay[] {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-  const places = new Map(header.split(',').map((column, place) => [column, place]));
-  const stays: RealStay[] = [];
+  const indexes = new Map(header.split(',').map((column, index) => [column, index]));
+  const reservations: RealStay[] = [];
   for (const line of lines) {
     const cells = line.split(',');
-    const row: Row = (column) => cells[places.get(column) ?? -1] ?? '';
+    const row: Row = (column) => cells[indexes.get(column) ?? -1] ?? '';
     if (row('reservation_status') !== 'Check-Out') continue;
-    const stay = toStay(row);
-    if (!Number.isInteger(stay.arrivalDay) || !Number.isInteger(stay.departureDay))
+    const reservation = toReservation(row);
+    if (!Number.isInteger(reservation.arrivalDay) || !Number.isInteger(reservation.departureDay))
       throw new TypeError(`not a booking: ${line}`);
-    if (stay.departureDay > stay.arrivalDay) stays.push(stay);
+    if (reservation.departureDay > reservation.arrivalDay) reservations.push(reservation);
   }
-  return stays;
+  return reservations;
 }

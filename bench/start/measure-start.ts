@@ -29,9 +29,9 @@ function residentMb(child: ChildProcess): number | null {
 
 /** Starts a program and waits for its first words, which it says when it listens. */
 async function startUntilListening(args: readonly string[], { server }: Cores) {
-  const [command = process.execPath, ...words] = [...server, process.execPath, ...args];
+  const [command = process.execPath, ...commandArgs] = [...server, process.execPath, ...args];
   const startedMs = performance.now();
-  const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(command, commandArgs, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${args.join(' ')} ended before it listened`);
   });

@@ -24,17 +24,17 @@ type Manage = <Name extends CommandName>(
   input: CommandInput<Name>,
 ) => Promise<CommandOutput<Name>>;
 
-const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 
 function managerOf(service: Service, memberId: string | null): Manage {
   return (name, input) => service.management.call({ memberId, channel: 'cli' }, name, input);
 }
 
 async function found(service: Service): Promise<{ manage: Manage; firstPropertyId: string }> {
-  const asNobody = managerOf(service, null);
+  const callSignedOut = managerOf(service, null);
   const owner = { organisation: 'Bench', name: 'Maren', email: 'maren@example.com', password: null };
-  const { id } = await asNobody('setup.owner', owner);
-  const property = await asNobody('setup.property', { name: 'House 1', ...place });
+  const { id } = await callSignedOut('setup.owner', owner);
+  const property = await callSignedOut('setup.property', { name: 'House 1', ...propertyProfile });
   return { manage: managerOf(service, id), firstPropertyId: property.id };
 }
 
@@ -48,7 +48,7 @@ async function mintKeys(manage: Manage, propertyId: string, count: number): Prom
   return tokens;
 }
 
-async function bookStays(service: Service, manage: Manage, propertyId: string, count: number) {
+async function bookReservations(service: Service, manage: Manage, propertyId: string, count: number) {
   const rooms = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, max_children: 1 } as const;
   const { types } = await manage('rooms.save', { property_id: propertyId, change: { ...rooms, count: 30 } });
   const roomTypeId = types[0]?.id ?? '';
@@ -62,7 +62,7 @@ async function bookStays(service: Service, manage: Manage, propertyId: string, c
     });
 }
 
-async function furnishWith(service: Service, { keys, reservations }: FurnishQuestion): Promise<string[]> {
+async function seedWith(service: Service, { keys, reservations }: FurnishQuestion): Promise<string[]> {
   const { manage, firstPropertyId } = await found(service);
   const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
   const tokens: string[] = [];
@@ -70,9 +70,9 @@ async function furnishWith(service: Service, { keys, reservations }: FurnishQues
     const propertyId =
       number === 1
         ? firstPropertyId
-        : (await manage('properties.add', { name: `House ${number}`, ...place })).id;
+        : (await manage('properties.add', { name: `House ${number}`, ...propertyProfile })).id;
     await manage('modules.set', { property_id: propertyId, module: 'integration', is_on: true });
-    await bookStays(service, manage, propertyId, Math.ceil(reservations / properties));
+    await bookReservations(service, manage, propertyId, Math.ceil(reservations / properties));
     tokens.push(...(await mintKeys(manage, propertyId, Math.ceil(keys / properties))));
   }
   return tokens;
@@ -82,7 +82,7 @@ async function furnishWith(service: Service, { keys, reservations }: FurnishQues
 export async function furnish(question: FurnishQuestion): Promise<string[]> {
   const service = openService(question.dataDirectory);
   try {
-    return await furnishWith(service, question);
+    return await seedWith(service, question);
   } finally {
     await service.close();
   }

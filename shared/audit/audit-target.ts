@@ -11,7 +11,7 @@ export interface AuditTarget {
  * The target of a record whose id alone does not tell what was done, such as `mem_01, Manager`. Never a name or an address of a
  * person: records are final, and the id leads to them.
  */
-export const formatTarget = (id: string, words: string): string => `${id}${BETWEEN}${words}`;
+export const formatTarget = (id: string, text: string): string => `${id}${BETWEEN}${text}`;
 
 /** Reads a target again. One that never had an id comes back cut at its first comma, with an id that nothing has. */
 export function readTarget(target: string): AuditTarget {

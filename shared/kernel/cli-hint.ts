@@ -10,5 +10,5 @@ function asWord(path: string): string {
 }
 
 /** A command of ours as a person types it where the program lies. null: no data folder is named. */
-export const formatCliCommand = (words: string, dataDirectory: string | null): string =>
-  `npm run -s ${product.slug} -- ${words}${dataDirectory === null ? '' : ` --data-dir ${asWord(dataDirectory)}`}`;
+export const formatCliCommand = (text: string, dataDirectory: string | null): string =>
+  `npm run -s ${product.slug} -- ${text}${dataDirectory === null ? '' : ` --data-dir ${asWord(dataDirectory)}`}`;

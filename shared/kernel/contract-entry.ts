@@ -23,5 +23,5 @@ export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output exten
 
 /** Keeps the schemas' types. */
 export const defineEntry = <Input extends z.ZodType, Output extends z.ZodType>(
-  facts: ContractEntry<Input, Output>,
-): ContractEntry<Input, Output> => facts;
+  entry: ContractEntry<Input, Output>,
+): ContractEntry<Input, Output> => entry;

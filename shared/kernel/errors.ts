@@ -72,12 +72,12 @@ export class AppError extends Error {
   readonly missingPermission: Permission | null;
   readonly retryAfterS: number | null;
 
-  constructor(code: ErrorCode, message: string, facts: AppErrorFacts = {}) {
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+  constructor(code: ErrorCode, message: string, details: AppErrorFacts = {}) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
-    this.missingPermission = facts.missingPermission ?? null;
-    this.retryAfterS = facts.retryAfterS ?? null;
+    this.missingPermission = details.missingPermission ?? null;
+    this.retryAfterS = details.retryAfterS ?? null;
   }
 }
 

@@ -11,7 +11,7 @@ const digit = (value: number): string => ALPHABET.charAt(value & 31);
 function encodeTime(nowMs: number): string {
   let rest = nowMs;
   let encoded = '';
-  for (let place = 0; place < 10; place += 1) {
+  for (let index = 0; index < 10; index += 1) {
     encoded = digit(rest % 32) + encoded;
     rest = Math.floor(rest / 32);
   }

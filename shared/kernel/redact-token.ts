@@ -7,7 +7,7 @@ const shape = new RegExp(`${product.tokenMarker}_([0-9a-f]{16})|(?<![0-9a-f])([0
  * What may be kept of words that somebody seeks: of a token, or of a text with one in it, the public prefix alone, by which
  * its key is found. To be asked before anything holds the words. spec: Authentication 10.
  */
-export function redactToken(words: string): string {
-  const found = shape.exec(words);
-  return (found?.[1] ?? found?.[2])?.toLowerCase() ?? words;
+export function redactToken(text: string): string {
+  const found = shape.exec(text);
+  return (found?.[1] ?? found?.[2])?.toLowerCase() ?? text;
 }

@@ -135,8 +135,8 @@ export const isAgentClient = (text: string): text is AgentClient =>
   agentClients.some((client) => client === text);
 
 /** The snippet for one client. Throws TypeError for a name that no variable can have. */
-export function formatAgentSnippet(client: AgentClient, facts: SnippetFacts): AgentSnippet {
-  const { baseUrl, keyEnv, propertyName } = facts;
+export function formatAgentSnippet(client: AgentClient, snippetInput: SnippetFacts): AgentSnippet {
+  const { baseUrl, keyEnv, propertyName } = snippetInput;
   if (!isKeyEnv(keyEnv)) throw new TypeError('no name of an environment variable');
   return {
     client,

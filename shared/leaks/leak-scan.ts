@@ -23,9 +23,9 @@ export function groupFindingsByKey(findings: readonly LeakFinding[]): LeakedKey[
     known.places.push({ file: finding.file, line: finding.line });
     keys.set(finding.prefix, known);
   }
-  return Array.from(keys.values(), ({ key: { file: _file, line: _line, ...key }, places }) => ({
+  return Array.from(keys.values(), ({ key: { file: _file, line: _line, ...key }, places: locations }) => ({
     ...key,
-    places,
+    places: locations,
   }));
 }
 

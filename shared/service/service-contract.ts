@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { portSchema, serviceSettingsSchema } from './service-settings';
 
 const nothing = z.strictObject({});
-const anybody = { permission: null, where: 'any_property' } as const;
+const signedOutRule = { permission: null, where: 'any_property' } as const;
 const manage = { permission: 'organisation.service.manage', where: 'every_property' } as const;
 
 /** Absolute path on the machine of the service. */
 const fileSchema = z.string().min(1).max(4096);
 
-const copyFile = z.strictObject({
+const backupFileSchema = z.strictObject({
   file: fileSchema,
   /** What the person calls it, where the path does not say it. */
   name: z.string().min(1).max(4096).optional(),
 });
 
-const copySchema = z.strictObject({
+const backupSchema = z.strictObject({
   bytes: z.int().nonnegative(),
   /** Records of its audit log, all verified. */
   audit_records: z.int().nonnegative(),
@@ -70,7 +70,7 @@ export const portCheck = {
 };
 
 export const serviceContract = {
-  'service.status': defineEntry({ ...anybody, effect: 'read', input: nothing, output: statusSchema }),
+  'service.status': defineEntry({ ...signedOutRule, effect: 'read', input: nothing, output: statusSchema }),
   'service.settings': defineEntry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
   /** Fields left out stay as they are. All but the port apply at once. */
   'service.configure': defineEntry({
@@ -90,8 +90,8 @@ export const serviceContract = {
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
-    input: copyFile,
-    output: copySchema,
+    input: backupFileSchema,
+    output: backupSchema,
   }),
   /** What is in a backup, as far as that shows without reading it through: that is left to `service.restore`. */
   'service.inspectBackup': defineEntry({
@@ -114,8 +114,8 @@ export const serviceContract = {
     ...manage,
     effect: 'change',
     needsRecentPassword: true,
-    input: copyFile,
-    output: copySchema.extend({
+    input: backupFileSchema,
+    output: backupSchema.extend({
       /** null on the command line: the replacement comes after. */
       replaced: z
         .strictObject({

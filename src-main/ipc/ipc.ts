@@ -25,19 +25,19 @@ interface Wiring {
   readonly onTraffic: (window: BrowserWindow) => void;
 }
 
-const tell = (window: BrowserWindow, event: WireEvent): void => {
+const sendEvent = (window: BrowserWindow, event: WireEvent): void => {
   if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
 };
 
 /** The one loop between pages and the service. */
-export function setupIpc({ windowSession: seat, origin, onTraffic }: Wiring): Ipc {
+export function setupIpc({ windowSession, origin, onTraffic }: Wiring): Ipc {
   const calls = new Map<number, (command: unknown, input: unknown, callId: unknown) => Promise<CallReply>>();
   ipcMain.handle(CALL_CHANNEL, (event, command: unknown, input: unknown, callId: unknown) => {
     const call = isTrustedSender(event, origin) ? calls.get(event.sender.id) : undefined;
     return call === undefined ? refused : call(command, input, callId);
   });
   return {
-    sendEvent: tell,
+    sendEvent,
     attach(window) {
       const { webContents } = window;
       const { id } = webContents;
@@ -49,8 +49,8 @@ export function setupIpc({ windowSession: seat, origin, onTraffic }: Wiring): Ip
       };
       const connect = (): void => {
         disconnect();
-        const opened = seat.connect((event) => {
-          tell(window, event);
+        const opened = windowSession.connect((event) => {
+          sendEvent(window, event);
           onTraffic(window);
         });
         connection = opened;

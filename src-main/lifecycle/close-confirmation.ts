@@ -13,7 +13,7 @@ interface Closable {
   destroy(): void;
 }
 
-interface Asking<Window> {
+interface CloseOptions<Window> {
   /** Whether closing loses what nobody can show again. */
   readonly isLoss: () => boolean;
   readonly isQuitting: () => boolean;
@@ -34,9 +34,9 @@ export interface CloseConfirmation<Window> {
 
 /** While a token is on show, the page asks before its window closes. A page that is gone or hangs is not asked. */
 export function createCloseConfirmation<Window extends Closable>(
-  asking: Asking<Window>,
+  asking: CloseOptions<Window>,
 ): CloseConfirmation<Window> {
-  const { isLoss, isQuitting, sendEvent: tell, quit, cancelQuit: stay } = asking;
+  const { isLoss, isQuitting, sendEvent, quit, cancelQuit } = asking;
   const deaf = new WeakSet<Window>();
   const waiting = new WeakMap<Window, NodeJS.Timeout>();
   const close = (window: Window): void => {
@@ -49,7 +49,7 @@ export function createCloseConfirmation<Window extends Closable>(
     keep(window) {
       clearTimeout(waiting.get(window));
       waiting.delete(window);
-      stay();
+      cancelQuit();
     },
     attach(window) {
       window.on('unresponsive', () => void deaf.add(window));
@@ -59,7 +59,7 @@ export function createCloseConfirmation<Window extends Closable>(
       window.on('close', (event) => {
         if (deaf.has(window) || !isLoss()) return;
         event.preventDefault();
-        tell(window, question);
+        sendEvent(window, question);
         if (isQuitting() && !waiting.has(window))
           waiting.set(
             window,

@@ -13,11 +13,11 @@ const question = {
 const LEAVE = 1;
 
 /** A page that holds something not saved keeps its window open without a word: nobody but the program can ask. */
-export function confirmUnsaved(window: BrowserWindow, onStay: () => void): void {
+export function confirmUnsaved(window: BrowserWindow, onCancelQuit: () => void): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync(window, { ...question, buttons: [...question.buttons] });
     // What is prevented is the staying.
     if (answer === LEAVE) event.preventDefault();
-    else onStay();
+    else onCancelQuit();
   });
 }

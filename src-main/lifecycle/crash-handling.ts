@@ -44,7 +44,8 @@ const CLOSE = 1;
 
 /** A page that crashed or hangs. `reopen` opens a new window. */
 export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
-  const told = (error: unknown): void => log.info('a box could not be shown', getRedactedStack(error));
+  const onDialogError = (error: unknown): void =>
+    log.info('a box could not be shown', getRedactedStack(error));
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.info('the page ended', { reason, exitCode });
@@ -52,14 +53,14 @@ export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void)
     window.destroy();
     answered.then(({ response }) => {
       if (response !== CLOSE) reopen();
-    }, told);
+    }, onDialogError);
   });
   window.on('unresponsive', () => {
     log.info('the page hangs');
     const answered = dialog.showMessageBox(window, { ...hanging, buttons: [...hanging.buttons] });
     answered.then(({ response }) => {
       if (response === CLOSE && !window.isDestroyed()) window.destroy();
-    }, told);
+    }, onDialogError);
   });
   window.webContents.on('did-fail-load', (_event, errorCode, errorText) =>
     log.info('the page could not be loaded', { errorCode, errorText }),

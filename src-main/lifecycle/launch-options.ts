@@ -14,7 +14,7 @@ export interface LaunchOptions {
   readonly isHidden: boolean;
 }
 
-interface Surroundings {
+interface Environment {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly homeDirectory: string;
@@ -33,7 +33,7 @@ const known = z.object({
 });
 
 /** Our options among Chromium's: what is not ours is passed over, not refused. */
-export function parseLaunchOptions(argv: readonly string[], surroundings: Surroundings): LaunchOptions {
+export function parseLaunchOptions(argv: readonly string[], environment: Environment): LaunchOptions {
   const { values } = parseArgs({
     args: argv.slice(1),
     options: {
@@ -47,7 +47,7 @@ export function parseLaunchOptions(argv: readonly string[], surroundings: Surrou
   const { 'data-dir': named, port, demo, hidden } = known.parse(values);
   const isDemo = demo === true;
   return {
-    dataDirectory: resolve(resolveDataDirectory(named, surroundings, isDemo ? '-demo' : '')),
+    dataDirectory: resolve(resolveDataDirectory(named, environment, isDemo ? '-demo' : '')),
     port,
     isDemo,
     isHidden: hidden === true,

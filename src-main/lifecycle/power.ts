@@ -1,16 +1,16 @@
 import type { WindowSession } from '@server/sessions/running/window-session';
 import { powerMonitor } from 'electron';
 
-interface PowerFacts {
+interface PowerInput {
   readonly windowSession: WindowSession;
   readonly onResume: () => void;
   readonly quit: () => void;
 }
 
 /** The computer sleeps, locks its screen, wakes up or shuts down. */
-export function setupPower({ windowSession: seat, onResume, quit }: PowerFacts): void {
-  powerMonitor.on('suspend', () => seat.suspended());
-  powerMonitor.on('lock-screen', () => seat.screenLocked());
+export function setupPower({ windowSession, onResume, quit }: PowerInput): void {
+  powerMonitor.on('suspend', () => windowSession.suspended());
+  powerMonitor.on('lock-screen', () => windowSession.screenLocked());
   powerMonitor.on('resume', onResume);
   powerMonitor.on('shutdown', quit);
 }

@@ -13,7 +13,7 @@ export interface ExpiringKey {
 }
 
 /** The command's output for the person who is signed in; null: they may not, or nobody is signed in. */
-async function ask<Name extends AppCommand>(
+async function callCommand<Name extends AppCommand>(
   connection: Connection,
   name: Name,
   input: AppInput<Name>,
@@ -23,14 +23,14 @@ async function ask<Name extends AppCommand>(
 }
 
 async function readKeys(connection: Connection): Promise<readonly ExpiringKey[]> {
-  const session = await ask(connection, 'session.current', { is_active: false });
-  const places = (session?.person === null ? [] : (session?.places ?? [])).filter(
+  const session = await callCommand(connection, 'session.current', { is_active: false });
+  const accesses = (session?.person === null ? [] : (session?.places ?? [])).filter(
     ({ property, permissions }) =>
       property.modules.includes('integration') && permissions.includes('integration.apikey.manage'),
   );
   const found: ExpiringKey[] = [];
-  for (const { property } of places) {
-    const health = await ask(connection, 'keys.health', { property_id: property.id });
+  for (const { property } of accesses) {
+    const health = await callCommand(connection, 'keys.health', { property_id: property.id });
     for (const { name, prefix, expires_at, marks } of health?.keys ?? [])
       if (expires_at !== null && marks.includes('expires_soon'))
         found.push({
@@ -45,9 +45,9 @@ async function readKeys(connection: Connection): Promise<readonly ExpiringKey[]>
 }
 
 /** Keys that end within 14 days, as the person who is signed in at the window sees them; none while nobody is. */
-export async function findExpiringKeys(seat: WindowSession): Promise<readonly ExpiringKey[]> {
-  if (!seat.isSignedIn()) return [];
-  const connection = seat.connect(() => undefined);
+export async function findExpiringKeys(windowSession: WindowSession): Promise<readonly ExpiringKey[]> {
+  if (!windowSession.isSignedIn()) return [];
+  const connection = windowSession.connect(() => undefined);
   try {
     return await readKeys(connection);
   } finally {

@@ -17,7 +17,7 @@ function thresholdOf({ expiresAtMs }: ExpiringKey, nowMs: number): number | null
   return THRESHOLDS.find((days) => leftMs <= days * DAY_MS) ?? null;
 }
 
-function leftWords(leftMs: number): string {
+function formatTimeLeft(leftMs: number): string {
   if (leftMs <= DAY_MS) return 'within a day';
   return `in ${Math.ceil(leftMs / DAY_MS)} days`;
 }
@@ -30,7 +30,7 @@ export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
     timeZone: key.timeZone,
   });
   return {
-    title: `${key.name} expires ${leftWords(key.expiresAtMs - nowMs)}`,
+    title: `${key.name} expires ${formatTimeLeft(key.expiresAtMs - nowMs)}`,
     body: `Key ${key.prefix} at ${key.propertyName} stops working on ${ends.format(key.expiresAtMs)}.`,
   };
 }
@@ -60,10 +60,10 @@ export function createExpiryNotices({ memory, nowMs, read, show }: Parts): Expir
       const keys = await read();
       for (const key of keys) {
         const threshold = thresholdOf(key, nowMs());
-        const { told } = memory.read();
-        if (threshold === null || (told[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
+        const { told: notified } = memory.read();
+        if (threshold === null || (notified[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
         // Remembered first: a notice that cannot be remembered would come again and again.
-        memory.write({ told: { ...told, [key.prefix]: threshold } });
+        memory.write({ told: { ...notified, [key.prefix]: threshold } });
         show(toNotification(key, nowMs()));
       }
     },

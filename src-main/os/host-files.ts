@@ -10,7 +10,7 @@ import { fileDialogs } from './file-dialogs';
 /** A name without folders, whatever a page suggests. */
 const plainName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
 
-async function askForFile(
+async function showFileDialog(
   window: BrowserWindow,
   purpose: FilePurpose,
   suggestedName: string,
@@ -43,7 +43,7 @@ export function createHostFiles(current: () => BrowserWindow | null): InterfaceH
   return {
     async choose({ purpose, suggestedName }) {
       const window = current();
-      const path = window === null ? null : await askForFile(window, purpose, suggestedName);
+      const path = window === null ? null : await showFileDialog(window, purpose, suggestedName);
       if (path === null) return null;
       const ticket = randomUUID();
       paths.set(ticket, path);

@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 import type { MenuItemConstructorOptions } from 'electron';
 
-interface MenuFacts {
+interface MenuInput {
   readonly platform: NodeJS.Platform;
   /** Development tools are for development. */
   readonly isPackaged: boolean;
@@ -27,7 +27,7 @@ export function createMenuTemplate({
   platform,
   isPackaged,
   openDocs,
-}: MenuFacts): MenuItemConstructorOptions[] {
+}: MenuInput): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
   const help: MenuItemConstructorOptions[] = [{ label: 'API reference', click: openDocs }];
   if (!isMac) help.push(separator, { role: 'about', label: `About ${product.name}` });

@@ -6,7 +6,7 @@ import { formatStatus } from './status-line';
 /** How late the tray may be to tell that the service stopped. */
 const LOOKED_AT_EVERY_MS = 1000;
 
-interface TrayFacts {
+interface TrayInput {
   readonly icon: string;
   readonly status: () => ListenerStatus;
   readonly open: () => void;
@@ -14,16 +14,16 @@ interface TrayFacts {
 }
 
 /** The sign that the service runs while no window is open, and the way back to it. */
-export function setupTray({ icon, status, open, quit }: TrayFacts): void {
+export function setupTray({ icon, status, open, quit }: TrayInput): void {
   const image = nativeImage.createFromPath(icon);
   // Dark and light menu bars of macOS colour it themselves.
   image.setTemplateImage(process.platform === 'darwin');
   const tray = new Tray(image);
-  let shown = '';
+  let visible = '';
   const refresh = (): void => {
     const line = formatStatus(status());
-    if (line === shown) return;
-    shown = line;
+    if (line === visible) return;
+    visible = line;
     tray.setToolTip(`${product.name}: ${line}`);
     const items = [
       { label: line, enabled: false },

@@ -28,7 +28,7 @@ const MS_PER_SECOND = 1000;
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
   const log = createJsonLog((line) => process.stderr.write(line));
-  const place = getRendererLocation();
+  const rendererLocation = getRendererLocation();
   const clock = createSuspendAwareClock({
     monotonicMs: () => performance.now(),
     uptimeMs: () => uptime() * MS_PER_SECOND,
@@ -42,8 +42,8 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   quitting.onEnd(() => clipboard.forget());
 
   const memory = createWindowState(join(profile, 'window.json'));
-  const { window, windowSession: seat } = createMainWindow({
-    rendererLocation: place,
+  const { window, windowSession } = createMainWindow({
+    rendererLocation,
     service,
     dataDirectory,
     clipboard,
@@ -52,7 +52,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     quitting,
     log,
   });
-  quitting.onEnd(async () => seat.end());
+  quitting.onEnd(async () => windowSession.end());
 
   const open = () => window.show();
   const quit = () => app.quit();
@@ -60,14 +60,14 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     const status = service.listener.status();
     return status.state === 'running' ? [`http://127.0.0.1:${status.port}`] : [];
   };
-  setupLockDown({ origin: place.origin, isLink: (url) => isLink(url, localUrl()) });
-  answerPages(createPageProtocol(place.folder));
+  setupLockDown({ origin: rendererLocation.origin, isLink: (url) => isLink(url, localUrl()) });
+  answerPages(createPageProtocol(rendererLocation.folder));
   setupMenu(() => {
     for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
   });
-  setupTray({ icon: place.trayIcon, status: () => service.listener.status(), open, quit });
+  setupTray({ icon: rendererLocation.trayIcon, status: () => service.listener.status(), open, quit });
   setupPower({
-    windowSession: seat,
+    windowSession,
     quit,
     onResume() {
       clock.resumed();

@@ -14,12 +14,12 @@ const originOf = (url: string): string => {
 };
 
 function lockPage(page: WebContents, { origin, isLink }: Openings): void {
-  const stayHome = (event: Event<{ readonly url: string }>): void => {
+  const preventNavigation = (event: Event<{ readonly url: string }>): void => {
     if (originOf(event.url) !== origin) event.preventDefault();
   };
-  page.on('will-navigate', stayHome);
-  page.on('will-frame-navigate', stayHome);
-  page.on('will-redirect', stayHome);
+  page.on('will-navigate', preventNavigation);
+  page.on('will-frame-navigate', preventNavigation);
+  page.on('will-redirect', preventNavigation);
   page.on('will-attach-webview', (event) => event.preventDefault());
   page.setWindowOpenHandler(({ url }) => {
     if (isLink(url)) void shell.openExternal(url).catch(() => undefined);

@@ -40,49 +40,49 @@ export interface MainWindow {
 
 /** The window and the seat in the service that its pages sit on. */
 export function createMainWindow(parts: Parts): MainWindow {
-  const { rendererLocation: place, service, dataDirectory, clipboard, memory, quitting, log } = parts;
+  const { rendererLocation, service, dataDirectory, clipboard, memory, quitting, log } = parts;
   const { isQuitting } = quitting;
   const notices = watchExpiry(
     createExpiryNotices({
       memory: parts.expiryMemory,
       nowMs: Date.now,
-      read: () => findExpiringKeys(seat),
+      read: () => findExpiringKeys(windowSession),
       show: (notice) => notify(notice, () => window.show()),
     }),
     log,
   );
   quitting.onEnd(async () => notices.stop());
-  const seat = service.openWindowSession(
+  const windowSession = service.openWindowSession(
     createDesktopHost({
       current: () => window.current(),
-      close: (opened) => ask.close(opened),
-      keep: (opened) => ask.keep(opened),
+      close: (opened) => closeConfirmation.close(opened),
+      keep: (opened) => closeConfirmation.keep(opened),
       clipboard,
       expiryNotices: notices,
       dataDirectory,
     }),
   );
   const ipc = setupIpc({
-    windowSession: seat,
-    origin: place.origin,
+    windowSession,
+    origin: rendererLocation.origin,
     onTraffic(opened) {
       // Best effort: not every system keeps a window out of pictures of the screen.
-      if (!opened.isDestroyed()) opened.setContentProtection(seat.hasTokenOnShow());
+      if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasTokenOnShow());
     },
   });
-  const ask = createCloseConfirmation<BrowserWindow>({
-    isLoss: () => seat.hasTokenOnShow(),
+  const closeConfirmation = createCloseConfirmation<BrowserWindow>({
+    isLoss: () => windowSession.hasTokenOnShow(),
     isQuitting,
     sendEvent: ipc.sendEvent,
     quit: () => app.quit(),
     cancelQuit: quitting.cancelQuit,
   });
   const window = createAppWindow({
-    ...place,
+    ...rendererLocation,
     memory,
     onOpened(opened) {
       ipc.attach(opened);
-      ask.attach(opened);
+      closeConfirmation.attach(opened);
       confirmUnsaved(opened, quitting.cancelQuit);
       watchWindow(opened, log, () => window.show());
       opened.on('closed', () => {
@@ -90,5 +90,5 @@ export function createMainWindow(parts: Parts): MainWindow {
       });
     },
   });
-  return { window, windowSession: seat };
+  return { window, windowSession };
 }

@@ -8,10 +8,10 @@ const GRIP = { width: 120, height: 32 } as const;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-const isReachable = (place: WindowBounds, area: WindowBounds): boolean =>
-  Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x) >= GRIP.width &&
-  place.y >= area.y &&
-  place.y + GRIP.height <= area.y + area.height;
+const isReachable = (bounds: WindowBounds, area: WindowBounds): boolean =>
+  Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x) >= GRIP.width &&
+  bounds.y >= area.y &&
+  bounds.y + GRIP.height <= area.y + area.height;
 
 /**
  * Size and place of a new window. `areas` are the parts of the screens that windows may use: a place on a screen that is gone

@@ -15,7 +15,7 @@ function cleanSegment(segment: string): string {
   return clean === word ? segment : clean;
 }
 
-function cleanWords(search: string): string {
+function redactSearch(search: string): string {
   const words = [...new URLSearchParams(search)];
   const clean = words.map(([name, value]) => [redactToken(name), redactToken(value)]);
   return JSON.stringify(clean) === JSON.stringify(words) ? search : new URLSearchParams(clean).toString();
@@ -25,5 +25,5 @@ function cleanWords(search: string): string {
 export function redactHash(hash: string): string {
   const [path = '', ...rest] = hash.split('?');
   const cleanPath = path.split('/').map(cleanSegment).join('/');
-  return rest.length === 0 ? cleanPath : `${cleanPath}?${cleanWords(rest.join('?'))}`;
+  return rest.length === 0 ? cleanPath : `${cleanPath}?${redactSearch(rest.join('?'))}`;
 }

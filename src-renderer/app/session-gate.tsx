@@ -20,7 +20,7 @@ import { createAppRouter } from './router';
 
 /** The work of the window, once somebody sits there. The route outlives a sign-out, so that one returns to it. */
 function Work({ session }: { readonly session: SessionView }) {
-  const place = useActiveProperty(session);
+  const propertyAccess = useActiveProperty(session);
   const [router] = useState(createAppRouter);
   if (session.person === null) return <SignInScreen session={session} />;
   if (session.person.must_change_password) return <NewPasswordScreen session={session} />;
@@ -31,9 +31,9 @@ function Work({ session }: { readonly session: SessionView }) {
         <SetupScreen session={session} />
       </RecentPasswordProvider>
     );
-  if (place === null) return <NoPropertyAccess session={session} />;
+  if (propertyAccess === null) return <NoPropertyAccess session={session} />;
   return (
-    <SessionContext value={{ session, person: session.person, propertyAccess: place }}>
+    <SessionContext value={{ session, person: session.person, propertyAccess }}>
       <RecentPasswordProvider email={email}>
         <RouterProvider router={router} />
       </RecentPasswordProvider>

@@ -17,6 +17,6 @@ export function useAppEvent<Name extends EventName>(
   listener: (payload: EventPayload<Name>) => void,
 ): void {
   const client = useClient();
-  const hear = useEffectEvent(listener);
-  useEffect(() => client.on(name, (payload) => hear(payload)), [client, name]);
+  const handleEvent = useEffectEvent(listener);
+  useEffect(() => client.on(name, (payload) => handleEvent(payload)), [client, name]);
 }

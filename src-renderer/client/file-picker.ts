@@ -9,7 +9,7 @@ import type { Client } from './client';
 export type PickedFile = NonNullable<AppOutput<'files.choose'>>;
 
 /** The browser's own dialog. null: nothing was picked. */
-const askBrowser = (accept: string): Promise<File | null> =>
+const openFilePicker = (accept: string): Promise<File | null> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';
@@ -53,7 +53,7 @@ interface OpenRequest {
 export async function pickFile(client: Client, request: OpenRequest): Promise<PickedFile | null> {
   const { purpose, host, accept, onPicked, signal = null } = request;
   if (host === 'desktop') return client.call('files.choose', { purpose, suggested_name: 'file' });
-  const file = await askBrowser(accept);
+  const file = await openFilePicker(accept);
   if (file === null) return null;
   onPicked?.();
   const chosen = await client.call('files.choose', { purpose, suggested_name: file.name });

@@ -1,7 +1,7 @@
 import type { KeyState } from '@shared/keys/api-key';
 import type { ReactElement } from 'react';
 
-interface Look {
+interface Appearance {
   readonly word: string;
   readonly className: string;
   /** Differs by shape too, for those who do not see the colour. */
@@ -14,7 +14,7 @@ const mark = (children: ReactElement) => (
   </svg>
 );
 
-const looks: Readonly<Record<KeyState, Look>> = {
+const styles: Readonly<Record<KeyState, Appearance>> = {
   active: {
     word: 'Active',
     className: 'border border-transparent bg-accent-soft text-accent-ink',
@@ -34,9 +34,11 @@ const looks: Readonly<Record<KeyState, Look>> = {
 
 /** The state of a key. spec: API key, State. */
 export function KeyStateBadge({ state }: { readonly state: KeyState }) {
-  const { word, className: look, shape } = looks[state];
+  const { word, className, shape } = styles[state];
   return (
-    <span className={`inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${look}`}>
+    <span
+      className={`inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${className}`}
+    >
       {shape}
       {word}
     </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Act {
+interface Action {
   readonly isPending: boolean;
   /** What the last try failed with; null while none did. */
   readonly error: unknown;
@@ -10,10 +10,10 @@ interface Act {
 }
 
 /** One thing that a person asked to be done: under way, failed, or over. */
-export function useAsyncAction(): Act {
+export function useAsyncAction(): Action {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const act = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     if (isPending) return;
     setPending(true);
     setError(null);
@@ -24,5 +24,5 @@ export function useAsyncAction(): Act {
     }
     setPending(false);
   };
-  return { isPending, error, run: act, reset: () => setError(null) };
+  return { isPending, error, run, reset: () => setError(null) };
 }

@@ -33,17 +33,17 @@ export function useDebouncedSearchParam(
     if (at === -1) setTyped(text);
   }
   const latest = sent.at(-1) ?? seen;
-  const words = typed.trim().slice(0, MOST);
+  const label = typed.trim().slice(0, MOST);
   const send = () => {
-    if (words === latest) return;
-    setSent((before) => [...before, words]);
-    onSettled(words);
+    if (label === latest) return;
+    setSent((before) => [...before, label]);
+    onSettled(label);
   };
   const sendLater = useEffectEvent(send);
   useEffect(() => {
-    if (words === latest) return;
+    if (label === latest) return;
     const timer = setTimeout(() => sendLater(), RESTS_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [words, latest]);
+  }, [label, latest]);
   return { typed, setTyped, settle: send };
 }

@@ -31,7 +31,7 @@ const keepRunning: LongTaskOptions = { cancelOnUnmount: false };
 
 /** A command that takes long: it reports progress, and a person can cancel it. */
 export function useLongTask<Result = undefined>({ cancelOnUnmount } = keepRunning): LongTask<Result> {
-  const { error, run: act, reset: forget } = useAsyncAction();
+  const { error, run: runAction, reset: forget } = useAsyncAction();
   const [progress, setProgress] = useState<TaskProgress | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -41,7 +41,7 @@ export function useLongTask<Result = undefined>({ cancelOnUnmount } = keepRunnin
     return () => controller.current?.abort();
   }, [cancelOnUnmount]);
   const run = (work: (options: CallOptions) => Promise<Result | null>) =>
-    act(async () => {
+    runAction(async () => {
       const started = new AbortController();
       controller.current = started;
       setProgress(noProgress);

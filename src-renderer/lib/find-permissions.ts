@@ -14,19 +14,19 @@ export interface PermissionGroup {
 /** The address that the permission opens by itself. */
 const MCP_PATH = '/api/mcp';
 
-type Matches = (text: string, sought: string) => boolean;
+type Matches = (text: string, query: string) => boolean;
 
 /** What it is called, and where it leads. */
 const nameOf = (permission: Permission): string =>
   `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
 /** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
-export const isPermissionMatch = (permission: Permission, sought: string): boolean =>
-  sought.trim() !== '' && hasEveryWord(nameOf(permission), sought.trim());
+export const isPermissionMatch = (permission: Permission, query: string): boolean =>
+  query.trim() !== '' && hasEveryWord(nameOf(permission), query.trim());
 
-function isMeant(permission: Permission, sought: string, matches: Matches): boolean {
+function isMeant(permission: Permission, query: string, matches: Matches): boolean {
   const { description, group } = getPermissionFacts(permission);
-  return matches(`${nameOf(permission)} ${description} ${group}`, sought);
+  return matches(`${nameOf(permission)} ${description} ${group}`, query);
 }
 
 interface Search {
@@ -35,21 +35,17 @@ interface Search {
   readonly operations: readonly SearchableOperation[];
 }
 
-function findBy(
-  { offered, query: sought, operations }: Search,
-  matches: Matches,
-): readonly PermissionGroup[] {
+function findBy({ offered, query, operations }: Search, matches: Matches): readonly PermissionGroup[] {
   const opening = new Set(
     operations
-      .filter((operation) => isOperationMatch(operation, sought, matches))
+      .filter((operation) => isOperationMatch(operation, query, matches))
       .map(({ permission }) => permission),
   );
-  const isSought = (permission: Permission) =>
-    isMeant(permission, sought, matches) || opening.has(permission);
+  const isMatch = (permission: Permission) => isMeant(permission, query, matches) || opening.has(permission);
   return permissionGroups
     .map((name) => {
       const all = offered.filter((permission) => getPermissionFacts(permission).group === name);
-      return { name, all, permissions: all.filter(isSought) };
+      return { name, all, permissions: all.filter(isMatch) };
     })
     .filter(({ permissions }) => permissions.length > 0);
 }
@@ -60,10 +56,10 @@ function findBy(
  */
 export function findPermissions(
   offered: readonly Permission[],
-  sought: string,
+  query: string,
   operations: readonly SearchableOperation[] = [],
 ): readonly PermissionGroup[] {
-  const search = { offered, query: sought.trim(), operations };
+  const search = { offered, query: query.trim(), operations };
   const found = findBy(search, hasPhrase);
   return found.length > 0 ? found : findBy(search, hasEveryWord);
 }

@@ -5,13 +5,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LOCALE = 'en-GB';
 
 /** Formatters are dear to make and are asked for at every row. */
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${timeZone} ${JSON.stringify(options)}`;
-  const known = made.get(name);
+  const known = formatters.get(name);
   if (known !== undefined) return known;
   const fresh = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
-  made.set(name, fresh);
+  formatters.set(name, fresh);
   return fresh;
 }
 

@@ -21,7 +21,7 @@ export const channelLabels = {
   cli: 'Command line',
 } as const satisfies Record<Channel, string>;
 
-const reasonWords = {
+const reasonLabels = {
   revoked: 'The key was revoked.',
   expired: 'The key had expired.',
   wrong_secret: 'The secret was wrong.',
@@ -29,7 +29,7 @@ const reasonWords = {
 } as const satisfies Record<AuthenticationFailure, string>;
 
 /** What a code tells beyond its name; codes without words here are shown as they are. */
-const codeWords: Partial<Record<ErrorCode, string>> = {
+const codeMessages: Partial<Record<ErrorCode, string>> = {
   module_disabled: 'Integrations was switched off for the property.',
   forbidden_origin: 'The call came by a name or a page that is not accepted.',
   reauthentication_required: 'The password was typed too long ago.',
@@ -62,12 +62,12 @@ export function getOperationPlaceholder({
   return outcome === 'refused' ? 'Message not read' : 'No operation';
 }
 
-const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonWords, text);
+const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonLabels, text);
 
 /** Why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason({ reason, missing_permission, code }: AuditRecordView): string | null {
   if (missing_permission !== null) return 'A permission was missing.';
-  if (reason !== null) return isReason(reason) ? reasonWords[reason] : reason;
-  if (code !== null && isErrorCode(code)) return codeWords[code] ?? null;
+  if (reason !== null) return isReason(reason) ? reasonLabels[reason] : reason;
+  if (code !== null && isErrorCode(code)) return codeMessages[code] ?? null;
   return null;
 }

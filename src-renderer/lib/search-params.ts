@@ -6,11 +6,11 @@ export const parseSearch = (search: string): Record<string, string> =>
 
 /** The reverse: what is undefined is left out. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(search).flatMap(([name, value]) =>
+  const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
-  const words = new URLSearchParams(said).toString();
-  return words === '' ? '' : `?${words}`;
+  const query = new URLSearchParams(entries).toString();
+  return query === '' ? '' : `?${query}`;
 }
 
 const flags: ReadonlyMap<unknown, boolean> = new Map([

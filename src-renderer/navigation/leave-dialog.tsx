@@ -19,22 +19,34 @@ export function LeaveDialog({
   title,
   children = 'What you changed is not saved.',
   keep = 'Keep editing',
-  confirmLabel: act = 'Discard',
+  confirmLabel: actionLabel = 'Discard',
 }: LeaveQuestionProps) {
   const isDiscarded = useRef(false);
   const isHeld = () => !isDiscarded.current && isDirty();
-  const { isAsked, ask, stay, leave } = useLeaveGuard({ isHeld, holdsPage: true });
+  const {
+    isAsked: isPrompting,
+    ask: confirm,
+    stay: stayHere,
+    leave,
+  } = useLeaveGuard({ isHeld, holdsPage: true });
   const isHeldNow = useEffectEvent(isHeld);
-  const askFirst = useEffectEvent((go: () => void) =>
-    ask(() => {
+  const confirmFirst = useEffectEvent((go: () => void) =>
+    confirm(() => {
       // What follows may be a change of route too: it is not asked about twice.
       isDiscarded.current = true;
       go();
     }),
   );
-  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), confirm: (go) => askFirst(go) }), []);
+  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), confirm: (go) => confirmFirst(go) }), []);
   return (
-    <AlertDialog isOpen={isAsked} title={title} keep={keep} onKeep={stay} actionLabel={act} onAction={leave}>
+    <AlertDialog
+      isOpen={isPrompting}
+      title={title}
+      keep={keep}
+      onKeep={stayHere}
+      actionLabel={actionLabel}
+      onAction={leave}
+    >
       {children}
     </AlertDialog>
   );

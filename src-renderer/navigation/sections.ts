@@ -96,9 +96,13 @@ export const listVisibleSections = ({ property, permissions }: PropertyAccess): 
   );
 
 /** Whether a path, or one below it, belongs to a section the person has. */
-export const canOpenPath = (place: PropertyAccess, path: string): boolean =>
-  listVisibleSections(place).some((section) => path === section.path || path.startsWith(`${section.path}/`));
+export const canOpenPath = (propertyAccess: PropertyAccess, path: string): boolean =>
+  listVisibleSections(propertyAccess).some(
+    (section) => path === section.path || path.startsWith(`${section.path}/`),
+  );
 
 /** Where the window begins at a place: with the keys where they are the person's, else with the first section there is. */
-export const getDefaultPath = (place: PropertyAccess): string =>
-  canOpenPath(place, '/keys') ? '/keys' : (listVisibleSections(place)[0]?.path ?? '/service');
+export const getDefaultPath = (propertyAccess: PropertyAccess): string =>
+  canOpenPath(propertyAccess, '/keys')
+    ? '/keys'
+    : (listVisibleSections(propertyAccess)[0]?.path ?? '/service');

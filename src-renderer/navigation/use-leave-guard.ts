@@ -15,20 +15,20 @@ interface LeavingOptions {
 
 type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0];
 
-const placeOf = ({ state }: HistoryLocation): number => state.__TSR_index;
+const findIndex = ({ state }: HistoryLocation): number => state.__TSR_index;
 
 /** What was wanted, done without being asked about again. */
 function goOf(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): () => void {
   const { href, state } = nextLocation;
-  const unasked = { ignoreBlocker: true };
-  if (action === 'PUSH') return () => history.push(href, state, unasked);
-  if (action === 'REPLACE') return () => history.replace(href, state, unasked);
-  const steps = placeOf(nextLocation) - placeOf(currentLocation);
-  return () => history.go(steps, unasked);
+  const withoutBlocker = { ignoreBlocker: true };
+  if (action === 'PUSH') return () => history.push(href, state, withoutBlocker);
+  if (action === 'REPLACE') return () => history.replace(href, state, withoutBlocker);
+  const steps = findIndex(nextLocation) - findIndex(currentLocation);
+  return () => history.go(steps, withoutBlocker);
 }
 
-const isSamePlace = ({ action, currentLocation, nextLocation }: Blocked): boolean =>
-  action !== 'PUSH' && action !== 'REPLACE' && placeOf(nextLocation) === placeOf(currentLocation);
+const isSameLocation = ({ action, currentLocation, nextLocation }: Blocked): boolean =>
+  action !== 'PUSH' && action !== 'REPLACE' && findIndex(nextLocation) === findIndex(currentLocation);
 
 /**
  * Keeps the window where it is while the person is asked whether to leave, by whichever way. The way is refused at once
@@ -42,7 +42,7 @@ export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
     () =>
       history.block({
         blockerFn: (blocked) => {
-          if (!isHeldNow() || isSamePlace(blocked)) return false;
+          if (!isHeldNow() || isSameLocation(blocked)) return false;
           setLeaving({ go: goOf(history, blocked) });
           return true;
         },

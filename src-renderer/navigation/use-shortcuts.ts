@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { canOpenPath, listVisibleSections } from './sections';
 
-type Act = () => void;
+type Action = () => void;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -16,32 +16,38 @@ const isLayered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
 
 /** Leads the focus to the search of the screen, where it has one. */
-export const focusPageSearch: Act = () =>
+export const focusPageSearch: Action = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
 
 /** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */
-function commandAct(key: string, place: PropertyAccess, open: (path: string) => void): Act | null {
+function findShortcutAction(
+  key: string,
+  propertyAccess: PropertyAccess,
+  open: (path: string) => void,
+): Action | null {
   if (key === 'k') return openCommandPalette;
-  if (key === 'n') return canOpenPath(place, '/keys') ? () => openCreateKeyDialog() : null;
-  const section = listVisibleSections(place)[Number(key) - 1];
+  if (key === 'n') return canOpenPath(propertyAccess, '/keys') ? () => openCreateKeyDialog() : null;
+  const section = listVisibleSections(propertyAccess)[Number(key) - 1];
   return section === undefined ? null : () => open(section.path);
 }
 
 /** Keys that act wherever one is. None of a single letter acts while a field has the focus. */
 export function useShortcuts(): void {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const router = useRouter();
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isLayered()) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
     const searched = event.key === '/' && !isTyping(event.target) ? focusPageSearch : null;
-    const found = isPlain ? searched : commandAct(event.key, place, (to) => void router.navigate({ to }));
+    const found = isPlain
+      ? searched
+      : findShortcutAction(event.key, propertyAccess, (to) => void router.navigate({ to }));
     if (found === null) return;
     event.preventDefault();
     found();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => act(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     // Before the part that has the focus hears it: tables keep keys for themselves.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

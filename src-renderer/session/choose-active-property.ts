@@ -5,11 +5,11 @@ import type { PropertyAccess } from '@shared/auth/session-view';
  * Which one is first changes with names and with properties that others add: whoever is somewhere wants that one.
  */
 export function chooseActiveProperty(
-  places: readonly PropertyAccess[],
+  accesses: readonly PropertyAccess[],
   wantedIds: readonly (string | null | undefined)[],
 ): PropertyAccess | null {
   const wanted = wantedIds
-    .map((id) => places.find(({ property }) => property.id === id))
-    .find((place) => place !== undefined);
-  return wanted ?? places[0] ?? null;
+    .map((id) => accesses.find(({ property }) => property.id === id))
+    .find((propertyAccess) => propertyAccess !== undefined);
+  return wanted ?? accesses[0] ?? null;
 }

@@ -36,7 +36,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
   const input = useRef<HTMLInputElement>(null);
   const isMissing = password === '';
   const end = (isConfirmed: boolean) => {
@@ -49,8 +49,8 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
       await client.call('session.reauthenticate', { password });
       end(true);
     } catch (thrown) {
-      const told = thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.';
-      setError(waitAsTold(thrown) ? null : told);
+      const text = thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.';
+      setError(waitAsRequired(thrown) ? null : text);
       setPending(false);
       input.current?.focus();
       input.current?.select();
@@ -74,7 +74,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            error={words ?? (isTried && isMissing ? 'Give your password.' : error)}
+            error={message ?? (isTried && isMissing ? 'Give your password.' : error)}
             inputRef={input}
             autoFocus
           />

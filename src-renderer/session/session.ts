@@ -23,12 +23,13 @@ export const useProperty = (): PropertyAccess['property'] => useSession().proper
 
 /** Whether the person holds a permission here: for hiding only, the service checks by itself. */
 export function useHasPermission(): (permission: Permission) => boolean {
-  const { propertyAccess: place } = useSession();
-  return (permission) => place.permissions.includes(permission);
+  const { propertyAccess } = useSession();
+  return (permission) => propertyAccess.permissions.includes(permission);
 }
 
 /** Whether the person holds it at every property, as what concerns the whole service demands. */
 export function useHasPermissionEverywhere(): (permission: Permission) => boolean {
   const { session } = useSession();
-  return (permission) => session.places.every((place) => place.permissions.includes(permission));
+  return (permission) =>
+    session.places.every((propertyAccess) => propertyAccess.permissions.includes(permission));
 }

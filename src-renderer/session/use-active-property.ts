@@ -4,7 +4,7 @@ import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseActiveProperty } from './choose-active-property';
 
-interface Standing {
+interface LastActiveProperty {
   readonly personId: string;
   readonly property: PropertyAccess['property'];
 }
@@ -15,19 +15,19 @@ interface Standing {
  */
 export function useActiveProperty(session: SessionView): PropertyAccess | null {
   const chosenId = usePreferences(({ propertyId }) => propertyId);
-  const [standing, setStanding] = useState<Standing | null>(null);
-  const { person, places } = session;
+  const [lastActive, setTokenStatus] = useState<LastActiveProperty | null>(null);
+  const { person: member, places: accesses } = session;
   // A property that was added just now is chosen before the session knows of it.
-  const place = chooseActiveProperty(places, [chosenId, standing?.property.id]);
+  const propertyAccess = chooseActiveProperty(accesses, [chosenId, lastActive?.property.id]);
   const settle = useEffectEvent((at: PropertyAccess | null) => {
-    if (person === null || at === null) return setStanding(null);
+    if (member === null || at === null) return setTokenStatus(null);
     const { property } = at;
-    const isGone = standing !== null && places.every((one) => one.property.id !== standing.property.id);
-    if (isGone && standing.personId === person.id)
-      showToast(`You no longer have access to ${standing.property.name}. Now in ${property.name}.`);
-    setStanding({ personId: person.id, property });
+    const isGone = lastActive !== null && accesses.every((one) => one.property.id !== lastActive.property.id);
+    if (isGone && lastActive.personId === member.id)
+      showToast(`You no longer have access to ${lastActive.property.name}. Now in ${property.name}.`);
+    setTokenStatus({ personId: member.id, property });
     setPropertyId(property.id);
   });
-  useEffect(() => settle(place), [place]);
-  return place;
+  useEffect(() => settle(propertyAccess), [propertyAccess]);
+  return propertyAccess;
 }

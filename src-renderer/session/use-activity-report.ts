@@ -12,10 +12,10 @@ export function useActivityReport(): void {
   const client = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    let toldAtMs = performance.now();
+    let reportedAtMs = performance.now();
     const touched = () => {
-      if (performance.now() - toldAtMs < TOLD_EVERY_MS) return;
-      toldAtMs = performance.now();
+      if (performance.now() - reportedAtMs < TOLD_EVERY_MS) return;
+      reportedAtMs = performance.now();
       client
         .call('session.current', { is_active: true })
         .then((session) => queries.setQueryData(['session.current', { is_active: false }], session))

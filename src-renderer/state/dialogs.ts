@@ -26,7 +26,7 @@ export type PermissionLookup =
   | { readonly kind: 'permission'; readonly permission: Permission };
 
 /** Layers that the whole window opens: from the palette, a shortcut, or a screen. */
-interface Layers {
+interface DialogState {
   readonly isPaletteOpen: boolean;
   /** The create-key dialog, wherever it was asked for; null: closed. */
   readonly createKey: CreateKeyRequest | null;
@@ -41,7 +41,7 @@ interface Layers {
   readonly runAgain: PendingRerun | null;
 }
 
-export const useDialogs = create<Layers>(() => ({
+export const useDialogs = create<DialogState>(() => ({
   isPaletteOpen: false,
   createKey: null,
   permissionLookup: null,
@@ -60,8 +60,8 @@ export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): vo
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
 /** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
-export const openPermissionLookup = (asked: PermissionLookup): void =>
-  useDialogs.setState({ permissionLookup: asked });
+export const openPermissionLookup = (permissionLookup: PermissionLookup): void =>
+  useDialogs.setState({ permissionLookup });
 export const closePermissionLookup = (): void => useDialogs.setState({ permissionLookup: null });
 
 /** Opens the question before a key is revoked, over whatever screen. */

@@ -29,8 +29,8 @@ export const usePreferences = create<Preferences>()(
     name: 'preferences',
     merge: (stored, current) => {
       const parsed = preferencesSchema.safeParse(stored);
-      const kept = parsed.success ? parsed.data : current;
-      return { ...kept, propertyId: sessionStorage.getItem(TAB_PROPERTY) ?? kept.propertyId };
+      const retained = parsed.success ? parsed.data : current;
+      return { ...retained, propertyId: sessionStorage.getItem(TAB_PROPERTY) ?? retained.propertyId };
     },
   }),
 );

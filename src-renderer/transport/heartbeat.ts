@@ -13,12 +13,12 @@ interface SilenceOptions {
  * Notices a service that has stopped without hanging up. Time is counted in beats of this window, never by a clock: after the
  * computer slept, or while timers rest in the background, one beat is one, and what came in meanwhile is heard before the next.
  */
-export function watchHeartbeat({ ping: ask, giveUp }: SilenceOptions) {
+export function watchHeartbeat({ ping: request, giveUp }: SilenceOptions) {
   function listen() {
     let beats = 0;
     const timer = setInterval(() => {
       beats += 1;
-      if (beats === ASKED_AFTER_BEATS) ask();
+      if (beats === ASKED_AFTER_BEATS) request();
       if (beats < DEAD_AFTER_BEATS) return;
       clearInterval(timer);
       giveUp();

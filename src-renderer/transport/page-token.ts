@@ -4,14 +4,14 @@ const NAME = 'seat';
  * What shows the service that this page, and not another server on the same machine, has the cookie. Storage is kept by origin with
  * the port, cookies are not. Signed out, it stays in its own tab alone.
  */
-const seatSecret = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
+const pageToken = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
 
 /** Keeps it for a reload of this tab, whoever signs out elsewhere. */
-const keepSeat = (secret: string): void => sessionStorage.setItem(NAME, secret);
+const storePageToken = (secret: string): void => sessionStorage.setItem(NAME, secret);
 
 /** Lets the other tabs of this browser in too. */
 export function sharePageToken(): void {
-  const secret = seatSecret();
+  const secret = pageToken();
   if (secret !== null) localStorage.setItem(NAME, secret);
 }
 
@@ -21,7 +21,7 @@ export const clearSharedPageToken = (): void => localStorage.removeItem(NAME);
 /** Keeps another secret in place of the one before, for this tab and the others of this browser. */
 export function replacePageToken(secret: string): void {
   localStorage.setItem(NAME, secret);
-  keepSeat(secret);
+  storePageToken(secret);
 }
 
 /** Hears when another tab of this browser keeps another secret. */
@@ -43,23 +43,23 @@ export function readPageTokenFromHash(): void {
 }
 
 /** What to show the service next: what a link brought, as long as it was not turned away, else what is kept. */
-export const getPageToken = (): string | null => candidate ?? seatSecret();
+export const getPageToken = (): string | null => candidate ?? pageToken();
 
 /** The service let it in. */
 export function acceptPageToken(secret: string): void {
   if (secret === candidate) replacePageToken(secret);
-  else keepSeat(secret);
+  else storePageToken(secret);
   candidate = null;
 }
 
 /** The service turned it away. Tells whether there is another one to show: what is kept, or what another tab was told meanwhile. */
 export function rejectPageToken(secret: string): boolean {
   candidate = null;
-  const next = seatSecret();
+  const next = pageToken();
   return next !== null && next !== secret;
 }
 
 /** For requests that a page makes itself. */
 export const getPageTokenHeaders = (slug: string): Record<string, string> => ({
-  [`x-${slug}-seat`]: seatSecret() ?? '',
+  [`x-${slug}-seat`]: pageToken() ?? '',
 });

@@ -38,7 +38,7 @@ interface LinkOptions {
 }
 
 /** One socket to the service. */
-export function openRpcSocket({ secret, onFrame: hear, onEnd }: LinkOptions): RpcClientSocket {
+export function openRpcSocket({ secret, onFrame, onEnd }: LinkOptions): RpcClientSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
   let isOver = false;
   const end = (why: RpcSocketEnd) => {
@@ -60,7 +60,7 @@ export function openRpcSocket({ secret, onFrame: hear, onEnd }: LinkOptions): Rp
     if (isOver) return;
     silence.heard();
     const frame = frameSchema.parse(JSON.parse(String(data)));
-    if (!('beat' in frame)) hear(frame);
+    if (!('beat' in frame)) onFrame(frame);
   });
   socket.addEventListener('close', ({ reason }) => end({ kind: 'closed', reason }));
   return { send: (frame) => socket.send(frame) };

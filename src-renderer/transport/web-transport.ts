@@ -46,7 +46,7 @@ async function isRefused(): Promise<boolean> {
   }
 }
 
-function tellAll(listeners: Iterable<(event: WireEvent) => void>, name: string, payload: unknown): void {
+function broadcast(listeners: Iterable<(event: WireEvent) => void>, name: string, payload: unknown): void {
   for (const listener of listeners) listener({ name, payload });
 }
 
@@ -75,7 +75,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
   const listeners = new Set<(event: WireEvent) => void>();
   const pending = pendingCalls();
   let link: RpcClientSocket | null = null;
-  let shown = '';
+  let visible = '';
   let isIn = false;
   let isShutOut = false;
   let isLost = false;
@@ -84,14 +84,14 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
   const enter = () => {
     isIn = true;
     isLost = false;
-    acceptPageToken(shown);
+    acceptPageToken(visible);
     retryMs = RETRY_FIRST_MS;
     onConnection('open');
     for (const frame of pending.takeUnsent()) link?.send(frame);
   };
 
-  const hear = (frame: ServerFrame) => {
-    if ('event' in frame) return tellAll(listeners, frame.event.name, frame.event.payload);
+  const onFrame = (frame: ServerFrame) => {
+    if ('event' in frame) return broadcast(listeners, frame.event.name, frame.event.payload);
     if ('secret' in frame) return replacePageToken(frame.secret);
     if ('seat' in frame) return enter();
     pending.answer(frame.id, frame.reply);
@@ -106,8 +106,8 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     isShutOut = false;
     const secret = getPageToken();
     if (secret === null) return giveUp();
-    shown = secret;
-    link = openRpcSocket({ secret, onFrame: hear, onEnd: (end) => void afterEnd(end) });
+    visible = secret;
+    link = openRpcSocket({ secret, onFrame, onEnd: (end) => void afterEnd(end) });
   };
 
   const afterEnd = async (end: RpcSocketEnd) => {
@@ -115,7 +115,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     isIn = false;
     const isTurnedAway = end.kind === 'closed' && end.reason === NO_SEAT;
     // What waits was not sent yet: it goes with the next secret.
-    if (isTurnedAway && rejectPageToken(shown)) return open();
+    if (isTurnedAway && rejectPageToken(visible)) return open();
     pending.failAll();
     if (isTurnedAway || (end.kind === 'closed' && (await isRefused()))) return giveUp();
     isLost = true;

@@ -46,32 +46,32 @@ function namedCommand(program: Command, args: readonly string[]): Command {
   return command;
 }
 
-const wordsOf = (command: Command): string[] =>
-  command.parent === null ? [] : [...wordsOf(command.parent), command.name()];
+const formatText = (command: Command): string[] =>
+  command.parent === null ? [] : [...formatText(command.parent), command.name()];
 
 const hintFor = (command: Command): string =>
-  formatCliCommand([...wordsOf(command), '--help'].join(' '), null);
+  formatCliCommand([...formatText(command), '--help'].join(' '), null);
 
 /** One line of JSON. Arguments may stand in it, and a token may have been given as one by mistake. */
-const tellRefusal = (refusal: AppError, io: Io): void =>
+const printRefusal = (refusal: AppError, io: Io): void =>
   io.err(`${escapeControlChars(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
 
-function tellUsage(error: CommanderError, hint: string, io: Io): number {
+function printUsage(error: CommanderError, hint: string, io: Io): number {
   // Help was asked for and is already written.
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return BAD_USAGE;
   const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
-  tellRefusal(new AppError('validation_failed', `${sentence}. See: ${hint}`.replace('..', '.')), io);
+  printRefusal(new AppError('validation_failed', `${sentence}. See: ${hint}`.replace('..', '.')), io);
   return BAD_USAGE;
 }
 
 /** The error as one line of JSON, and the exit code that goes with it. What is unexpected is told whole to the log alone. */
-function tellError(error: unknown, io: Io): number {
+function printError(error: unknown, io: Io): number {
   if (!(error instanceof AppError)) createErrorLog(io).error('the command failed inside', error);
-  const told =
+  const refusal =
     error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
-  tellRefusal(told, io);
-  return getExitCode(told.code);
+  printRefusal(refusal, io);
+  return getExitCode(refusal.code);
 }
 
 /** Runs one command and answers its exit code. Never throws. */
@@ -86,7 +86,7 @@ export async function runCommandLine(
     return 0;
   } catch (error) {
     return error instanceof CommanderError
-      ? tellUsage(error, hintFor(namedCommand(program, args)), io)
-      : tellError(toCancelledError(error, io.stopping()), io);
+      ? printUsage(error, hintFor(namedCommand(program, args)), io)
+      : printError(toCancelledError(error, io.stopping()), io);
   }
 }

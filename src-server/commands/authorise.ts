@@ -16,14 +16,14 @@ export const createMissingPermissionRefusal = (permission: Permission, where: st
  * The acting person as they are now: removed people act no more, whatever session they still hold, and whoever has a one-time
  * password does nothing in a window before there is another.
  */
-async function findPerson(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
+async function findMember(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
   if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
-  const person = await stores.members.find(memberId);
-  if (person === null || !person.isActive)
+  const member = await stores.members.find(memberId);
+  if (member === null || !member.isActive)
     throw new AppError('sign_in_failed', 'This person cannot act here any more.');
-  if (person.mustChangePassword && channel !== 'cli')
+  if (member.mustChangePassword && channel !== 'cli')
     throw new AppError('password_change_required', 'Choose a new password first.');
-  return person;
+  return member;
 }
 
 /** The first step of the first run is anybody's; in a window, those after it are the Owner's. */
@@ -34,12 +34,12 @@ async function authoriseSetup(
 ): Promise<MemberRow | null> {
   if (principal.channel === 'cli' || entry.effect === 'read') return null;
   if ((await stores.properties.organisation()) === null) return null;
-  const person = await findPerson(stores, principal);
+  const member = await findMember(stores, principal);
   // Before there is a property nobody has a role, and the one person there is will be the Owner.
-  if ((await stores.properties.list()).length === 0) return person;
+  if ((await stores.properties.list()).length === 0) return member;
   const assignments = await stores.members.assignments();
-  if (assignments.some(({ memberId, roleId }) => memberId === person.id && roleId === OWNER_ROLE_ID))
-    return person;
+  if (assignments.some(({ memberId, roleId }) => memberId === member.id && roleId === OWNER_ROLE_ID))
+    return member;
   throw new AppError('unauthorized', 'Only an Owner does this.');
 }
 
@@ -48,58 +48,58 @@ function requireRecentPassword(principal: Principal, { needsRecentPassword }: Co
     throw new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
-async function holdsAt(stores: Stores, person: MemberRow, propertyId: string, permission: Permission) {
-  return (await stores.members.effectivePermissions(person.id, propertyId)).has(permission);
+async function holdsAt(stores: Stores, member: MemberRow, propertyId: string, permission: Permission) {
+  return (await stores.members.effectivePermissions(member.id, propertyId)).has(permission);
 }
 
 /** Throws unless the property exists and the person holds the permission there. */
 export async function requireAtProperty(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   propertyId: string,
   permission: Permission,
 ): Promise<void> {
   const property = await stores.properties.find(propertyId);
   if (property === null) throw createNotFoundError();
-  if (!(await holdsAt(stores, person, propertyId, permission)))
+  if (!(await holdsAt(stores, member, propertyId, permission)))
     throw createMissingPermissionRefusal(permission, property.name);
 }
 
 /** Properties at which the person holds the permission. */
 export async function listPropertiesGranting(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   permission: Permission,
 ): Promise<string[]> {
   const held: string[] = [];
   for (const property of await stores.properties.list())
-    if (await holdsAt(stores, person, property.id, permission)) held.push(property.id);
+    if (await holdsAt(stores, member, property.id, permission)) held.push(property.id);
   return held;
 }
 
 /** Throws unless the person holds the permission at every property. */
 export async function requireEverywhere(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   permission: Permission,
 ): Promise<void> {
   for (const property of await stores.properties.list())
-    if (!(await holdsAt(stores, person, property.id, permission)))
+    if (!(await holdsAt(stores, member, property.id, permission)))
       throw createMissingPermissionRefusal(permission, property.name);
 }
 
 async function requirePermission(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   { permission, where }: ContractEntry,
   propertyId: string | null,
 ): Promise<void> {
   if (permission === null) return;
-  if (where === 'every_property') await requireEverywhere(stores, person, permission);
+  if (where === 'every_property') await requireEverywhere(stores, member, permission);
   else if (where === 'any_property') {
-    if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+    if ((await listPropertiesGranting(stores, member, permission)).length === 0)
       throw createMissingPermissionRefusal(permission, 'any property');
-  } else if (propertyId !== null) await requireAtProperty(stores, person, propertyId, permission);
+  } else if (propertyId !== null) await requireAtProperty(stores, member, propertyId, permission);
   else throw new TypeError('a command at a property takes property_id');
 }
 
@@ -127,8 +127,8 @@ export async function authorise(
   { principal, entry, propertyId }: Authorisation,
 ): Promise<MemberRow | null> {
   if (entry.where === 'setup') return authoriseSetup(stores, principal, entry);
-  const person = await findPerson(stores, principal);
-  await requirePermission(stores, person, entry, propertyId);
+  const member = await findMember(stores, principal);
+  await requirePermission(stores, member, entry, propertyId);
   requireRecentPassword(principal, entry);
-  return person;
+  return member;
 }

@@ -20,8 +20,16 @@ export const recordFailure = (
   randomBytes: RandomBytes,
 ): Promise<void> =>
   store.transact(async (tx) => {
-    const person = await findActingPerson(tx, principal);
-    const told = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
-    const end = { principal, name, person, propertyId: null, error: told, targetId: null, durationUs: 0 };
+    const member = await findActingPerson(tx, principal);
+    const refusal = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
+    const end = {
+      principal,
+      name,
+      person: member,
+      propertyId: null,
+      error: refusal,
+      targetId: null,
+      durationUs: 0,
+    };
     await recordCommand(tx, end, randomBytes);
   });

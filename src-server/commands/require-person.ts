@@ -1,7 +1,7 @@
 import type { MemberRow } from '@server/stores/member-store';
 
 /** The acting person of a command that has one by contract. */
-export function requirePerson(person: MemberRow | null): MemberRow {
-  if (person === null) throw new TypeError('a command outside setup runs as a person');
-  return person;
+export function requirePerson(member: MemberRow | null): MemberRow {
+  if (member === null) throw new TypeError('a command outside setup runs as a person');
+  return member;
 }

@@ -32,16 +32,16 @@ async function work<Name extends CommandName>(
     rollback = how;
   };
   try {
-    const person = await store.read((snapshot) => authorise(snapshot, request));
+    const member = await store.read((snapshot) => authorise(snapshot, request));
     // A command that could not be recorded does not begin.
     if (entry.effect === 'change') await store.transact(async () => undefined);
-    const output = await command.run(store, { ...deps, principal, person, onRollback }, input);
-    return { result: { kind: 'done', person, output }, rollback };
+    const output = await command.run(store, { ...deps, principal, person: member, onRollback }, input);
+    return { result: { kind: 'done', person: member, output }, rollback };
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    const person = await store.read((snapshot) => findActingPerson(snapshot, principal));
+    const member = await store.read((snapshot) => findActingPerson(snapshot, principal));
     const refusal = toRefusal(toCancelledError(error, progress.signal), deps);
-    return { result: { kind: 'refused', person, error: refusal }, rollback };
+    return { result: { kind: 'refused', person: member, error: refusal }, rollback };
   }
 }
 
@@ -73,8 +73,8 @@ async function settle<Name extends CommandName>(
   try {
     settled = await deps.store.transact(async (tx) => {
       const error = isOpen ? await finish(tx, command, request) : null;
-      const { person } = result;
-      const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person, error };
+      const { person: member } = result;
+      const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person: member, error };
       await recordResult(tx, request, end, deps);
       return end;
     });

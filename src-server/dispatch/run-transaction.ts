@@ -35,10 +35,10 @@ export async function runRead<Name extends CommandName>(
   deps: RunDeps,
 ): Promise<CommandResult<Name>> {
   return deps.store.read(async (snapshot) => {
-    const person = await authorise(snapshot, request);
+    const member = await authorise(snapshot, request);
     const tx: Tx = { ...snapshot, savepoint: (work) => work() };
-    const context = { ...deps, principal: request.principal, person, newPassword: null };
-    return { kind: 'done', person, output: await command.run(tx, context, request.input) };
+    const context = { ...deps, principal: request.principal, person: member, newPassword: null };
+    return { kind: 'done', person: member, output: await command.run(tx, context, request.input) };
   });
 }
 
@@ -54,15 +54,15 @@ export async function runTransaction<Name extends CommandName>(
     let result: CommandResult<Name>;
     let changesNothing = false;
     try {
-      const person = await authorise(tx, request);
+      const member = await authorise(tx, request);
       changesNothing = (await command.changesNothing?.(tx, input)) ?? false;
-      const context = { ...deps, principal, person, newPassword };
+      const context = { ...deps, principal, person: member, newPassword };
       const output = await tx.savepoint(() => command.run(tx, context, input));
-      result = { kind: 'done', person, output };
+      result = { kind: 'done', person: member, output };
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      const person = await findActingPerson(tx, principal);
-      result = { kind: 'refused', person, error: toRefusal(error, deps) };
+      const member = await findActingPerson(tx, principal);
+      result = { kind: 'refused', person: member, error: toRefusal(error, deps) };
     }
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
     return result;

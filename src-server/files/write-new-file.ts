@@ -15,9 +15,9 @@ function requireFree(file: string): void {
     throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
 }
 
-function openNew(unfinished: string, file: string): number {
+function openNew(temporary: string, file: string): number {
   try {
-    return openSync(unfinished, 'wx', PRIVATE_FILE);
+    return openSync(temporary, 'wx', PRIVATE_FILE);
   } catch (cause) {
     throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
   }
@@ -51,14 +51,14 @@ async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file:
 export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
   requireAbsolute(file);
   requireFree(file);
-  const unfinished = createTempPath(file);
+  const temporary = createTempPath(file);
   try {
-    const bytes = await writeAll(openNew(unfinished, file), chunks, file);
+    const bytes = await writeAll(openNew(temporary, file), chunks, file);
     // Once more: an export takes long enough for somebody else to write there.
     requireFree(file);
-    renameSync(unfinished, file);
+    renameSync(temporary, file);
     return bytes;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }

@@ -13,14 +13,14 @@ export function createCallerAddressReader(trustedProxies: readonly string[]): Re
   if (trustedProxies.length === 0) return socketAddress;
   const isTrusted = createAddressMatcher(trustedProxies);
   return (message) => {
-    let believed = socketAddress(message);
+    let trusted = socketAddress(message);
     // Each proxy adds at the end whom it saw: the newest word is the last one.
-    const told = [message.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-    while (isTrusted(believed)) {
-      const before = unmapIpv4(told.pop()?.trim() ?? '');
+    const forwarded = [message.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    while (isTrusted(trusted)) {
+      const before = unmapIpv4(forwarded.pop()?.trim() ?? '');
       if (!isAddress(before)) break;
-      believed = before;
+      trusted = before;
     }
-    return believed;
+    return trusted;
   };
 }

@@ -27,8 +27,8 @@ function matchSegments(
 ): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const fields: Record<string, string> = {};
-  for (const [place, expected] of pattern.entries()) {
-    const actual = segments[place] ?? '';
+  for (const [index, expected] of pattern.entries()) {
+    const actual = segments[index] ?? '';
     if (isField(expected)) {
       if (actual === '') return null;
       fields[expected.slice(1, -1)] = actual;

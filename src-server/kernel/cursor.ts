@@ -43,12 +43,12 @@ function parseCursor(text: string): unknown {
 export function decodeCursor<P extends CursorPosition>(
   text: string,
   fingerprint: string,
-  place: z.ZodType<P>,
+  positionSchema: z.ZodType<P>,
 ): P {
   const held = z.tuple([z.literal(fingerprint)], z.unknown()).safeParse(parseCursor(text));
   if (!held.success) throw foreignCursor();
   const [, ...rest] = held.data;
-  const found = place.safeParse(rest);
+  const found = positionSchema.safeParse(rest);
   if (!found.success) throw foreignCursor();
   return found.data;
 }

@@ -25,7 +25,7 @@ export interface UnitDay {
 
 const isAwaited = ({ status }: ReservationDay): boolean => status === 'tentative' || status === 'confirmed';
 
-const isInHouse = (stay: ReservationDay | null): boolean => stay?.status === 'checked_in';
+const isInHouse = (reservation: ReservationDay | null): boolean => reservation?.status === 'checked_in';
 
 function isArrival(tonight: ReservationDay | null, date: string): boolean {
   if (tonight === null) return false;

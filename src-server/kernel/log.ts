@@ -3,9 +3,9 @@ import pino from 'pino';
 
 /** Structured lines for the machine's owner. Never a token, a body or a header. */
 export interface Log {
-  info(event: string, facts?: Readonly<Record<string, unknown>>): void;
+  info(event: string, details?: Readonly<Record<string, unknown>>): void;
   /** The whole error: what callers never see. */
-  error(event: string, error: unknown, facts?: Readonly<Record<string, unknown>>): void;
+  error(event: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
 }
 
 const TOKEN = new RegExp(`${product.tokenMarker}_([0-9a-f]{16})_[0-9a-f]{48}`, 'gi');
@@ -21,7 +21,7 @@ export function createJsonLog(write: (line: string) => void): Log {
     { write: (line) => write(redact(line)) },
   );
   return {
-    info: (event, facts = {}) => logger.info(facts, event),
-    error: (event, error, facts = {}) => logger.error({ ...facts, err: error }, event),
+    info: (event, details = {}) => logger.info(details, event),
+    error: (event, error, details = {}) => logger.error({ ...details, err: error }, event),
   };
 }

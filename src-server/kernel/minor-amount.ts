@@ -11,7 +11,7 @@ export function toMinorAmount(decimal: string, currency: string): number | null 
   if (found === null) return null;
   const [, sign, whole = '', fraction = ''] = found;
   const digits = getMinorUnits(currency);
-  const kept = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  const amount = kept + (fraction.charAt(digits) >= '5' ? 1 : 0);
+  const count = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  const amount = count + (fraction.charAt(digits) >= '5' ? 1 : 0);
   return sign === '-' && amount !== 0 ? -amount : amount;
 }

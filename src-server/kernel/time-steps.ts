@@ -7,8 +7,8 @@ export interface TimeSteps {
 }
 
 /** So many steps; the function tells where each begins, and for `count` where the last one ends. */
-export const createTimeSteps = (count: number, startMsOf: (place: number) => number): TimeSteps => ({
-  startsMs: [startMsOf(0), ...Array.from({ length: count - 1 }, (_, place) => startMsOf(place + 1))],
+export const createTimeSteps = (count: number, startMsOf: (index: number) => number): TimeSteps => ({
+  startsMs: [startMsOf(0), ...Array.from({ length: count - 1 }, (_, index) => startMsOf(index + 1))],
   untilMs: startMsOf(count),
 });
 
@@ -21,7 +21,7 @@ interface TimeStep {
 
 /** The steps, each with its own ends. */
 export const listSteps = ({ startsMs, untilMs }: TimeSteps): TimeStep[] =>
-  startsMs.map((sinceMs, place) => ({ sinceMs, untilMs: startsMs[place + 1] ?? untilMs }));
+  startsMs.map((sinceMs, index) => ({ sinceMs, untilMs: startsMs[index + 1] ?? untilMs }));
 
 /** The place of the step in which an instant lies; null for an instant before or after all of them. */
 export function findStepIndex({ startsMs, untilMs }: TimeSteps, atMs: number): number | null {

@@ -27,12 +27,12 @@ export function withServiceHooks({ applySettings, restore }: ServiceHooks): Comm
     'service.restore': (run, input, { principal, progress }) =>
       inTurn(async () => {
         const staged = await run();
-        const {
-          revokedKeys,
-          savedAs: keptAs,
-          isCarriedOver,
-        } = await restore(principal, getDisplayFileName(input), progress.signal);
-        const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: keptAs };
+        const { revokedKeys, savedAs, isCarriedOver } = await restore(
+          principal,
+          getDisplayFileName(input),
+          progress.signal,
+        );
+        const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: savedAs };
         return { ...staged, replaced };
       }),
   };

@@ -88,13 +88,13 @@ function openServiceStore(directory: DataDirectory, options: ServiceOptions, isT
   });
 }
 
-type SeatsOfBrowsers = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openWindowSession'>;
+type BrowserSessionSource = Pick<WebHostOptions, 'dataDirectory' | 'publicUrl' | 'openWindowSession'>;
 
-function openWebHost(options: ServiceOptions, seats: SeatsOfBrowsers): WebHost | null {
+function openWebHost(options: ServiceOptions, browserSessions: BrowserSessionSource): WebHost | null {
   const { web, log } = options;
   if (web === undefined) return null;
   const onError = (error: unknown) => log.error('the web host failed inside', error);
-  return createWebHost({ ...options, ...web, ...seats, onError, limits: defaultWebLimits });
+  return createWebHost({ ...options, ...web, ...browserSessions, onError, limits: defaultWebLimits });
 }
 
 /** The work once, however often it is asked for. */
@@ -128,7 +128,7 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
   const web = openWebHost(options, {
     dataDirectory: directory.path,
     publicUrl: settings.publicUrl,
-    openWindowSession: (host) => seats.openWindowSession(host),
+    openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
   const anonymousFailures = createAnonymousFailureCounter();
   const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
@@ -151,22 +151,22 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     dataDirectory: directory.path,
     onError: (error: unknown) => log.error('a command failed inside', error),
   };
-  const copies = createBackups(directory, options);
+  const backups = createBackups(directory, options);
   const restore: ServiceHooks['restore'] = async (principal, file, signal) => {
     const restoring = { live, directory, clocks: options, randomBytes, signal };
     const restored = await restoreInPlace(restoring, principal, file);
-    await seats.signOutAll('restored');
+    await windowSessions.signOutAll('restored');
     await applySettings();
     return restored;
   };
-  const managementDeps = { ...tools, control, backups: copies, isServed: () => true };
+  const managementDeps = { ...tools, control, backups, isServed: () => true };
   const management = createManagement(managementDeps, withServiceHooks({ applySettings, restore }));
   const origin = () => {
     const status = http.status();
     return status.state === 'running' ? `http://127.0.0.1:${status.port}` : null;
   };
   const playground = createPlayground({ origin, monotonicMs });
-  const seats = createWindowSessions({
+  const windowSessions = createWindowSessions({
     ...tools,
     management,
     idleMs,
@@ -174,13 +174,13 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     listenerState: http.status,
   });
   const ending = new AbortController();
-  const jobTools = { ...tools, backups: copies, anonymousFailures, signal: ending.signal };
+  const jobTools = { ...tools, backups, anonymousFailures, signal: ending.signal };
   // The tokens of an earlier process are gone; nothing may live on their keys.
   const cleared = revokeStrayPlaygrounds(tools).catch(tools.onError);
   const jobs = scheduleJobs(createJobs(jobTools), (job, error) => log.error('a job failed', error, { job }));
   const close = once(async () => {
     web?.close();
-    await seats.close();
+    await windowSessions.close();
     await http.stop();
     ending.abort();
     await jobs.stop();
@@ -189,14 +189,14 @@ function assemble(options: ServiceOptions, directory: DataDirectory, lock: Direc
     await store.close();
     lock.release();
   });
-  const { openWindowSession: openSeat } = seats;
+  const { openWindowSession } = windowSessions;
   const newLink = () => web?.newLink() ?? null;
   return {
     store,
     management,
     listener: { ...http, start },
     baseUrl,
-    openWindowSession: openSeat,
+    openWindowSession,
     newLink,
     close,
   };

@@ -14,7 +14,7 @@ export interface Scope {
   readonly randomBytes: RandomBytes;
 }
 
-interface AnswerFacts {
+interface ResponseFields {
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201;
   /** Version of the resource in the body: the ETag. */
@@ -26,12 +26,12 @@ interface AnswerFacts {
 }
 
 /** `value` is parsed with the output schema before it leaves; `json` was, when it was written to the store. */
-export type Answer<Output> = AnswerFacts & ({ readonly value: Output } | { readonly json: string });
+export type Answer<Output> = ResponseFields & ({ readonly value: Output } | { readonly json: string });
 
 /** What a client may assume of an operation. The four protocol hints of MCP tools derive from it. */
 export type Effect = 'read' | 'add' | 'change';
 
-interface OperationFacts {
+interface OperationFields {
   /** snake_case: MCP tool, OpenAPI operationId, audit operation. */
   readonly name: string;
   readonly title: string;
@@ -56,7 +56,7 @@ interface OperationFacts {
 }
 
 /** An operation with its types; `Input` is the union of path, query and body fields, as one closed object. */
-export interface OperationDraft<Input, Output> extends OperationFacts {
+export interface OperationDraft<Input, Output> extends OperationFields {
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
   /** Valid input: the OpenAPI example, the form's prefill and the contract test's call. */
@@ -67,7 +67,7 @@ export interface OperationDraft<Input, Output> extends OperationFacts {
 }
 
 /** What every surface reads. Built by `defineOperation` alone. */
-export interface Operation extends OperationFacts {
+export interface Operation extends OperationFields {
   /** Names of the input fields that the path carries, in order. */
   readonly pathFields: readonly string[];
   readonly input: z.ZodType;

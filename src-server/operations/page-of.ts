@@ -24,14 +24,14 @@ export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Page<Item> {
-  const { items, fingerprint, cursorSchema: placeSchema, toCursor: placeOf } = list;
+  const { items, fingerprint, cursorSchema: placeSchema, toCursor: findIndex } = list;
   const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, placeSchema);
-  const remaining = seen === null ? items : items.filter((item) => isBeyond(placeOf(item), seen));
+  const remaining = seen === null ? items : items.filter((item) => isBeyond(findIndex(item), seen));
   const data = remaining.slice(0, limit);
   const last = data.at(-1);
   const hasMore = remaining.length > data.length;
   return {
     data,
-    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, placeOf(last)) : null,
+    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, findIndex(last)) : null,
   };
 }

@@ -39,7 +39,7 @@ async function commandsAfter({ audit }: Snapshot, afterSeq: number): Promise<Aud
   return found;
 }
 
-const isAboutPeople = ({ operation }: AuditRow): boolean =>
+const isAboutMembers = ({ operation }: AuditRow): boolean =>
   operation !== null && /^(members|session)\./.test(operation);
 
 export function createAuditPoller(store: Store): AuditPoller {
@@ -55,7 +55,7 @@ export function createAuditPoller(store: Store): AuditPoller {
         if (seq === seenSeq) return null;
         const records = await commandsAfter(snapshot, seenSeq);
         seenSeq = seq;
-        return { seq, events: logEvents(records), isAboutMembers: records.some(isAboutPeople) };
+        return { seq, events: logEvents(records), isAboutMembers: records.some(isAboutMembers) };
       }),
   };
 }

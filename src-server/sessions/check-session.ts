@@ -7,34 +7,39 @@ import type { WindowSessionState } from './window-session-state';
 /** A token nobody looks at, or behind a locked screen, is kept no longer. */
 const TOKEN_MS = 10 * 60_000;
 
-function checkTokens(seat: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
+function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
   const nowMs = tools.monotonicMs();
-  if (!hasVisibleToken(seat, tools)) seat.lockedAtMs = null;
-  if (seat.lockedAtMs !== null && nowMs - seat.lockedAtMs >= TOKEN_MS) destroyTokens(seat, tools, 'locked');
-  else if (nowMs - lastActiveMs >= TOKEN_MS) destroyTokens(seat, tools, 'timeout');
+  if (!hasVisibleToken(windowSession, tools)) windowSession.lockedAtMs = null;
+  if (windowSession.lockedAtMs !== null && nowMs - windowSession.lockedAtMs >= TOKEN_MS)
+    destroyTokens(windowSession, tools, 'locked');
+  else if (nowMs - lastActiveMs >= TOKEN_MS) destroyTokens(windowSession, tools, 'timeout');
 }
 
 /**
  * Ends what is over by now, and returns the signed-in person as they are stored now; null: nobody. Asked before every call, so
  * that a removed person and an old password end with the next call, whichever process ended them.
  */
-export async function checkSession(seat: WindowSessionState, tools: SessionDeps): Promise<MemberRow | null> {
-  const asked = seat.session;
-  if (asked === null) return null;
-  const person = await tools.store.read(({ members }) => members.find(asked.memberId));
-  const { session } = seat;
+export async function checkSession(
+  windowSession: WindowSessionState,
+  tools: SessionDeps,
+): Promise<MemberRow | null> {
+  const startSession = windowSession.session;
+  if (startSession === null) return null;
+  const member = await tools.store.read(({ members }) => members.find(startSession.memberId));
+  const { session } = windowSession;
   // Somebody else may have signed in here meanwhile.
-  if (session === null || session.memberId !== asked.memberId) return null;
-  const end = sessionEnd(session, { person, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
+  if (session === null || session.memberId !== startSession.memberId) return null;
+  const end = sessionEnd(session, { person: member, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
   if (end === null) {
-    checkTokens(seat, tools, session.lastActiveMs);
-    return person;
+    checkTokens(windowSession, tools, session.lastActiveMs);
+    return member;
   }
-  endSession(seat, tools, end);
+  endSession(windowSession, tools, end);
   return null;
 }
 
 /** The person did something: neither the session nor a token on show ends idle. */
-export function markActive(seat: WindowSessionState, { monotonicMs }: SessionDeps): void {
-  if (seat.session !== null) seat.session = { ...seat.session, lastActiveMs: monotonicMs() };
+export function markActive(windowSession: WindowSessionState, { monotonicMs }: SessionDeps): void {
+  if (windowSession.session !== null)
+    windowSession.session = { ...windowSession.session, lastActiveMs: monotonicMs() };
 }

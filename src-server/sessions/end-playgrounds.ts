@@ -26,14 +26,14 @@ export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<strin
   settle(tools).catch(tools.onError);
 }
 
-function tellPage(
+function notifyPage(
   tools: SessionDeps,
-  seats: readonly WindowSessionState[],
+  windowSessions: readonly WindowSessionState[],
   session: PlaygroundSession,
   reason: Reason,
 ): void {
   const { connectionId, prefix } = session;
-  for (const { pages } of seats) {
+  for (const { pages } of windowSessions) {
     const page = pages.get(connectionId);
     if (page !== undefined)
       tell(page, { name: 'playground.ended', payload: { prefix, reason } }, tools.onError);
@@ -49,14 +49,14 @@ async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSe
 /** Ends the sessions whose time is up. Asked often: it looks at nothing but the time. */
 export async function endDuePlaygrounds(
   tools: SessionDeps,
-  seats: readonly WindowSessionState[],
+  windowSessions: readonly WindowSessionState[],
 ): Promise<void> {
   const nowMs = tools.monotonicMs();
   const due = tools.playgrounds.live().filter(({ endsMs }) => endsMs - nowMs <= BEFORE_EXPIRY_MS);
   if (due.length === 0) return;
   for (const session of due) {
     tools.playgrounds.end(session.prefix);
-    tellPage(tools, seats, session, 'time_up');
+    notifyPage(tools, windowSessions, session, 'time_up');
   }
   await settle(tools);
 }
@@ -67,7 +67,7 @@ export async function endDuePlaygrounds(
  */
 export async function endDeadPlaygrounds(
   tools: SessionDeps,
-  seats: readonly WindowSessionState[],
+  windowSessions: readonly WindowSessionState[],
 ): Promise<void> {
   const { playgrounds, store } = tools;
   if (playgrounds.live().length === 0) return settle(tools);
@@ -81,7 +81,7 @@ export async function endDeadPlaygrounds(
   });
   for (const [session, reason] of dead) {
     playgrounds.end(session.prefix);
-    tellPage(tools, seats, session, reason);
+    notifyPage(tools, windowSessions, session, reason);
   }
   await settle(tools);
 }

@@ -12,12 +12,12 @@ export const hasVisibleToken = ({ pages }: WindowSessionState, { tokens }: Sessi
 
 /** Destroys every new token of the seat and says so to the page that showed it. */
 export function destroyTokens(
-  seat: WindowSessionState,
+  windowSession: WindowSessionState,
   { tokens, onError }: SessionDeps,
   reason: 'timeout' | 'locked',
 ): void {
-  seat.lockedAtMs = null;
-  for (const page of seat.pages.values())
+  windowSession.lockedAtMs = null;
+  for (const page of windowSession.pages.values())
     for (const handle of tokens.destroyAll(page.id))
       tell(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
 }
@@ -25,15 +25,16 @@ export function destroyTokens(
 const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
 
 /** Signs out, if somebody is signed in: first the tokens and calls go, then the person, then the pages hear of it. */
-export function endSession(seat: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
-  for (const { id } of seat.pages.values()) tools.tokens.destroyAll(id);
-  endPlaygrounds(tools, seat.pages.keys());
-  seat.lockedAtMs = null;
-  seat.round += 1;
-  seat.tickets.clear();
-  seat.host.files.forget();
-  if (seat.session === null) return;
-  seat.session = null;
-  for (const { calls } of seat.pages.values()) for (const call of calls.values()) call.abort(stopped());
-  tellAll(seat, { name: 'session.ended', payload: { reason } }, tools.onError);
+export function endSession(windowSession: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
+  for (const { id } of windowSession.pages.values()) tools.tokens.destroyAll(id);
+  endPlaygrounds(tools, windowSession.pages.keys());
+  windowSession.lockedAtMs = null;
+  windowSession.round += 1;
+  windowSession.tickets.clear();
+  windowSession.host.files.forget();
+  if (windowSession.session === null) return;
+  windowSession.session = null;
+  for (const { calls } of windowSession.pages.values())
+    for (const call of calls.values()) call.abort(stopped());
+  tellAll(windowSession, { name: 'session.ended', payload: { reason } }, tools.onError);
 }

@@ -32,9 +32,9 @@ export const setAutostart: WindowCommand<'host.setAutostart'> = {
 
 /** Names of keys are for whoever manages keys somewhere. */
 async function requireKeyRight(call: WindowCall): Promise<void> {
-  const person = signedIn(call);
+  const member = signedIn(call);
   const held = await call.tools.store.read((snapshot) =>
-    listPropertiesGranting(snapshot, person, 'integration.apikey.manage'),
+    listPropertiesGranting(snapshot, member, 'integration.apikey.manage'),
   );
   if (held.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', 'any property');
 }
@@ -64,8 +64,8 @@ export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
 /** What the window asks for once its person agreed to lose the token on show. */
 export const closeWindow: WindowCommand<'host.closeWindow'> = {
   ...forAPerson,
-  async run({ windowSession: seat }) {
-    seat.host.closeWindow();
+  async run({ windowSession }) {
+    windowSession.host.closeWindow();
     return null;
   },
 };
@@ -73,8 +73,8 @@ export const closeWindow: WindowCommand<'host.closeWindow'> = {
 /** What the window asks for once its person would rather keep it. */
 export const keepWindow: WindowCommand<'host.keepWindow'> = {
   ...forAPerson,
-  async run({ windowSession: seat }) {
-    seat.host.keepWindow();
+  async run({ windowSession }) {
+    windowSession.host.keepWindow();
     return null;
   },
 };

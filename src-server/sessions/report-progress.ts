@@ -18,7 +18,7 @@ export function reportProgress(
   signal: AbortSignal,
   { monotonicMs, onError }: SessionDeps,
 ): PageProgress {
-  let toldMs = Number.NEGATIVE_INFINITY;
+  let reportedMs = Number.NEGATIVE_INFINITY;
   let untold: { done: number; total: number } | null = null;
   const flush = () => {
     if (untold === null) return;
@@ -30,8 +30,8 @@ export function reportProgress(
     signal,
     report(done, total) {
       untold = { done, total };
-      if (monotonicMs() - toldMs < EVERY_MS) return;
-      toldMs = monotonicMs();
+      if (monotonicMs() - reportedMs < EVERY_MS) return;
+      reportedMs = monotonicMs();
       flush();
     },
     finish: flush,

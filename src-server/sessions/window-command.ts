@@ -49,8 +49,12 @@ export interface WindowCommand<Name extends WindowCommandName> {
 export type WindowRegistry = { readonly [Name in WindowCommandName]: WindowCommand<Name> };
 
 /** The signed-in member of the window, as a management command sees them. */
-export function getPrincipal(seat: WindowSessionState, page: Page, { monotonicMs }: SessionDeps): Principal {
-  const { session, host } = seat;
+export function getPrincipal(
+  windowSession: WindowSessionState,
+  page: Page,
+  { monotonicMs }: SessionDeps,
+): Principal {
+  const { session, host } = windowSession;
   return {
     memberId: session?.memberId ?? null,
     channel: host.kind,
@@ -60,7 +64,7 @@ export function getPrincipal(seat: WindowSessionState, page: Page, { monotonicMs
 }
 
 /** The signed-in person of a command that has one by contract. */
-export function signedIn({ person }: WindowCall): MemberRow {
-  if (person === null) throw new TypeError('this command runs for a person only');
-  return person;
+export function signedIn({ person: member }: WindowCall): MemberRow {
+  if (member === null) throw new TypeError('this command runs for a person only');
+  return member;
 }

@@ -153,7 +153,7 @@ export interface AuditStore {
    * Does the same durable work for an entry that gets no record, outside the log: whether a failure is recorded must not show
    * in the time it takes. The row stands at `place`, 0 to 1,023, until another one takes it.
    */
-  appendOverflow(entry: AuditEntry, place: number): Promise<void>;
+  appendOverflow(entry: AuditEntry, slot: number): Promise<void>;
   head(): Promise<AuditHead | null>;
   find(seq: number): Promise<AuditRow | null>;
   page(request: AuditPageRequest): Promise<readonly AuditRow[]>;

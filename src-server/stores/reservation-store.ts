@@ -218,7 +218,7 @@ export interface ReservationStore {
   /** Stays of a type, or of all, holding a night of the range without a unit; without the reservation `exceptId`. */
   listUnassigned(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
   /** Active units (of one type, or all) by position, with the taken nights around the stay; those of `exceptId` do not count. */
-  unitNeighbours(propertyId: string, stay: NightQuery): Promise<readonly UnitNeighbours[]>;
+  unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
   /** The stay whose guest is checked in to the unit, without `exceptId`; null: none. */
   findInHouse(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

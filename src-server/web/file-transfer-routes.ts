@@ -97,10 +97,10 @@ async function refuseSender(
     'Cache-Control': 'no-store',
   });
   response.write(bytes);
-  const hangUp = setTimeout(() => message.destroy(), fileRestMs);
+  const closeAll = setTimeout(() => message.destroy(), fileRestMs);
   message.on('data', () => undefined).resume();
   await finished(message).catch(() => undefined);
-  clearTimeout(hangUp);
+  clearTimeout(closeAll);
   response.end();
 }
 

@@ -63,16 +63,16 @@ export interface WebHost {
 }
 
 /** Where the host listens, and the origins of its pages there. */
-interface Place {
+interface ListenAddress {
   readonly origins: AllowedOrigins;
   /** null: nowhere, and nobody is let in. */
   readonly port: number | null;
 }
 
-const nowhere: Place = { origins: new Map(), port: null };
+const nowhere: ListenAddress = { origins: new Map(), port: null };
 
 /** For `open` on the command line; without it everything else goes on. */
-function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
+function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
   try {
     writeWebAddress(dataDirectory, { pid: process.pid, url: getLoopbackUrl(port) });
   } catch (error) {
@@ -83,42 +83,42 @@ function tellAddress({ dataDirectory, onError }: WebHostOptions, port: number): 
 export function createWebHost(options: WebHostOptions): WebHost {
   const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
   const folder = getTransferDirectory(dataDirectory);
-  const seats = createBrowserSessions({ ...options, filesFolder: folder });
+  const browserSessions = createBrowserSessions({ ...options, filesFolder: folder });
   const links = createLaunchLinks(randomBytes, (secretHash) =>
     consumeLinkRequest(dataDirectory, secretHash, now()),
   );
   const patient = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
-  let place = nowhere;
-  let seatedAt: number | null = null;
+  let listenAddress = nowhere;
+  let signedInAt: number | null = null;
   let pinging: NodeJS.Timeout | null = null;
 
-  const seatOf = (message: IncomingMessage): BrowserSession | null =>
-    place.port === null ? null : seats.find(readSessionCookie(message, place.port));
+  const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
+    listenAddress.port === null ? null : browserSessions.find(readSessionCookie(message, listenAddress.port));
 
   function admit(message: IncomingMessage): BrowserSession {
-    requireOwnOrigin(message, place.origins);
-    const webSeat = seatOf(message);
-    if (webSeat === null) throw createNoSessionError();
-    return webSeat;
+    requireOwnOrigin(message, listenAddress.origins);
+    const browserSession = findBrowserSession(message);
+    if (browserSession === null) throw createNoSessionError();
+    return browserSession;
   }
 
   function tick(): void {
-    seats.sweep();
-    for (const { sockets } of seats.all()) for (const socket of sockets) socket.ping();
+    browserSessions.sweep();
+    for (const { sockets } of browserSessions.all()) for (const socket of sockets) socket.ping();
   }
 
-  function hangUp(): void {
-    place = nowhere;
+  function closeAll(): void {
+    listenAddress = nowhere;
     pageOrigins.clear();
     if (pinging !== null) clearInterval(pinging);
     removeWebAddress(dataDirectory);
-    for (const { sockets } of seats.all()) for (const socket of sockets) socket.terminate();
+    for (const { sockets } of browserSessions.all()) for (const socket of sockets) socket.terminate();
   }
 
-  const parts = {
-    browserSessions: seats,
-    findBrowserSession: seatOf,
+  const routeOptions = {
+    browserSessions,
+    findBrowserSession,
     links,
     slowBodySockets: patient,
     limits,
@@ -127,29 +127,29 @@ export function createWebHost(options: WebHostOptions): WebHost {
     renderer: loadRendererFiles(rendererFolder),
   };
   return {
-    site: createWebRoutes({ ...parts, getListenAddress: () => place }),
+    site: createWebRoutes({ ...routeOptions, getListenAddress: () => listenAddress }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
-      upgrade: createRpcUpgrade({ admit, limits, renew: seats.renew, onError }),
+      upgrade: createRpcUpgrade({ admit, limits, renew: browserSessions.renew, onError }),
       allowsSlowBody: (socket) => patient.has(socket),
     },
     origins: pageOrigins,
     listen(port) {
-      if (seatedAt !== port) seats.endAll();
-      seatedAt = port;
-      place = { port, origins: createAllowedOrigins(port, publicUrl()) };
+      if (signedInAt !== port) browserSessions.endAll();
+      signedInAt = port;
+      listenAddress = { port, origins: createAllowedOrigins(port, publicUrl()) };
       pageOrigins.clear();
-      for (const origin of place.origins.values()) pageOrigins.add(origin);
-      tellAddress(options, port);
+      for (const origin of listenAddress.origins.values()) pageOrigins.add(origin);
+      writeAddress(options, port);
       if (pinging !== null) clearInterval(pinging);
       pinging = setInterval(tick, limits.pingEveryMs);
       pinging.unref();
     },
-    closeConnections: hangUp,
-    newLink: () => formatLaunchLink(getLoopbackUrl(place.port ?? product.defaultPort), links.issue()),
+    closeConnections: closeAll,
+    newLink: () => formatLaunchLink(getLoopbackUrl(listenAddress.port ?? product.defaultPort), links.issue()),
     close() {
-      hangUp();
-      seats.endAll();
+      closeAll();
+      browserSessions.endAll();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -31,14 +31,14 @@ const sentences = {
 
 /** The page of the interface, for a browser that has a seat. */
 export async function answerPage(
-  { response, browserSession: webSeat }: WebRequest,
+  { response, browserSession }: WebRequest,
   renderer: RendererFiles,
   randomBytes: RandomBytes,
 ): Promise<void> {
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
   const html = await renderer.page(nonce);
   if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
-  if (webSeat === null) return sendMessagePage(response, 401, sentences.noSeat);
+  if (browserSession === null) return sendMessagePage(response, 401, sentences.noSeat);
   sendPage(response, 200, html, nonce);
 }
 
@@ -64,7 +64,7 @@ export function answerSentLink({ response, rest }: PageRequest): void {
   else sendMessagePage(response, 403, sentences.usedLink);
 }
 
-interface Told {
+interface OpenedSession {
   /** null: the browser keeps the one it has. */
   readonly cookie: string | null;
   /** null: its pages have what they show. */
@@ -75,29 +75,35 @@ interface Told {
  * A browser keeps the seat it has: its other windows may be signed in. Then a link tells nothing that opens the seat: the cookie
  * is known to other servers on this machine, and a link is no sign-in.
  */
-function takePlace(webSeat: BrowserSession | null, seats: BrowserSessions): Told | null {
-  if (webSeat === null) return seats.open();
-  return { cookie: null, page: webSeat.windowSession.isSignedIn() ? null : seats.renew(webSeat) };
+function openBrowserSession(
+  browserSession: BrowserSession | null,
+  browserSessions: BrowserSessions,
+): OpenedSession | null {
+  if (browserSession === null) return browserSessions.open();
+  return {
+    cookie: null,
+    page: browserSession.windowSession.isSignedIn() ? null : browserSessions.renew(browserSession),
+  };
 }
 
 /** Seats a browser that comes by a link. What its pages show stands behind the `#`, which browsers send to nobody. */
 export function answerLink(
-  { response, rest, port, origin, browserSession: webSeat }: WebRequest,
+  { response, rest, port, origin, browserSession }: WebRequest,
   links: LaunchLinks,
-  seats: BrowserSessions,
+  browserSessions: BrowserSessions,
 ): void {
   // A link is not used up by a browser for which there is no seat.
-  const isFull = webSeat === null && !seats.hasRoom();
+  const isFull = browserSession === null && !browserSessions.hasRoom();
   if (isFull || !links.redeem(rest)) {
     sendMessagePage(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
     return;
   }
-  const told = takePlace(webSeat, seats);
-  if (told === null) {
+  const opened = openBrowserSession(browserSession, browserSessions);
+  if (opened === null) {
     sendMessagePage(response, 503, sentences.full);
     return;
   }
-  const { cookie: secret, page } = told;
+  const { cookie: secret, page } = opened;
   const cookie =
     secret === null ? {} : { 'Set-Cookie': formatSessionCookie(port, secret, origin.startsWith('https:')) };
   response.writeHead(303, {

@@ -43,7 +43,7 @@ interface Route {
   /** Throws AppError. */
   answer(request: WebRequest): Promise<void> | void;
   /** Answers a window that a page elsewhere sends here; left out, it is refused. */
-  readonly answerSent?: (visit: PageRequest) => void;
+  readonly answerSent?: (pageRequest: PageRequest) => void;
 }
 
 const belongsTo = (path: string, route: Route): boolean =>
@@ -52,18 +52,19 @@ const belongsTo = (path: string, route: Route): boolean =>
 /** A file goes the way it was chosen for, to and from the browser that chose it. */
 async function answerFile(
   request: WebRequest,
-  { getListenAddress: place, slowBodySockets: patient, limits, room }: WebRoutesOptions,
+  { getListenAddress, slowBodySockets: patient, limits, room }: WebRoutesOptions,
 ): Promise<void> {
-  const { message, response, rest, browserSession: webSeat } = request;
+  const { message, response, rest, browserSession } = request;
   const isUpload = message.method === 'POST';
-  if (isUpload) requireOwnPage(message, place().origins);
-  if (webSeat === null) throw createNoSessionError();
-  if (!webSeat.windowSession.isSignedIn()) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (isUpload) requireOwnPage(message, getListenAddress().origins);
+  if (browserSession === null) throw createNoSessionError();
+  if (!browserSession.windowSession.isSignedIn())
+    throw new AppError('sign_in_failed', 'Nobody is signed in.');
   // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
-  if (isUpload) requirePageToken(message, webSeat);
-  const slot = webSeat.slots.find(rest);
+  if (isUpload) requirePageToken(message, browserSession);
+  const slot = browserSession.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
-  if (!isUpload) return sendFile(response, { slots: webSeat.slots, slot }, limits);
+  if (!isUpload) return sendFile(response, { slots: browserSession.slots, slot }, limits);
   patient.add(message.socket);
   await receiveFile(message, response, slot, { ...limits, room });
   patient.delete(message.socket);
@@ -100,8 +101,8 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
     path: '/rpc',
     methods: ['GET'],
     // A browser does not tell its page why a socket was refused: the page asks here.
-    answer({ browserSession: webSeat }) {
-      if (webSeat === null) throw createNoSessionError();
+    answer({ browserSession }) {
+      if (browserSession === null) throw createNoSessionError();
       throw new AppError('invalid_request', 'Open this path as a WebSocket.');
     },
   },
@@ -129,8 +130,8 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
       const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
       return sendRefusal(response, error, allow);
     }
-    const webSeat = options.findBrowserSession(message);
-    await route.answer({ message, response, rest, port: port ?? 0, origin, browserSession: webSeat });
+    const browserSession = options.findBrowserSession(message);
+    await route.answer({ message, response, rest, port: port ?? 0, origin, browserSession });
   }
 
   return {

@@ -58,8 +58,8 @@ describe('comments', () => {
   });
 
   it('with a long sentence would be found', () => {
-    const words = 'word '.repeat(MAX_WORDS).trim();
-    const text = `/**\n * Short.\n * ${words}\n * more.\n */\nexport const a = 1;\n// ${words}\n// more.\n`;
+    const expectedText = 'word '.repeat(MAX_WORDS).trim();
+    const text = `/**\n * Short.\n * ${expectedText}\n * more.\n */\nexport const a = 1;\n// ${expectedText}\n// more.\n`;
     expect(
       listLongSentences(parseSource('shared/probe.ts', text)).map((found) => found.slice(0, 17)),
     ).toEqual(['shared/probe.ts:1', 'shared/probe.ts:7']);

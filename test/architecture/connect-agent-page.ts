@@ -2,7 +2,7 @@ import { product } from '@shared/kernel/product';
 import type { AgentSnippet } from '@shared/keys/agent-snippets';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
 
-const facts = {
+const snippetInput = {
   baseUrl: `http://127.0.0.1:${product.defaultPort}`,
   keyEnv: defaultKeyEnv,
   propertyName: 'Harbour House',
@@ -14,12 +14,12 @@ const command = `npm run -s ${product.slug} --`;
 const section = ({ title, instruction, language, text, note }: AgentSnippet): string =>
   [`### ${title}`, `${instruction}:`, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');
 
-const sections = agentClients.map((client) => section(formatAgentSnippet(client, facts)));
+const sections = agentClients.map((client) => section(formatAgentSnippet(client, snippetInput)));
 
 /** `docs/connect-an-agent.md`, made from the table that the screen and the command line use too. */
 export const connectAgentPage = `# Connect an agent
 
-An agent connects to \`${facts.baseUrl}/api/mcp\` with an API key, sent as \`Authorization: Bearer\`. It can do what the key
+An agent connects to \`${snippetInput.baseUrl}/api/mcp\` with an API key, sent as \`Authorization: Bearer\`. It can do what the key
 allows and nothing else: it is shown only the tools whose permission the key holds, and every call it makes is in the audit log.
 
 ## 1. Make a narrow key
@@ -27,14 +27,14 @@ allows and nothing else: it is shown only the tools whose permission the key hol
 The key needs \`integration.mcp.connect\` and the permissions of the tools the agent is meant to use. Nothing is preset.
 
 \`\`\`sh
-${command} keys create --property "${facts.propertyName}" --name "Front desk assistant" --expires-in-days 90 \\
+${command} keys create --property "${snippetInput.propertyName}" --name "Front desk assistant" --expires-in-days 90 \\
   --scope integration.mcp.connect \\
   --scope property.profile.read \\
   --scope rates.availability.read \\
   --scope reservations.reservation.read
 \`\`\`
 
-The token is shown once. Put it into the environment variable \`${facts.keyEnv}\`, from a password manager if you have one. No
+The token is shown once. Put it into the environment variable \`${snippetInput.keyEnv}\`, from a password manager if you have one. No
 snippet on this page holds it, and none should: files of clients are copied, synchronised and shared.
 
 ## 2. Tell the client
@@ -50,7 +50,7 @@ ChatGPT takes neither a bearer header nor an address on your own machine, so it 
 ## 3. See that it works
 
 \`\`\`sh
-printenv ${facts.keyEnv} | ${command} doctor --token-stdin
+printenv ${snippetInput.keyEnv} | ${command} doctor --token-stdin
 \`\`\`
 
 It looks whether the port answers, the key authenticates and opens the endpoint, which tools it shows, and whether something in

@@ -18,9 +18,9 @@ function textOf(name: string): string {
 }
 
 /** Files in which the words stand. */
-const filesWith = (words: RegExp): string[] =>
-  sources.filter(({ text }) => words.test(text)).map(({ file }) => file);
-const timesIn = (text: string, words: RegExp): number => [...text.matchAll(words)].length;
+const filesWith = (expectedText: RegExp): string[] =>
+  sources.filter(({ text }) => expectedText.test(text)).map(({ file }) => file);
+const timesIn = (text: string, expectedText: RegExp): number => [...text.matchAll(expectedText)].length;
 
 const fuses = [
   'runAsNode: false',

@@ -94,8 +94,8 @@ const probesOf = (table: readonly (readonly [string, string])[]): Probe[] =>
 
 describe('fences', () => {
   it('refuse every import that goes upward or out of its folder', () => {
-    const said = lint(probesOf(forbidden));
-    expect(probesOf(forbidden).filter((probe) => !said.includes(`${fileOf(probe)}:1:`))).toEqual([]);
+    const output = lint(probesOf(forbidden));
+    expect(probesOf(forbidden).filter((probe) => !output.includes(`${fileOf(probe)}:1:`))).toEqual([]);
   });
 
   it('let a file import what is below it', () => {

@@ -45,8 +45,8 @@ export function createNameChecker({ bannedNames }: Glossary): (name: string) => 
     .filter((name) => !whole.has(name))
     .map((name) => ` ${splitName(name).join(' ')} `);
   return (name) => {
-    const words = ` ${splitName(name).join(' ')} `;
-    return whole.has(name) || sequences.some((sequence) => words.includes(sequence));
+    const text = ` ${splitName(name).join(' ')} `;
+    return whole.has(name) || sequences.some((sequence) => text.includes(sequence));
   };
 }
 

@@ -76,7 +76,7 @@ describe('words of the glossary', () => {
 });
 
 describe('the checks of words', () => {
-  const words: Glossary = {
+  const text: Glossary = {
     bannedNames: ['seat', 'onShow', 'Lease'],
     bannedPhrases: ['told', 'a seat'],
     allowedPhrases: ['no seat belt'],
@@ -87,19 +87,19 @@ describe('the checks of words', () => {
   );
 
   it('would find banned names, comments and texts', () => {
-    expect(listBadNames(probe, createNameChecker(words))).toEqual([
+    expect(listBadNames(probe, createNameChecker(text))).toEqual([
       'shared/probe.ts:2: openSeat',
       'shared/probe.ts:3: Lease',
       'shared/probe.ts:3: tokenOnShow',
       'shared/probe.ts:5: seat',
     ]);
-    expect(listBadTexts(probe, createPhraseFinder(words))).toEqual([
+    expect(listBadTexts(probe, createPhraseFinder(text))).toEqual([
       'shared/probe.ts:1: told',
       'shared/probe.ts:4: a seat',
     ]);
   });
 
   it('would let a phrase stand that is allowed', () => {
-    expect(createPhraseFinder(words)('There is No seat belt, retold.')).toBeNull();
+    expect(createPhraseFinder(text)('There is No seat belt, retold.')).toBeNull();
   });
 });

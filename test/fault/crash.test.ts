@@ -95,18 +95,18 @@ describe('a service killed at any moment', () => {
       const db = new Database(join(dataDirectory, 'brasstag.db'));
       onTestFinished(() => void db.close());
       const records = db.prepare('SELECT count(*) FROM audit_record WHERE request_id = ?').pluck();
-      const stays = db.prepare('SELECT count(*) FROM reservation WHERE id = ?').pluck();
-      const told = answered.flatMap(({ reservationId }) => reservationId ?? []);
+      const reservations = db.prepare('SELECT count(*) FROM reservation WHERE id = ?').pluck();
+      const reported = answered.flatMap(({ reservationId }) => reservationId ?? []);
       expect(answered.filter(({ requestId }) => records.get(requestId) !== 1)).toEqual([]);
-      expect(told.length).toBeGreaterThan(20);
-      expect(told.filter((id) => stays.get(id) !== 1)).toEqual([]);
-      const recordedBookings = db
+      expect(reported.length).toBeGreaterThan(20);
+      expect(reported.filter((id) => reservations.get(id) !== 1)).toEqual([]);
+      const recordedReservations = db
         .prepare(
           "SELECT count(*) FROM audit_record WHERE status = 201 AND target_id LIKE 'res\\_%' ESCAPE '\\'",
         )
         .pluck()
         .get();
-      expect(db.prepare('SELECT count(*) FROM reservation').pluck().get()).toBe(recordedBookings);
+      expect(db.prepare('SELECT count(*) FROM reservation').pluck().get()).toBe(recordedReservations);
       expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
       const verified = await runProgram(['audit', 'verify', '--data-dir', dataDirectory, '--json']);
       expect(verified.code).toBe(0);

@@ -21,7 +21,7 @@ function boundFiles(bytes: number): void {
 }
 
 async function* chunksOf(count: number): AsyncGenerator<string> {
-  for (let place = 0; place < count; place += 1) yield 'récord,'.repeat(100);
+  for (let index = 0; index < count; index += 1) yield 'récord,'.repeat(100);
 }
 
 describe('an export on a disk with little room', () => {

@@ -31,8 +31,8 @@ async function asker(port: number, cookie: string) {
     const id = `call ${calls}`;
     socket.send(JSON.stringify({ id, command, input }));
     for (;;) {
-      const told = replySchema.safeParse(await next());
-      if (told.success && told.data.id === id) return told.data.reply.value;
+      const reported = replySchema.safeParse(await next());
+      if (reported.success && reported.data.id === id) return reported.data.reply.value;
     }
   };
 }
@@ -43,19 +43,19 @@ verifies(
   async () => {
     const dataDirectory = join(temporaryFolder(), 'data');
     await setUpHouse(dataDirectory, ['property.profile.read']);
-    const place = ['--data-dir', dataDirectory];
-    await runProgram(['members', 'set-password', email, '--password-stdin', ...place], PASSWORD);
+    const options = ['--data-dir', dataDirectory];
+    await runProgram(['members', 'set-password', email, '--password-stdin', ...options], PASSWORD);
     const keyOf = async (prefix: string) => {
-      const { stdout } = await runProgram(['keys', 'list', '--json', ...place]);
+      const { stdout } = await runProgram(['keys', 'list', '--json', ...options]);
       return keysSchema.parse(JSON.parse(stdout)).find((key) => key.prefix === prefix);
     };
 
     const served = await serveBrowsers(dataDirectory);
     const port = Number(new URL(served.baseUrl).port);
-    const ask = await asker(port, await follow(port, served.link));
-    const view = placesSchema.parse(await ask('session.signIn', { email, password: PASSWORD }));
+    const request = await asker(port, await follow(port, served.link));
+    const view = placesSchema.parse(await request('session.signIn', { email, password: PASSWORD }));
     const property_id = view.places[0]?.property.id ?? '';
-    const started = await ask('playground.start', { property_id, scopes: ['property.profile.read'] });
+    const started = await request('playground.start', { property_id, scopes: ['property.profile.read'] });
     const { prefix } = startedSchema.parse(started).key;
     await served.kill();
 
@@ -67,9 +67,9 @@ verifies(
     const again = await serveBrowsers(dataDirectory);
     expect(await again.stop()).toBe(0);
     expect(await keyOf(prefix)).toMatchObject({ state: 'revoked' });
-    const { stdout } = await runProgram(['audit', 'list', '--json', ...place]);
+    const { stdout } = await runProgram(['audit', 'list', '--json', ...options]);
     expect(stdout).toContain(`"operation":"playground.end"`);
-    const { code } = await runProgram(['audit', 'verify', ...place]);
+    const { code } = await runProgram(['audit', 'verify', ...options]);
     expect(code).toBe(0);
   },
 );

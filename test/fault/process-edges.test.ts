@@ -65,14 +65,14 @@ describe('an error that nobody caught', () => {
     plantError();
     const served = await serveProgram(dataDirectory);
     const { child } = served;
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (text: string) => {
-      said += text;
+      output += text;
     });
     child.kill('SIGUSR2');
     await new Promise((resolve) => child.once('close', resolve));
     expect(child.exitCode).toBe(1);
-    expect(said).toContain('planted');
+    expect(output).toContain('planted');
     expect(existsSync(join(dataDirectory, 'lock-owner.txt'))).toBe(false);
   });
 });

@@ -27,21 +27,21 @@ describe('119,390 real bookings', () => {
     'data.oracle',
     'fit the units of the fullest night, and one unit fewer of every type leaves 56 out',
     () => {
-      const stays = readStays(realData());
-      const byArrival = stays.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-      const needed = unitsNeeded(stays);
+      const reservations = readStays(realData());
+      const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
+      const needed = unitsNeeded(reservations);
       const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
       const refusals = [
         countRefused(byArrival, needed, findFirstFit),
         countRefused(byArrival, oneFewer, findFirstFit),
         countRefused(byArrival, needed, findBestFit),
       ];
-      expect([stays.length, ...refusals]).toEqual([74_486, 0, 56, 0]);
+      expect([reservations.length, ...refusals]).toEqual([74_486, 0, 56, 0]);
     },
   );
 
   it('are imported in one go, the bad ones refused by line, and a second run changes nothing', async () => {
-    const place = ['--data-dir', join(temporaryFolder(), 'data'), '--json'];
+    const cliOptions = ['--data-dir', join(temporaryFolder(), 'data'), '--json'];
     const property = [
       '--property',
       'City',
@@ -53,9 +53,9 @@ describe('119,390 real bookings', () => {
       'PT',
     ];
     const owner = ['--owner-name', 'Ana', '--owner-email', 'ana@example.com'];
-    await runProgram(['setup', '--organisation', 'Real', ...property, ...owner, ...place]);
+    await runProgram(['setup', '--organisation', 'Real', ...property, ...owner, ...cliOptions]);
     const run = async () => {
-      const options = ['--property', 'City', '--hotel', 'City Hotel', '--create-units', ...place];
+      const options = ['--property', 'City', '--hotel', 'City Hotel', '--create-units', ...cliOptions];
       const finished = await runProgram(['import', 'reservations', realData(), ...options], '', 600_000);
       return report.parse(JSON.parse(finished.stdout));
     };

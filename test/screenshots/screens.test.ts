@@ -94,7 +94,7 @@ for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
     const app = await openApp({ theme, isSignedIn: false, clock: livedClock() });
     const { page, open } = app;
-    const { shownPrefix: shown, leaked } = await liveADay(app.world);
+    const { shownPrefix: visible, leaked } = await liveADay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
     // A day later the browser needs a link anew.
     await page.goto(app.world.launchLink());
@@ -104,7 +104,7 @@ for (const theme of ['light', 'dark'] as const) {
     await open('/keys');
     await page.getByText('Front-desk assistant').waitFor();
     await picture(page, `keys-${theme}`);
-    await open(`/keys/${shown}`);
+    await open(`/keys/${visible}`);
     await page.getByRole('img', { name: /calls in the last 24 hours/ }).waitFor();
     await picture(page, `key-${theme}`);
     await page.getByRole('button', { name: /^Revoke/ }).click();

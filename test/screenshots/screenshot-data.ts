@@ -10,10 +10,9 @@ const get =
   ({ call }, token) =>
     call(path, { token });
 
-const askForArrivals: Calling = (world, token) =>
-  agentOf(world, token).call('list_reservations', { limit: 3 });
+const getArrivals: Calling = (world, token) => agentOf(world, token).call('list_reservations', { limit: 3 });
 
-const askForRoomTypes: Calling = (world, token) => agentOf(world, token).call('list_room_types');
+const getRoomTypes: Calling = (world, token) => agentOf(world, token).call('list_room_types');
 
 interface Tenant {
   readonly name: string;
@@ -38,7 +37,7 @@ export function livedClock(): TestClock {
   return { ...clock, monotonicMs: () => clock.monotonicMs() + performance.now() };
 }
 
-interface Booking {
+interface SampleReservation {
   /** The hour of the day in which it comes in. */
   readonly hour: number;
   readonly roomType: 'DBL' | 'STE';
@@ -47,7 +46,7 @@ interface Booking {
   readonly guest: { readonly first_name: string; readonly last_name: string; readonly country: string };
 }
 
-const bookings: readonly Booking[] = [
+const reservations: readonly SampleReservation[] = [
   {
     hour: 11,
     roomType: 'DBL',
@@ -83,7 +82,9 @@ type Types = ReadonlyMap<string, string>;
 
 /** Puts the bookings of an hour into the calendar, as the channel manager does. */
 async function book({ call }: World, token: string, hour: number, types: Types): Promise<void> {
-  for (const { roomType, arrival, departure, guest } of bookings.filter((booking) => booking.hour === hour))
+  for (const { roomType, arrival, departure, guest } of reservations.filter(
+    (reservationInput) => reservationInput.hour === hour,
+  ))
     await call('/api/v1/reservations', {
       method: 'POST',
       token,
@@ -132,8 +133,8 @@ const tenants: readonly Tenant[] = [
     ],
     expiresInDays: 14,
     callsByHour: (hour) => wave(hour, 7, 10),
-    call: askForArrivals,
-    refused: { call: askForRoomTypes, hours: [7, 8, 9, 22] },
+    call: getArrivals,
+    refused: { call: getRoomTypes, hours: [7, 8, 9, 22] },
   },
   {
     name: 'Housekeeping tablet',

@@ -5,7 +5,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-const lookEntry = (theme: Preferences['theme'], label: string, Icon: LucideIcon): PaletteEntry => ({
+const createAppearanceEntry = (
+  theme: Preferences['theme'],
+  label: string,
+  Icon: LucideIcon,
+): PaletteEntry => ({
   id: theme,
   label,
   detail: 'Appearance',
@@ -15,7 +19,7 @@ const lookEntry = (theme: Preferences['theme'], label: string, Icon: LucideIcon)
 
 /** How the window looks. */
 export const appearanceEntries: readonly PaletteEntry[] = [
-  lookEntry('system', 'System appearance', Monitor),
-  lookEntry('light', 'Light appearance', Sun),
-  lookEntry('dark', 'Dark appearance', Moon),
+  createAppearanceEntry('system', 'System appearance', Monitor),
+  createAppearanceEntry('light', 'Light appearance', Sun),
+  createAppearanceEntry('dark', 'Dark appearance', Moon),
 ];

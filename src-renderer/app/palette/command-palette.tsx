@@ -7,9 +7,9 @@ import { usePaletteEntries } from './use-palette-entries';
 function Entries() {
   const entries = usePaletteEntries();
   const { contains } = useFilter({ sensitivity: 'base' });
-  const isMeant = (text: string, sought: string, { key }: { readonly key: unknown }) =>
-    entries.find(({ id }) => id === key)?.isMeant?.(sought) ?? contains(text, sought);
-  const act = (key: unknown) => {
+  const isMeant = (text: string, query: string, { key }: { readonly key: unknown }) =>
+    entries.find(({ id }) => id === key)?.isMeant?.(query) ?? contains(text, query);
+  const onAction = (key: unknown) => {
     closeCommandPalette();
     entries.find(({ id }) => id === key)?.run();
   };
@@ -31,7 +31,7 @@ function Entries() {
       <Menu
         aria-label="What can be opened"
         items={entries}
-        onAction={act}
+        onAction={onAction}
         className="p-1.5 outline-none"
         renderEmptyState={() => <p className="p-4 text-sm text-ink-2">Nothing matches.</p>}
       >

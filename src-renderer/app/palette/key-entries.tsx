@@ -19,15 +19,15 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
   ...openEntry(key, open),
   detail: `${key.prefix}, ${key.state}`,
   icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
-  isMeant: (sought) =>
+  isMeant: (query) =>
     key.kind === 'playground'
-      ? sought.trim() !== '' && key.prefix.startsWith(sought.trim().toLowerCase())
-      : hasEveryWord(`${key.name} ${key.prefix}`, sought.trim()),
+      ? query.trim() !== '' && key.prefix.startsWith(query.trim().toLowerCase())
+      : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
 });
 
 /** Whether one of the words is the verb, or its beginning. */
-const saysRevoke = (sought: string): boolean =>
-  sought
+const isRevokeQuery = (query: string): boolean =>
+  query
     .toLowerCase()
     .split(/\s+/)
     .some((word) => word.length > 2 && 'revoke'.startsWith(word));
@@ -39,7 +39,7 @@ const revokeEntry = (key: KeyView): PaletteEntry => ({
   detail: key.prefix,
   icon: <Ban {...entryIconProps} />,
   run: () => openRevokeDialog(key),
-  isMeant: (sought) => saysRevoke(sought) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, sought.trim()),
+  isMeant: (query) => isRevokeQuery(query) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, query.trim()),
 });
 
 /** Keys in use, those that ended, and the end of those in use. */

@@ -8,7 +8,7 @@ export interface PaletteEntry {
   readonly icon: ReactNode;
   readonly run: () => void;
   /** Whether it is found by the words; left out: by those of label and detail. */
-  readonly isMeant?: (sought: string) => boolean;
+  readonly isMeant?: (query: string) => boolean;
 }
 
 /** How the icon of an entry is drawn. */

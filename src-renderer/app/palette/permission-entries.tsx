@@ -18,10 +18,10 @@ function needEntry(operation: SearchableOperation): PaletteEntry {
     detail: permission,
     icon: <CircleHelp {...entryIconProps} />,
     run: () => openPermissionLookup({ kind: 'operation', name }),
-    isMeant: (sought) =>
-      sought.trim() !== '' &&
-      (isOperationMatch(operation, sought) ||
-        hasEveryWord(`What needs ${title}? ${permission} ${label}`, sought)),
+    isMeant: (query) =>
+      query.trim() !== '' &&
+      (isOperationMatch(operation, query) ||
+        hasEveryWord(`What needs ${title}? ${permission} ${label}`, query)),
   };
 }
 
@@ -32,7 +32,7 @@ const permissionEntry = (permission: Permission): PaletteEntry => ({
   detail: permission,
   icon: <CircleHelp {...entryIconProps} />,
   run: () => openPermissionLookup({ kind: 'permission', permission }),
-  isMeant: (sought) => isPermissionMatch(permission, sought),
+  isMeant: (query) => isPermissionMatch(permission, query),
 });
 
 /** What can be asked about operations and permissions. */

@@ -6,20 +6,20 @@ import { entryIconProps } from './palette-entry';
 
 /** What concerns whoever sits here: their account, and the way out. */
 export function useAccountEntries(open: (path: string) => void): readonly PaletteEntry[] {
-  const { person } = useSession();
+  const { person: member } = useSession();
   const signOut = useSignOut();
   return [
     {
       id: 'account',
       label: 'Your account',
-      detail: person.email,
+      detail: member.email,
       icon: <CircleUser {...entryIconProps} />,
       run: () => open('/account'),
     },
     {
       id: 'sign out',
       label: 'Sign out',
-      detail: person.email,
+      detail: member.email,
       icon: <LogOut {...entryIconProps} />,
       run: signOut,
     },

@@ -24,11 +24,11 @@ const create: PaletteEntry = {
 
 /** What a person has who may manage the keys here; nothing of it for anybody else. */
 function useIntegrationEntries(open: (path: string) => void) {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const client = useClient();
-  const hasKeys = canOpenPath(place, '/keys');
+  const hasKeys = canOpenPath(propertyAccess, '/keys');
   const { data: keys = [] } = useQuery({
-    ...createCommandQuery(client, 'keys.list', { property_id: place.property.id }),
+    ...createCommandQuery(client, 'keys.list', { property_id: propertyAccess.property.id }),
     enabled: hasKeys,
   });
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
@@ -41,18 +41,18 @@ function useIntegrationEntries(open: (path: string) => void) {
 
 /** Everything this person may go to, begin or ask. What ends a key is asked about first, as everywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const router = useRouter();
   const open = (to: string) => void router.navigate({ to });
-  const { acts, answers } = useIntegrationEntries(open);
-  const places = usePropertyEntries();
+  const { acts: actionEntries, answers } = useIntegrationEntries(open);
+  const propertyEntries = usePropertyEntries();
   const ofPerson = useAccountEntries(open);
-  const sections = listVisibleSections(place).map(({ path, label, group, icon: Icon }) => ({
+  const sections = listVisibleSections(propertyAccess).map(({ path, label, group, icon: Icon }) => ({
     id: path,
     label,
     detail: group,
     icon: <Icon {...entryIconProps} />,
     run: () => open(path),
   }));
-  return [...sections, ...acts, ...places, ...appearanceEntries, ...ofPerson, ...answers];
+  return [...sections, ...actionEntries, ...propertyEntries, ...appearanceEntries, ...ofPerson, ...answers];
 }

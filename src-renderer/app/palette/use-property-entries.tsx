@@ -11,13 +11,13 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   const { session, propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
-  const others = session.places.filter((place) => place !== current);
-  const switches = others.map((place) => ({
-    id: place.property.id,
-    label: `Switch to ${place.property.name}`,
-    detail: formatPropertySummary(place),
+  const others = session.places.filter((propertyAccess) => propertyAccess !== current);
+  const switches = others.map((propertyAccess) => ({
+    id: propertyAccess.property.id,
+    label: `Switch to ${propertyAccess.property.name}`,
+    detail: formatPropertySummary(propertyAccess),
     icon: <ArrowRightLeft {...entryIconProps} />,
-    run: () => switchTo(place),
+    run: () => switchTo(propertyAccess),
   }));
   if (!mayAdd) return switches;
   const add = {

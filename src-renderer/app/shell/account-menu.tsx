@@ -4,11 +4,12 @@ import { useSignOut } from '@renderer/session/use-sign-out';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
-const itemLook = 'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
+const itemStyles =
+  'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
 
 /** Who sits here, their account, and the way out. */
 export function AccountMenu() {
-  const { person, propertyAccess: place } = useSession();
+  const { person: member, propertyAccess } = useSession();
   const router = useRouter();
   const signOut = useSignOut();
   return (
@@ -18,20 +19,20 @@ export function AccountMenu() {
           aria-hidden
           className="grid size-6 shrink-0 place-items-center rounded-full bg-line-strong text-2xs font-semibold"
         >
-          {getInitials(person.name)}
+          {getInitials(member.name)}
         </span>
         <span className="min-w-0 truncate text-xs max-[959px]:sr-only">
-          <span className="font-medium">{person.name}</span>
-          <span className="text-ink-2"> · {place.roles.join(', ')}</span>
+          <span className="font-medium">{member.name}</span>
+          <span className="text-ink-2"> · {propertyAccess.roles.join(', ')}</span>
         </span>
       </Button>
       <Popover placement="top start" className="rise w-56 rounded-md bg-surface p-1 shadow-2">
-        <p className="px-2 py-1.5 text-xs text-ink-2">{person.email}</p>
+        <p className="px-2 py-1.5 text-xs text-ink-2">{member.email}</p>
         <Menu aria-label="You" className="outline-none">
-          <MenuItem className={itemLook} onAction={() => void router.navigate({ to: '/account' })}>
+          <MenuItem className={itemStyles} onAction={() => void router.navigate({ to: '/account' })}>
             Your account
           </MenuItem>
-          <MenuItem className={itemLook} onAction={signOut}>
+          <MenuItem className={itemStyles} onAction={signOut}>
             Sign out
           </MenuItem>
         </Menu>

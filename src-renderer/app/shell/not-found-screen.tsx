@@ -4,6 +4,6 @@ import { Navigate } from '@tanstack/react-router';
 
 /** At an address that is no screen of ours: the first one the person has. */
 export function NotFoundScreen() {
-  const { propertyAccess: place } = useSession();
-  return <Navigate to={getDefaultPath(place)} replace ignoreBlocker />;
+  const { propertyAccess } = useSession();
+  return <Navigate to={getDefaultPath(propertyAccess)} replace ignoreBlocker />;
 }

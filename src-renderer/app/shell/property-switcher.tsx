@@ -33,17 +33,23 @@ function Tag({ name }: { readonly name: string }) {
   );
 }
 
-function Name({ place }: { readonly place: PropertyAccess }) {
+function Name({ place: propertyAccess }: { readonly place: PropertyAccess }) {
   return (
     <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
-      <span className="block truncate text-sm font-semibold">{place.property.name}</span>
-      <span className="block truncate text-xs text-ink-2">{formatPropertySummary(place)}</span>
+      <span className="block truncate text-sm font-semibold">{propertyAccess.property.name}</span>
+      <span className="block truncate text-xs text-ink-2">{formatPropertySummary(propertyAccess)}</span>
     </span>
   );
 }
 
-function PlaceItem({ place, isChosen }: { readonly place: PropertyAccess; readonly isChosen: boolean }) {
-  const { property, roles } = place;
+function PropertyItem({
+  place: propertyAccess,
+  isChosen,
+}: {
+  readonly place: PropertyAccess;
+  readonly isChosen: boolean;
+}) {
+  const { property, roles } = propertyAccess;
   return (
     <MenuItem
       id={property.id}
@@ -62,27 +68,27 @@ function PlaceItem({ place, isChosen }: { readonly place: PropertyAccess; readon
   );
 }
 
-interface PlacesProps {
+interface PropertyListProps {
   readonly places: readonly PropertyAccess[];
   readonly onAction: (key: unknown) => void;
 }
 
-function Places({ places, onAction: onAct }: PlacesProps) {
+function Places({ places: accesses, onAction }: PropertyListProps) {
   const { propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
-    <Menu aria-label="Properties" onAction={onAct} className="p-1 outline-none">
+    <Menu aria-label="Properties" onAction={onAction} className="p-1 outline-none">
       <MenuSection
         aria-label="Properties"
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[current.property.id]}
       >
-        {places.map((place) => (
-          <PlaceItem
-            key={place.property.id}
-            place={place}
-            isChosen={place.property.id === current.property.id}
+        {accesses.map((propertyAccess) => (
+          <PropertyItem
+            key={propertyAccess.property.id}
+            place={propertyAccess}
+            isChosen={propertyAccess.property.id === current.property.id}
           />
         ))}
       </MenuSection>
@@ -102,7 +108,7 @@ function Places({ places, onAction: onAct }: PlacesProps) {
 }
 
 /** The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */
-function SearchedPlaces(props: PlacesProps) {
+function SearchedProperties(props: PropertyListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [wanted, setWanted] = useState('');
   return (
@@ -117,33 +123,33 @@ function SearchedPlaces(props: PlacesProps) {
 
 /** Which property one works at. With a single one, and nobody who may add another, it is plain text. */
 export function PropertySwitcher() {
-  const { session, propertyAccess: place } = useSession();
+  const { session, propertyAccess } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
-  const act = (key: unknown) => {
+  const onAction = (key: unknown) => {
     if (key === ADD) return openAddPropertyDialog();
     const next = session.places.find(({ property }) => property.id === key);
-    if (next !== undefined && next !== place) switchTo(next);
+    if (next !== undefined && next !== propertyAccess) switchTo(next);
   };
   // A menu under a field gives the focus to the field: without one it has to have it itself.
-  const Listed = session.places.length < SEARCHED_FROM ? Places : SearchedPlaces;
+  const Listed = session.places.length < SEARCHED_FROM ? Places : SearchedProperties;
   if (session.places.length < 2 && !mayAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
-        <Tag name={place.property.name} />
-        <Name place={place} />
+        <Tag name={propertyAccess.property.name} />
+        <Name place={propertyAccess} />
       </div>
     );
   return (
     <MenuTrigger>
       <Button className="focus-ring flex items-center gap-2.5 rounded-md px-1 py-2 hover:bg-line min-[960px]:px-2">
-        <Tag name={place.property.name} />
-        <Name place={place} />
+        <Tag name={propertyAccess.property.name} />
+        <Name place={propertyAccess} />
         <ChevronsUpDown aria-hidden size={14} className="text-ink-3 max-[959px]:hidden" />
       </Button>
       <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
         <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
-          <Listed places={session.places} onAction={act} />
+          <Listed places={session.places} onAction={onAction} />
         </div>
       </Popover>
     </MenuTrigger>

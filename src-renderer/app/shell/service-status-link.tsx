@@ -2,7 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { useIsDisconnected } from '@renderer/client/connection';
 import { Link } from '@tanstack/react-router';
 
-const words = {
+const labels = {
   running: 'Service running',
   stopped: 'Service stopped',
   failed: 'Service failed',
@@ -19,11 +19,11 @@ export function ServiceStatusLink() {
   return (
     <Link
       to="/service"
-      title={words[state]}
+      title={labels[state]}
       className="focus-ring flex items-center gap-2 rounded-sm px-2 py-1 text-xs text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0"
     >
       <span aria-hidden className={`seen-dot size-1.5 shrink-0 rounded-full ${dots[state]}`} />
-      <span className="max-[959px]:sr-only">{words[state]}</span>
+      <span className="max-[959px]:sr-only">{labels[state]}</span>
       {data.port !== null && !isLost && (
         <span className="num ml-auto font-mono text-2xs text-ink-3 max-[959px]:hidden">:{data.port}</span>
       )}

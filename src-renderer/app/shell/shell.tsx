@@ -18,9 +18,9 @@ import { useServiceEvents } from './use-service-events';
 
 /** The screen, or the first one the person has when this one is not theirs: no word why. */
 function OpenScreen() {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  if (canOpenPath(place, path) || path.startsWith('/account')) return <Outlet />;
+  if (canOpenPath(propertyAccess, path) || path.startsWith('/account')) return <Outlet />;
   // Nobody is asked: what stood here is not theirs any more.
   return <NotFoundScreen />;
 }
@@ -31,7 +31,7 @@ export function Shell() {
   useActivityReport();
   useShortcuts();
   useRedirectOnPropertyChange();
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
   return (
@@ -40,14 +40,14 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-col">
         <ServiceBanner />
         <main {...landmarkProps} ref={main} className="min-h-0 flex-1 overflow-auto">
-          <OpenScreen key={place.property.id} />
+          <OpenScreen key={propertyAccess.property.id} />
         </main>
       </div>
       <CommandPalette />
       <AddPropertyDialogHost />
-      <RevokeDialogHost key={`revoke-${place.property.id}`} />
-      <RequiredPermissionDialog key={`need-${place.property.id}`} />
-      <CreateKeyDialogHost key={`create-${place.property.id}`} />
+      <RevokeDialogHost key={`revoke-${propertyAccess.property.id}`} />
+      <RequiredPermissionDialog key={`need-${propertyAccess.property.id}`} />
+      <CreateKeyDialogHost key={`create-${propertyAccess.property.id}`} />
     </div>
   );
 }

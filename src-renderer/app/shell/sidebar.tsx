@@ -55,10 +55,10 @@ function SectionGroup({ name, sections }: { readonly name: string; readonly sect
 
 /** Where one is and where one may go. Below 960 px a rail of icons. */
 export function Sidebar() {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'navigation', 'aria-label': 'Main' }, ref);
-  const sections = listVisibleSections(place);
+  const sections = listVisibleSections(propertyAccess);
   return (
     <nav
       {...landmarkProps}

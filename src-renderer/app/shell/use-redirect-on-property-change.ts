@@ -8,9 +8,9 @@ import { useLayoutEffect, useRef } from 'react';
  * comes back to an address from before it changed, such as that of a key of the old one.
  */
 export function useRedirectOnPropertyChange(): void {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const router = useRouter();
-  const { id } = place.property;
+  const { id } = propertyAccess.property;
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href });
   // Which property each address was looked at for.
   const seenAt = useRef(new Map<string, string>());
@@ -19,12 +19,12 @@ export function useRedirectOnPropertyChange(): void {
     seenAt.current.set(entry, id);
     if (before === id) return;
     const { pathname } = router.state.location;
-    const section = listVisibleSections(place).find(
+    const section = listVisibleSections(propertyAccess).find(
       ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
     );
     const isOfPerson = pathname.startsWith('/account');
-    const to = section?.path ?? (isOfPerson ? pathname : getDefaultPath(place));
+    const to = section?.path ?? (isOfPerson ? pathname : getDefaultPath(propertyAccess));
     // Nobody is asked: they were before the property changed.
     void router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
-  }, [entry, id, place, router]);
+  }, [entry, id, propertyAccess, router]);
 }

@@ -3,14 +3,14 @@ import { Button } from '@renderer/ui/form/button';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 
-interface RemedyProps {
+interface PermissionFixProps {
   readonly apiKey: KeyView;
   /** What calls of the key lacked. */
   readonly missing: readonly Permission[];
 }
 
 /** The way on from a refusal. A key never gains a permission: another one is made, from nothing. spec: States and transitions 3. */
-export function PermissionFix({ apiKey, missing }: RemedyProps) {
+export function PermissionFix({ apiKey, missing }: PermissionFixProps) {
   if (apiKey.kind !== 'standard' || missing.length === 0) return null;
   return (
     <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missing })}>

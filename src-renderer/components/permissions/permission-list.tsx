@@ -54,14 +54,14 @@ function Item({ permission }: { readonly permission: Permission }) {
 
 /** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
-  const { label, offered, query: sought, operations, chosen, onChange, className = '', ref } = props;
+  const { label, offered, query, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = toggleOne(chosen, wanted);
     if (next === null) return announce('Permissions are chosen one at a time.');
     onChange(new Set([...next].filter(isPermission)));
     announce(`${next.size} chosen`);
   };
-  const groups = findPermissions(offered, sought, operations).map((group) => ({ ...group, id: group.name }));
+  const groups = findPermissions(offered, query, operations).map((group) => ({ ...group, id: group.name }));
   return (
     <ListBox
       ref={ref ?? null}
@@ -73,7 +73,7 @@ export function PermissionList(props: PermissionListProps) {
       items={groups}
       dependencies={[chosen]}
       renderEmptyState={() => (
-        <p className="px-4 py-10 text-center text-sm text-ink-2">No permission matches “{sought.trim()}”.</p>
+        <p className="px-4 py-10 text-center text-sm text-ink-2">No permission matches “{query.trim()}”.</p>
       )}
       className={`@container overflow-auto outline-none ${className}`}
     >

@@ -25,8 +25,8 @@ export const toUsageBuckets = (
   times: readonly StepTimes[],
   counts: readonly CallCounts[],
 ): readonly UsageBucket[] =>
-  counts.flatMap((count, place) => {
-    const time = times[place];
+  counts.flatMap((count, index) => {
+    const time = times[index];
     return time === undefined ? [] : [{ ...time, ...count }];
   });
 

@@ -33,9 +33,9 @@ function useColours(): number {
 
 /** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
 function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
-  const places = steps.map((_, index) => index);
+  const indexes = steps.map((_, index) => index);
   return [
-    places,
+    indexes,
     steps.map(({ answered, refused, failed }) => answered + refused + failed),
     steps.map(({ answered, failed }) => answered + failed),
     steps.map(({ answered }) => answered),
@@ -55,8 +55,8 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
     ...(bars === undefined ? {} : { paths: bars }),
   });
   const axis = { stroke: inks.text, font: FONT, ticks: { show: false } };
-  const labelOf = (place: number): string => {
-    const step = steps[place];
+  const labelOf = (index: number): string => {
+    const step = steps[index];
     return step === undefined ? '' : formatBucketTime(step, range, timeZone).replace(/^\w+ /, '');
   };
   return {
@@ -76,7 +76,7 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
         space: 48,
         size: 26,
         incrs: [1, 2, 3, 4, 6, 7],
-        values: (_plot, places) => places.map((place) => (Number.isInteger(place) ? labelOf(place) : '')),
+        values: (_plot, indexes) => indexes.map((index) => (Number.isInteger(index) ? labelOf(index) : '')),
       },
       {
         ...axis,
@@ -93,12 +93,12 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
 /** Calls by hour or day: answered, with failed and refused on top. Decoration: its figures are told in words beside it. */
 export function UsageChart(props: UsageChartProps) {
   const { steps, range, timeZone, height, onPick } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const plotted = useRef<uPlot | null>(null);
   const colours = useColours();
   // biome-ignore lint/correctness/useExhaustiveDependencies: new colours paint anew
   useEffect(() => {
-    const at = place.current;
+    const at = containerRef.current;
     if (at === null) return;
     const plot = new uPlot(optionsOf({ steps, range, timeZone, height }, at.clientWidth), stacked(steps), at);
     plotted.current = plot;
@@ -118,7 +118,7 @@ export function UsageChart(props: UsageChartProps) {
   };
   return (
     <div
-      ref={place}
+      ref={containerRef}
       aria-hidden
       onClick={pick}
       className={`overflow-hidden ${onPick === undefined ? '' : 'cursor-pointer'}`}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallOutcome, UsageBucket, UsageRange } from './usage-buckets';
 import { formatBucketTime } from './usage-buckets';
 
-export type RenderBucketCell = (step: UsageBucket, part: CallOutcome) => ReactNode;
+export type RenderBucketCell = (step: UsageBucket, outcome: CallOutcome) => ReactNode;
 
 interface UsageTableProps {
   readonly steps: readonly UsageBucket[];
@@ -11,7 +11,7 @@ interface UsageTableProps {
   readonly figure: RenderBucketCell;
 }
 
-const parts = ['answered', 'refused', 'failed'] as const;
+const outcomes = ['answered', 'refused', 'failed'] as const;
 
 /** The chart's figures, to be read. */
 export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) {
@@ -35,7 +35,7 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
           {steps.map((step) => (
             <tr key={step.since} className="border-t border-line">
               <td className="py-1">{formatBucketTime(step, range, timeZone)}</td>
-              {parts.map((part) => (
+              {outcomes.map((part) => (
                 <td key={part} className="py-1 text-right">
                   {figure(step, part)}
                 </td>

@@ -18,18 +18,18 @@ const entries = [
 
 interface LegendProps {
   readonly steps: readonly UsageBucket[];
-  readonly total: (part: CallOutcome, count: number) => ReactNode;
+  readonly total: (outcome: CallOutcome, count: number) => ReactNode;
 }
 
 function Legend({ steps, total }: LegendProps) {
   return (
     <div className="mb-2 flex gap-4">
-      {entries.map(({ part, look, isAlways }) => {
+      {entries.map(({ part, look: className, isAlways }) => {
         const count = steps.reduce((sum, step) => sum + step[part], 0);
         if (count === 0 && !isAlways) return null;
         return (
           <span key={part} className="num flex items-center gap-1.5 text-xs">
-            <span aria-hidden className={`size-2 rounded-xs ${look}`} />
+            <span aria-hidden className={`size-2 rounded-xs ${className}`} />
             {total(part, count)} {part}
           </span>
         );
@@ -40,7 +40,7 @@ function Legend({ steps, total }: LegendProps) {
 
 export interface UsageRenderers {
   /** The sum of one outcome, beside its colour. */
-  readonly total: (part: CallOutcome, count: number) => ReactNode;
+  readonly total: (outcome: CallOutcome, count: number) => ReactNode;
   /** One cell of the table. */
   readonly step: RenderBucketCell;
   /** A bar was pressed with the pointer. */
@@ -49,7 +49,7 @@ export interface UsageRenderers {
 
 const plain: UsageRenderers = {
   total: (_part, count) => formatCount(count),
-  step: (step, part) => formatCount(step[part]),
+  step: (step, outcome) => formatCount(step[outcome]),
 };
 
 interface UsageViewProps {

@@ -12,8 +12,8 @@ function leftOut({ skipped: { binary, unreadable, links, special } }: ScanReport
 function whatWasFound({ findings, more }: ScanReport): string {
   const keys = groupFindingsByKey(findings).length;
   if (keys === 0) return 'No token of a key was found.';
-  const places = pluralize(findings.length + more, 'place');
-  return `${pluralize(keys, 'key')} found in ${places}${more > 0 ? `, of which ${formatCount(findings.length)} are listed` : ''}.`;
+  const locationCount = pluralize(findings.length + more, 'place');
+  return `${pluralize(keys, 'key')} found in ${locationCount}${more > 0 ? `, of which ${formatCount(findings.length)} are listed` : ''}.`;
 }
 
 /** What a search found, in sentences. */
@@ -21,7 +21,7 @@ export function formatScanSummary(scan: ScanReport): string {
   if (isEmptyScan(scan)) return `Nothing was searched: there was nothing to read.${leftOut(scan)}`;
   const { unknown, files } = scan;
   const where = files > 0 ? ` ${pluralize(files, 'file')} searched.` : '';
-  const strangers =
+  const unknownTokens =
     unknown > 0 ? ` ${pluralize(unknown, 'text')} like a token that open nothing of yours.` : '';
-  return `${whatWasFound(scan)}${where}${strangers}${leftOut(scan)}`;
+  return `${whatWasFound(scan)}${where}${unknownTokens}${leftOut(scan)}`;
 }

@@ -14,8 +14,8 @@ export function MembersScreen() {
   const { tab } = useSearch({ from: '/members' });
   const navigate = useNavigate();
   const open: readonly MemberTab[] = holds('organisation.member.manage') ? memberTabs : ['roles'];
-  const shown = open.find((name) => name === tab) ?? open[0] ?? 'roles';
-  const parts = [
+  const visible = open.find((name) => name === tab) ?? open[0] ?? 'roles';
+  const items = [
     { id: 'members', label: 'Members', content: <MemberList /> },
     { id: 'roles', label: 'Roles', content: <RoleManager /> },
   ].filter(({ id }) => open.some((name) => name === id));
@@ -28,7 +28,7 @@ export function MembersScreen() {
       title="Members and roles"
       lead={`People who work with ${property.name}, and what each of them may do.`}
     >
-      <Tabs label="Members and roles" items={parts} selected={shown} onSelect={select} />
+      <Tabs label="Members and roles" items={items} selected={visible} onSelect={select} />
     </ScreenLayout>
   );
 }

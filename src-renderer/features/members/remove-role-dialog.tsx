@@ -19,9 +19,9 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const remove = () =>
-    act(async () => {
+    run(async () => {
       const done = await withRecentPassword(async () => {
         await client.call('roles.remove', { id: role.id });
         return true;

@@ -22,11 +22,11 @@ interface FootProps {
   readonly onDiscard: () => void;
 }
 
-function Foot({ message: words, isDirty, isPending, onDiscard }: FootProps) {
+function Foot({ message, isDirty, isPending, onDiscard }: FootProps) {
   return (
     <div className="flex items-center gap-2 border-t border-line px-4 py-3">
       <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
-        {words}
+        {message}
       </p>
       {isDirty && <Button onPress={onDiscard}>Discard</Button>}
       <Button variant="primary" type="submit" isPending={isPending}>
@@ -38,10 +38,10 @@ function Foot({ message: words, isDirty, isPending, onDiscard }: FootProps) {
 
 /** A role being written; null: a new one, with nothing chosen. */
 export function RoleEditor({ role }: { readonly role: RoleView | null }) {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const draft = useRoleDraft(role);
   const { data: catalogue } = useCommand('catalogue.get', {});
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const [isRemoving, setRemoving] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const enterList = (event: { key: string; preventDefault: () => void }) => {
@@ -73,13 +73,13 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
           )}
         </div>
         <p className="text-xs text-ink-2">{NOTE}</p>
-        <SearchField label="Find a permission" value={sought} onChange={setSought} onKeyDown={enterList} />
+        <SearchField label="Find a permission" value={query} onChange={setQuery} onKeyDown={enterList} />
       </div>
       <PermissionList
         ref={list}
         label="Permissions"
-        offered={place.permissions}
-        query={sought}
+        offered={propertyAccess.permissions}
+        query={query}
         operations={catalogue?.operations ?? []}
         chosen={draft.chosen}
         onChange={draft.setChosen}

@@ -10,7 +10,7 @@ import { formatMemberCount } from './role-diff';
 import { RoleEditor } from './role-editor';
 import { useCanEditRole } from './use-can-edit-role';
 
-const linkLook =
+const linkStyles =
   'focus-ring block rounded-sm border border-transparent px-2.5 py-1.5 text-sm hover:bg-sunken aria-[current]:border-line aria-[current]:bg-surface aria-[current]:shadow-1';
 
 function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: boolean }) {
@@ -22,7 +22,7 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
         replace
         data-role={role.id}
         aria-current={isOpen ? 'true' : undefined}
-        className={linkLook}
+        className={linkStyles}
       >
         <span className="block break-words font-medium">{role.name}</span>
         <span className="num block text-xs text-ink-2">
@@ -53,7 +53,7 @@ function RoleList({ roles, openId }: RoleListProps) {
           search={{ tab: 'roles', role: NEW_ROLE_ID }}
           replace
           aria-current={openId === NEW_ROLE_ID ? 'true' : undefined}
-          className={`${linkLook} mt-2 !flex items-center gap-2`}
+          className={`${linkStyles} mt-2 !flex items-center gap-2`}
         >
           <Plus aria-hidden size={16} className="text-ink-3" />
           New role

@@ -19,7 +19,7 @@ export function useRoleDraft(role: RoleView | null) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const before: ReadonlySet<Permission> = role === null ? none : new Set(role.permissions);
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState(before);
@@ -29,7 +29,7 @@ export function useRoleDraft(role: RoleView | null) {
   const isDirty = name !== (role?.name ?? '') || describeRoleDiff(before, chosen) !== null;
 
   const save = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (name.trim() === '' || chosen.size === 0) return;
       const input = { id: role?.id ?? null, name, permissions: [...chosen] };

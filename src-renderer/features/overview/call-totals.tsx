@@ -33,11 +33,11 @@ export function CallTotals({ numbers }: { readonly numbers: PropertyStats }) {
   ];
   return (
     <dl className="num grid grid-cols-2 gap-5 min-[720px]:grid-cols-4">
-      {tiles.map(({ name, count, of, search, look }) => (
+      {tiles.map(({ name, count, of, search, look: className }) => (
         <div key={name} className="rounded-lg border border-line bg-surface px-4 py-3 shadow-1">
           <dt className="text-xs text-ink-2">{name}</dt>
           <dd className="mt-0.5 text-xl font-semibold tracking-[-0.011em]">
-            <AuditLogLink figure={formatCount(count)} of={of} search={search} className={look} />
+            <AuditLogLink figure={formatCount(count)} of={of} search={search} className={className} />
           </dd>
         </div>
       ))}

@@ -19,21 +19,21 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const [isTable, setTable] = useState(false);
   const { range, steps } = numbers;
   const figures: UsageRenderers = {
-    total: (part, count) => (
+    total: (outcome, count) => (
       <AuditLogLink
         figure={formatCount(count)}
-        of={part}
-        search={withOutcome(toAllCallsSearch(numbers), part)}
+        of={outcome}
+        search={withOutcome(toAllCallsSearch(numbers), outcome)}
       />
     ),
-    step: (step, part) =>
-      step[part] === 0 ? (
+    step: (step, outcome) =>
+      step[outcome] === 0 ? (
         '0'
       ) : (
         <AuditLogLink
-          figure={formatCount(step[part])}
-          of={`${part}, ${formatBucketTime(step, range, time_zone)}`}
-          search={withOutcome(toBucketSearch(step), part)}
+          figure={formatCount(step[outcome])}
+          of={`${outcome}, ${formatBucketTime(step, range, time_zone)}`}
+          search={withOutcome(toBucketSearch(step), outcome)}
         />
       ),
     ...(mayRead

@@ -20,9 +20,9 @@ const between = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>): AuditL
 export const toAllCallsSearch = (numbers: PropertyStats): AuditLogSearch => between(numbers);
 
 /** Those that ended in one way. */
-export const withOutcome = (search: AuditLogSearch, part: CallOutcome): AuditLogSearch => ({
+export const withOutcome = (search: AuditLogSearch, outcome: CallOutcome): AuditLogSearch => ({
   ...search,
-  outcome: outcomeOf[part],
+  outcome: outcomeOf[outcome],
 });
 
 /** Those of one hour or day. */

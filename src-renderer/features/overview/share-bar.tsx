@@ -6,10 +6,10 @@ interface BarProps {
 }
 
 /** How a figure compares, at a glance. Decoration: the figure stands beside it. */
-export const ShareBar = ({ count, most, fillClass: look = 'bg-accent' }: BarProps) => (
+export const ShareBar = ({ count, most, fillClass: className = 'bg-accent' }: BarProps) => (
   <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span
-      className={`seen-solid block h-full rounded-full ${look}`}
+      className={`seen-solid block h-full rounded-full ${className}`}
       style={{ width: `${most === 0 ? 0 : Math.max(2, (count / most) * 100)}%` }}
     />
   </span>

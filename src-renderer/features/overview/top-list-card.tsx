@@ -19,7 +19,7 @@ interface RankedCardProps<Item> {
 /** The first few of a ranking, and the others when they are asked for. */
 export function TopListCard<Item>({ title, columns, items, none, row }: RankedCardProps<Item>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, SHOWN);
+  const visible = isWhole ? items : items.slice(0, SHOWN);
   return (
     <Card
       title={title}
@@ -36,7 +36,7 @@ export function TopListCard<Item>({ title, columns, items, none, row }: RankedCa
         <p className="px-4 py-6 text-sm text-ink-2">{none}</p>
       ) : (
         <PlainTable label={title} columns={columns}>
-          {shown.map(row)}
+          {visible.map(row)}
         </PlainTable>
       )}
     </Card>

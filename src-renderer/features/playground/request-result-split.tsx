@@ -13,7 +13,7 @@ interface PanesProps {
 
 /** The call and its result, with as much room for each as the person last gave them. */
 export function RequestResultSplit({ call, result }: PanesProps) {
-  const isBeside = useMinWidth(900);
+  const isSideBySide = useMinWidth(900);
   const isWide = useMinWidth(1440);
   const chosen = usePreferences(({ callShare }) => callShare);
   return (
@@ -21,7 +21,7 @@ export function RequestResultSplit({ call, result }: PanesProps) {
       label="Width of the call"
       first={call}
       second={result}
-      isSideBySide={isBeside}
+      isSideBySide={isSideBySide}
       share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
       onShare={setCallShare}
       {...CALL_SHARE_PERCENT}

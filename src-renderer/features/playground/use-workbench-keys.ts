@@ -1,14 +1,14 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-const isUnderLayer = (element: HTMLElement): boolean => element.closest('[inert]') !== null;
+const isCovered = (element: HTMLElement): boolean => element.closest('[inert]') !== null;
 
 /** Ctrl or Cmd with Enter runs from wherever in the workbench one is; Esc, while a call is under way, cancels it. */
 export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefObject<HTMLDivElement | null> {
   const bench = useRef<HTMLDivElement>(null);
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { current } = bench;
-    if (current === null || isUnderLayer(current)) return;
+    if (current === null || isCovered(current)) return;
     if (event.key === 'Escape' && isRunning) onCancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     const form = current.querySelector('form');
@@ -19,7 +19,7 @@ export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefO
     form.requestSubmit();
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
     // Before the list that has the focus hears it: to that, Enter is a choice.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

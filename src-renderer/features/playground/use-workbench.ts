@@ -50,15 +50,17 @@ export function useWorkbench(
     // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
     const sent = drafts.pin(own, operation);
     const order = toRunRequest(propertyId, own, operation, sent);
-    const wish = earlier === null ? order.input : { ...order.input, repeats: earlier.seq };
-    const made = await runs.run({ ...order, input: wish, earlier });
-    if (made?.outcome.kind === 'answered') setFound({ draft: sent, issues: made.outcome.result.issues });
+    const input = earlier === null ? order.input : { ...order.input, repeats: earlier.seq };
+    const completedRun = await runs.run({ ...order, input, earlier });
+    if (completedRun?.outcome.kind === 'answered')
+      setFound({ draft: sent, issues: completedRun.outcome.result.issues });
   };
 
   const step = async (method: 'connect' | 'list') => {
-    const made = await runs.run(toAgentRunRequest(propertyId, method));
-    if (method === 'connect' && isConnected(made)) await runs.run(toAgentRunRequest(propertyId, 'list'));
-    return isConnected(made);
+    const completedRun = await runs.run(toAgentRunRequest(propertyId, method));
+    if (method === 'connect' && isConnected(completedRun))
+      await runs.run(toAgentRunRequest(propertyId, 'list'));
+    return isConnected(completedRun);
   };
 
   /** The call of the log, and before it, for an agent, the handshake. */

@@ -26,8 +26,8 @@ interface WorkbenchProps {
 /** What is under way, as the agent's bar tells it. */
 function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
   if (order === null) return null;
-  const { input: wish } = order;
-  return wish.surface === 'mcp' && wish.method !== 'call' ? wish.method : 'call';
+  const { input } = order;
+  return input.surface === 'mcp' && input.method !== 'call' ? input.method : 'call';
 }
 
 /** What keeps the call from being run; null: nothing. */

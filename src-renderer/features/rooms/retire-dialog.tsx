@@ -13,7 +13,7 @@ interface RetireProps {
 }
 
 /** Asks before a room or a type is taken out of use. */
-export function RetireDialog({ title, change, message: words, onClose, children }: RetireProps) {
+export function RetireDialog({ title, change, message: text, onClose, children }: RetireProps) {
   const { isPending, error, save } = useSaveRooms();
   return (
     <AlertDialog
@@ -22,7 +22,7 @@ export function RetireDialog({ title, change, message: words, onClose, children 
       keep="Keep"
       onKeep={onClose}
       actionLabel="Retire"
-      onAction={() => void save(change, () => words, onClose)}
+      onAction={() => void save(change, () => text, onClose)}
       isPending={isPending}
       error={error}
     >

@@ -93,14 +93,14 @@ export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
 /** Rooms whose name, floor or type has the words; retired ones only where they are wanted. */
 export function findRooms(
   { units, types }: RoomsView,
-  sought: string,
+  query: string,
   hasRetired: boolean,
 ): readonly RoomView[] {
-  const words = sought.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   const nameOf = new Map(types.map((type) => [type.id, type.name]));
   return units.filter(
     (room) =>
       (hasRetired || room.active) &&
-      `${room.name} ${room.floor ?? ''} ${nameOf.get(room.room_type_id) ?? ''}`.toLowerCase().includes(words),
+      `${room.name} ${room.floor ?? ''} ${nameOf.get(room.room_type_id) ?? ''}`.toLowerCase().includes(text),
   );
 }

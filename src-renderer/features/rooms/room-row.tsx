@@ -16,10 +16,10 @@ interface RoomRowProps {
   readonly onRetire: () => void;
 }
 
-const nowWords = ({ occupancy, condition }: RoomView): string =>
+const formatRoomState = ({ occupancy, condition }: RoomView): string =>
   `${occupancy === 'occupied' ? 'Occupied' : 'Vacant'}, ${condition}`;
 
-function RoomActs({ room, type, onEdit, onRetire }: RoomRowProps) {
+function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
   const { isPending, save } = useSaveRooms();
   const bringBack = () => save(setRoomActive(room, true), () => `${room.name} is back.`);
   return (
@@ -61,8 +61,8 @@ export function RoomRow(props: RoomRowProps) {
       </TableCell>
       <TableCell>{type?.name ?? NO_VALUE}</TableCell>
       <TableCell>{room.floor ?? NO_VALUE}</TableCell>
-      <TableCell className="text-ink-2">{room.active ? nowWords(room) : NO_VALUE}</TableCell>
-      <TableCell>{mayManage && <RoomActs {...props} />}</TableCell>
+      <TableCell className="text-ink-2">{room.active ? formatRoomState(room) : NO_VALUE}</TableCell>
+      <TableCell>{mayManage && <RoomActions {...props} />}</TableCell>
     </TableRow>
   );
 }

@@ -14,7 +14,7 @@ import type { RoomTypeView } from './room-type-draft';
 import { setRoomTypeActive } from './room-type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
-type Layer =
+type OpenDialog =
   | { readonly kind: 'edit'; readonly type: RoomTypeView | null }
   | { readonly kind: 'retire'; readonly type: RoomTypeView };
 
@@ -33,10 +33,10 @@ const sleeps = ({ max_adults, max_children }: RoomTypeView): string =>
 
 interface TypeRowProps {
   readonly type: RoomTypeView;
-  readonly onOpen: (layer: Layer) => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function TypeActs({ type, onOpen }: TypeRowProps) {
+function RoomTypeActions({ type, onOpen }: TypeRowProps) {
   const { isPending, save } = useSaveRooms();
   const bringBack = () => save(setRoomTypeActive(type, true), () => `${type.name} is back.`);
   return (
@@ -89,7 +89,7 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
         {formatMoney(type.base_price.amount, type.base_price.currency)}
       </TableCell>
       <TableCell className="num text-right">{type.unit_count}</TableCell>
-      <TableCell>{mayManage && <TypeActs type={type} onOpen={onOpen} />}</TableCell>
+      <TableCell>{mayManage && <RoomTypeActions type={type} onOpen={onOpen} />}</TableCell>
     </TableRow>
   );
 }
@@ -97,10 +97,10 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
 /** The kinds of room: what sleeps there and what it costs. */
 export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView[] }) {
   const mayManage = useHasPermission()('inventory.roomtype.manage');
-  const [layer, setLayer] = useState<Layer | null>(null);
-  const close = () => setLayer(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const adder = mayManage ? (
-    <Button size="sm" onPress={() => setLayer({ kind: 'edit', type: null })}>
+    <Button size="sm" onPress={() => setDialog({ kind: 'edit', type: null })}>
       <Plus aria-hidden size={14} />
       Add room type
     </Button>
@@ -115,17 +115,17 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
         <div className="overflow-x-auto">
           <PlainTable label="Room types" columns={columns}>
             {types.map((type) => (
-              <TypeRow key={type.id} type={type} onOpen={setLayer} />
+              <TypeRow key={type.id} type={type} onOpen={setDialog} />
             ))}
           </PlainTable>
         </div>
       )}
-      {layer?.kind === 'edit' && <RoomTypeDialog type={layer.type} onClose={close} />}
-      {layer?.kind === 'retire' && (
+      {dialog?.kind === 'edit' && <RoomTypeDialog type={dialog.type} onClose={close} />}
+      {dialog?.kind === 'retire' && (
         <RetireDialog
-          title={`Retire ${layer.type.name}?`}
-          change={setRoomTypeActive(layer.type, false)}
-          message={`${layer.type.name} retired.`}
+          title={`Retire ${dialog.type.name}?`}
+          change={setRoomTypeActive(dialog.type, false)}
+          message={`${dialog.type.name} retired.`}
           onClose={close}
         >
           It takes no new stays. You can bring it back.

@@ -16,7 +16,7 @@ import type { RoomView } from './room-draft';
 import { findRooms, setRoomActive } from './room-draft';
 import { RoomRow } from './room-row';
 
-type Layer =
+type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'edit'; readonly room: RoomView }
   | { readonly kind: 'retire'; readonly room: RoomView };
@@ -35,16 +35,16 @@ const columns = [
 
 const SEARCHED_FROM = 13;
 
-function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (layer: Layer) => void }) {
-  const [sought, setSought] = useState('');
+function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (dialog: OpenDialog) => void }) {
+  const [query, setQuery] = useState('');
   const [hasRetired, setRetired] = useState(false);
   const retired = rooms.units.filter(({ active }) => !active).length;
-  const found = findRooms(rooms, sought, hasRetired);
+  const found = findRooms(rooms, query, hasRetired);
   return (
     <>
       {(rooms.units.length >= SEARCHED_FROM || retired > 0) && (
         <div className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2.5">
-          <SearchField label="Find a room" value={sought} onChange={setSought} className="w-64" />
+          <SearchField label="Find a room" value={query} onChange={setQuery} className="w-64" />
           {retired > 0 && (
             <Switch isOn={hasRetired} onChange={setRetired}>
               Show {pluralize(retired, 'retired room')}
@@ -55,7 +55,7 @@ function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (layer: La
       {found.length === 0 ? (
         <EmptyState
           title="No room matches."
-          action={<Button onPress={() => setSought('')}>Clear the search</Button>}
+          action={<Button onPress={() => setQuery('')}>Clear the search</Button>}
         />
       ) : (
         <div className="overflow-x-auto">
@@ -76,13 +76,13 @@ function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (layer: La
   );
 }
 
-function RoomLayer({
+function RoomDialogs({
   rooms,
-  layer,
+  layer: dialog,
   onClose,
-}: RoomsProps & { readonly layer: Layer; readonly onClose: () => void }) {
-  if (layer.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
-  const { kind, room } = layer;
+}: RoomsProps & { readonly layer: OpenDialog; readonly onClose: () => void }) {
+  if (dialog.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
+  const { kind, room } = dialog;
   if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
   return (
     <RetireDialog
@@ -99,11 +99,11 @@ function RoomLayer({
 /** The rooms themselves. */
 export function RoomsCard({ rooms }: RoomsProps) {
   const mayManage = useHasPermission()('inventory.unit.manage');
-  const [layer, setLayer] = useState<Layer | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const hasTypes = rooms.types.some(({ active }) => active);
   const adder =
     mayManage && hasTypes ? (
-      <Button size="sm" onPress={() => setLayer({ kind: 'add' })}>
+      <Button size="sm" onPress={() => setDialog({ kind: 'add' })}>
         <Plus aria-hidden size={14} />
         Add rooms
       </Button>
@@ -115,9 +115,9 @@ export function RoomsCard({ rooms }: RoomsProps) {
           {hasTypes ? 'Add one, or several at once.' : 'Rooms are of a type. Add a room type first.'}
         </EmptyState>
       ) : (
-        <RoomTable rooms={rooms} onOpen={setLayer} />
+        <RoomTable rooms={rooms} onOpen={setDialog} />
       )}
-      {layer !== null && <RoomLayer rooms={rooms} layer={layer} onClose={() => setLayer(null)} />}
+      {dialog !== null && <RoomDialogs rooms={rooms} layer={dialog} onClose={() => setDialog(null)} />}
     </Card>
   );
 }

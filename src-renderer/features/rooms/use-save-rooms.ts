@@ -11,12 +11,12 @@ export function useSaveRooms() {
   const client = useClient();
   const queries = useQueryClient();
   const { id: propertyId } = useProperty();
-  const { isPending, error, run: act } = useAsyncAction();
-  const save = (change: RoomsChange, words: (written: RoomsView) => string, onSaved?: () => void) =>
-    act(async () => {
+  const { isPending, error, run } = useAsyncAction();
+  const save = (change: RoomsChange, formatText: (written: RoomsView) => string, onSaved?: () => void) =>
+    run(async () => {
       const written = await client.call('rooms.save', { property_id: propertyId, change });
       await refetchCommands(queries, 'rooms.', 'session.current');
-      showToast(words(written));
+      showToast(formatText(written));
       onSaved?.();
     });
   return { isPending, error, save };

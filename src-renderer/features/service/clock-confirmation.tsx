@@ -13,9 +13,9 @@ export function ClockConfirmation({ at }: { readonly at: string }) {
   const client = useClient();
   const queries = useQueryClient();
   const { time_zone } = useProperty();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const confirm = () =>
-    act(async () => {
+    run(async () => {
       await client.call('service.confirmClock', {});
       await refetchCommands(queries, 'service.', 'keys.');
       showToast('The clock is believed.');

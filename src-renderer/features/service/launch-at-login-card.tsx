@@ -11,9 +11,9 @@ import { useQueryClient } from '@tanstack/react-query';
 export function LaunchAtLoginCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { error, run: act } = useAsyncAction();
+  const { error, run } = useAsyncAction();
   const set = (wanted: boolean) =>
-    act(async () => {
+    run(async () => {
       const { is_on } = await client.call('host.setAutostart', { is_on: wanted });
       await refetchCommands(queries, 'session.current');
       showToast(is_on ? 'Starts with this computer.' : 'Starts only when it is opened.');

@@ -11,9 +11,9 @@ import { useQueryClient } from '@tanstack/react-query';
 export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { error, run: act } = useAsyncAction();
+  const { error, run } = useAsyncAction();
   const set = (wanted: boolean) =>
-    act(async () => {
+    run(async () => {
       const { is_on } = await client.call('host.setExpiryNotices', { is_on: wanted });
       await refetchCommands(queries, 'session.current');
       showToast(is_on ? 'You are told before a key expires.' : 'No more notices of keys that expire.');

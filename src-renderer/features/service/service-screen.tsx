@@ -47,7 +47,7 @@ function useFreshStatus() {
 export function ServiceScreen() {
   const mayManage = useHasPermissionEverywhere()('organisation.service.manage');
   const mayManageKeys = useHasPermission()('integration.apikey.manage');
-  const { expiry_notices: tellsOfExpiry } = useSession().session.host;
+  const { expiry_notices: hasExpiryNotices } = useSession().session.host;
   const status = useFreshStatus();
   return (
     <ScreenLayout title="Service" lead="The program on this computer that answers the systems with a key.">
@@ -63,7 +63,7 @@ export function ServiceScreen() {
           )}
         </AsyncSection>
         {mayManage && <Managed />}
-        {tellsOfExpiry !== null && mayManageKeys && <NotificationsCard isOn={tellsOfExpiry} />}
+        {hasExpiryNotices !== null && mayManageKeys && <NotificationsCard isOn={hasExpiryNotices} />}
         <AppearanceCard />
       </div>
     </ScreenLayout>

@@ -36,7 +36,7 @@ export function OwnerStep() {
   const [isTried, setTried] = useState(false);
   const problems = problemsOf(owner, password);
   const { refused, otherError, input } = usePasswordError(error, password);
-  const shown = (problem: string | null) => (isTried ? problem : null);
+  const visibleError = (problem: string | null) => (isTried ? problem : null);
   const submit = () => {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
@@ -58,7 +58,7 @@ export function OwnerStep() {
           label="Business"
           value={owner.organisation}
           onChange={(organisation) => setOwner({ ...owner, organisation })}
-          error={shown(problems.organisation)}
+          error={visibleError(problems.organisation)}
           placeholder="Quay & Sons"
           maxLength={120}
         />
@@ -66,7 +66,7 @@ export function OwnerStep() {
           label="Name"
           value={owner.name}
           onChange={(name) => setOwner({ ...owner, name })}
-          error={shown(problems.name)}
+          error={visibleError(problems.name)}
           autoComplete="name"
           maxLength={80}
         />
@@ -75,7 +75,7 @@ export function OwnerStep() {
           type="email"
           value={owner.email}
           onChange={(email) => setOwner({ ...owner, email })}
-          error={shown(problems.email)}
+          error={visibleError(problems.email)}
           autoComplete="username"
         />
         <PasswordField
@@ -84,7 +84,7 @@ export function OwnerStep() {
           onChange={setPassword}
           autoComplete="new-password"
           hint="At least 12 characters. A sentence is good."
-          error={shown(problems.password) ?? refused}
+          error={visibleError(problems.password) ?? refused}
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}

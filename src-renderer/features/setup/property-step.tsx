@@ -33,15 +33,15 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
   const stored = session.places[0] ?? null;
   const [first] = useState(() => (stored === null ? createDefaultDraft() : toPropertyDraft(stored)));
   const [isTried, setTried] = useState(false);
-  const place = draft ?? first;
+  const propertyDraft = draft ?? first;
   const save = async () => {
-    if (stored === null) return client.call('setup.property', toPropertyInput(place));
-    const change = toPropertyChange(stored.property, place);
+    if (stored === null) return client.call('setup.property', toPropertyInput(propertyDraft));
+    const change = toPropertyChange(stored.property, propertyDraft);
     return change && client.call('properties.update', { property_id: stored.property.id, ...change });
   };
   const submit = () => {
     setTried(true);
-    if (isValidDraft(place)) void leave(save);
+    if (isValidDraft(propertyDraft)) void leave(save);
   };
   return (
     <StepLayout step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
@@ -50,7 +50,12 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
           if (!isPending) submit();
         }}
       >
-        <PropertyFields draft={place} onChange={onDraft} isTried={isTried} isStored={stored !== null} />
+        <PropertyFields
+          draft={propertyDraft}
+          onChange={onDraft}
+          isTried={isTried}
+          isStored={stored !== null}
+        />
         {error !== null && <ErrorText error={error} className="mt-4" />}
         <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>

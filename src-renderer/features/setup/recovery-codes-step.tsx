@@ -50,7 +50,7 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const client = useClient();
   const left = session.person?.recovery_codes_left ?? 0;
   const [areThere] = useState(left > 0);
-  const { codes, isPending: isMaking, error: codesError, make } = useSetupRecoveryCodes(areThere);
+  const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(areThere);
   const [copied, setCopied] = useState<readonly string[]>([]);
   const { isPending, error, leave } = useSaveStep();
   const isFresh = codes.length > 0;
@@ -75,9 +75,9 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
       </div>
       {problem !== null && <ErrorText error={problem} className="mt-4" />}
       {question}
-      <StepFooter onBack={goBack} isPending={isPending || isMaking}>
+      <StepFooter onBack={goBack} isPending={isPending || isCreating}>
         {!isFresh && (
-          <Button onPress={() => void make().then(focusTitleIfLost)} isPending={isMaking}>
+          <Button onPress={() => void make().then(focusTitleIfLost)} isPending={isCreating}>
             Make new codes
           </Button>
         )}

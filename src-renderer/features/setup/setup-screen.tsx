@@ -15,7 +15,7 @@ import { getCurrentStep, getStepAtOffset, isStepBefore } from './wizard-step';
 export function SetupScreen({ session }: { readonly session: SessionView }) {
   const [chosen, setChosen] = useState<WizardStep | null>(null);
   // What was typed and not saved; null: what is stored, or likely.
-  const [place, setPlace] = useState<PropertyFormDraft | null>(null);
+  const [propertyDraft, setPropertyDraft] = useState<PropertyFormDraft | null>(null);
   const [listening, setListening] = useState<ListenerDraft | null>(null);
   const [hasIntegrations, setIntegrations] = useState<boolean | null>(null);
   const reached = getCurrentStep(session);
@@ -27,7 +27,8 @@ export function SetupScreen({ session }: { readonly session: SessionView }) {
     onDone: () => setChosen(getStepAtOffset(step, 1)),
   };
   if (step === 'owner') return props.isStored ? <OwnerSummary {...props} /> : <OwnerStep />;
-  if (step === 'property') return <PropertyStep {...props} draft={place} onDraft={setPlace} />;
+  if (step === 'property')
+    return <PropertyStep {...props} draft={propertyDraft} onDraft={setPropertyDraft} />;
   if (step === 'service') return <ServiceStep {...props} draft={listening} onDraft={setListening} />;
   if (step === 'modules') return <ModulesStep {...props} draft={hasIntegrations} onDraft={setIntegrations} />;
   return <RecoveryCodesStep {...props} />;

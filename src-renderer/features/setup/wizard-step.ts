@@ -14,14 +14,14 @@ export interface WizardStepProps {
 }
 
 /** The step the first run has come to. The codes are made as soon as the modules are chosen: where there are some, those are. */
-export function getCurrentStep({ setup, person }: SessionView): WizardStep {
+export function getCurrentStep({ setup, person: member }: SessionView): WizardStep {
   if (setup === 'owner' || setup === 'property' || setup === 'service') return setup;
-  return person !== null && person.recovery_codes_left > 0 ? 'codes' : 'modules';
+  return member !== null && member.recovery_codes_left > 0 ? 'codes' : 'modules';
 }
 
 /** The step that many places on; null: there is none. */
-export const getStepAtOffset = (step: WizardStep, places: number): WizardStep | null =>
-  steps[steps.indexOf(step) + places] ?? null;
+export const getStepAtOffset = (step: WizardStep, offset: number): WizardStep | null =>
+  steps[steps.indexOf(step) + offset] ?? null;
 
 export const isStepBefore = (step: WizardStep, other: WizardStep): boolean =>
   steps.indexOf(step) < steps.indexOf(other);

@@ -11,7 +11,7 @@ interface CardProps {
 }
 
 /** A named region on the page. `isFlush`: the content brings its own edges. */
-export function Card({ title, trailing: aside, children, isFlush = false, className = '' }: CardProps) {
+export function Card({ title, trailing, children, isFlush = false, className = '' }: CardProps) {
   const id = useId();
   return (
     <section
@@ -22,7 +22,7 @@ export function Card({ title, trailing: aside, children, isFlush = false, classN
         <h2 id={id} className="text-sm font-semibold">
           {title}
         </h2>
-        {aside !== undefined && <div className="ml-auto flex items-center gap-3">{aside}</div>}
+        {trailing !== undefined && <div className="ml-auto flex items-center gap-3">{trailing}</div>}
       </div>
       <div className={isFlush ? '' : 'px-4 pb-4'}>{children}</div>
     </section>

@@ -38,11 +38,11 @@ interface CodeViewProps {
 
 /** JSON, or any text, to read: long ones too, of which only what is in sight is drawn. */
 export function CodeView({ text, label }: CodeViewProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place.current === null) return;
+    if (containerRef.current === null) return;
     const view = new EditorView({
-      parent: place.current,
+      parent: containerRef.current,
       state: EditorState.create({
         doc: text,
         extensions: [
@@ -59,5 +59,5 @@ export function CodeView({ text, label }: CodeViewProps) {
     });
     return () => view.destroy();
   }, [text, label]);
-  return <div ref={place} className="h-full min-h-0 overflow-hidden" />;
+  return <div ref={containerRef} className="h-full min-h-0 overflow-hidden" />;
 }

@@ -7,7 +7,7 @@ export interface DescriptionItem {
 
 /** Names over values. */
 export function DescriptionList({
-  facts,
+  facts: items,
   className = '',
 }: {
   readonly facts: readonly DescriptionItem[];
@@ -15,7 +15,7 @@ export function DescriptionList({
 }) {
   return (
     <dl className={`num space-y-2 text-sm ${className}`}>
-      {facts.map(({ name, value }) => (
+      {items.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-xs text-ink-2">{name}</dt>
           <dd className="copyable break-words">{value}</dd>

@@ -13,13 +13,7 @@ interface DisclosureProps {
 }
 
 /** What is shown on demand, under its title. */
-export function Disclosure({
-  title,
-  trailing: aside,
-  isOpen = false,
-  className = '',
-  children,
-}: DisclosureProps) {
+export function Disclosure({ title, trailing, isOpen = false, className = '', children }: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={isOpen} className={className}>
       <Heading className="flex items-center">
@@ -34,7 +28,7 @@ export function Disclosure({
           />
           {title}
         </Button>
-        {aside !== undefined && <span className="ml-auto">{aside}</span>}
+        {trailing !== undefined && <span className="ml-auto">{trailing}</span>}
       </Heading>
       <DisclosurePanel>{children}</DisclosurePanel>
     </AriaDisclosure>

@@ -13,7 +13,7 @@ interface PlainTableProps {
   readonly children: ReactNode;
 }
 
-const cellLook = 'px-2 first:pl-4 last:pr-4';
+const cellStyles = 'px-2 first:pl-4 last:pr-4';
 
 /** A table to read and to act in by Tab: rows hold fields and buttons. For long lists to move through, take a grid. */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
@@ -25,7 +25,7 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
             title === '' ? (
               <td key={id} className={className} />
             ) : (
-              <th key={id} scope="col" className={`font-medium ${cellLook} ${className}`}>
+              <th key={id} scope="col" className={`font-medium ${cellStyles} ${className}`}>
                 {title}
               </th>
             ),
@@ -45,8 +45,8 @@ interface RowProps {
 }
 
 export function TableRow({ children, isMuted = false, isOneLine = false }: RowProps) {
-  const look = `${isOneLine ? 'h-(--row-line)' : 'h-(--row)'} ${isMuted ? 'text-ink-2' : ''}`;
-  return <tr className={`border-b border-line last:border-b-0 ${look}`}>{children}</tr>;
+  const className = `${isOneLine ? 'h-(--row-line)' : 'h-(--row)'} ${isMuted ? 'text-ink-2' : ''}`;
+  return <tr className={`border-b border-line last:border-b-0 ${className}`}>{children}</tr>;
 }
 
 interface CellProps {
@@ -57,12 +57,12 @@ interface CellProps {
 }
 
 export function TableCell({ children, isHeader = false, className = '' }: CellProps) {
-  const look = `${cellLook} py-px ${className}`;
+  const styles = `${cellStyles} py-px ${className}`;
   return isHeader ? (
-    <th scope="row" className={`text-left font-normal ${look}`}>
+    <th scope="row" className={`text-left font-normal ${styles}`}>
       {children}
     </th>
   ) : (
-    <td className={look}>{children}</td>
+    <td className={styles}>{children}</td>
   );
 }

@@ -24,22 +24,22 @@ interface EndKey {
 }
 
 /** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
-export function SplitPane({ first, second, isSideBySide: isBeside, ...line }: SplitProps) {
+export function SplitPane({ first, second, isSideBySide, ...line }: SplitProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { share } = line;
   return (
     <div
       ref={box}
-      className={`min-h-0 min-w-0 ${isBeside ? 'grid grid-rows-[minmax(0,1fr)]' : 'flex flex-col gap-4'}`}
+      className={`min-h-0 min-w-0 ${isSideBySide ? 'grid grid-rows-[minmax(0,1fr)]' : 'flex flex-col gap-4'}`}
       style={
-        isBeside ? { gridTemplateColumns: `minmax(0, ${share}fr) 16px minmax(0, ${100 - share}fr)` } : {}
+        isSideBySide ? { gridTemplateColumns: `minmax(0, ${share}fr) 16px minmax(0, ${100 - share}fr)` } : {}
       }
     >
       <div id={id} className="flex min-h-0 min-w-0 flex-col">
         {first}
       </div>
-      {isBeside ? <Line {...line} box={box} paneId={id} /> : null}
+      {isSideBySide ? <Line {...line} box={box} paneId={id} /> : null}
       <div className="flex min-h-0 min-w-0 flex-col">{second}</div>
     </div>
   );
@@ -50,7 +50,7 @@ interface LineProps extends Omit<SplitProps, 'first' | 'second' | 'isSideBySide'
   readonly paneId: string;
 }
 
-function Line({ label, share, onShare, least, most, box, paneId: partId }: LineProps) {
+function Line({ label, share, onShare, least, most, box, paneId }: LineProps) {
   /** Where the pointer would have it, also beyond the ends. */
   const aim = useRef(share);
   const moveTo = (wanted: number) => onShare(Math.round(Math.min(most, Math.max(least, wanted))));
@@ -79,7 +79,7 @@ function Line({ label, share, onShare, least, most, box, paneId: partId }: LineP
       tabIndex={0}
       aria-label={label}
       aria-orientation="vertical"
-      aria-controls={partId}
+      aria-controls={paneId}
       aria-valuenow={share}
       aria-valuemin={least}
       aria-valuemax={most}

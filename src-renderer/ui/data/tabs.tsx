@@ -20,14 +20,7 @@ interface TabsProps {
 
 const full = 'flex min-h-0 flex-1 flex-col';
 
-export function Tabs({
-  label,
-  items: parts,
-  selected,
-  onSelect,
-  trailing: aside,
-  isFull = false,
-}: TabsProps) {
+export function Tabs({ label, items, selected, onSelect, trailing, isFull = false }: TabsProps) {
   return (
     <AriaTabs
       className={isFull ? full : ''}
@@ -36,7 +29,7 @@ export function Tabs({
     >
       <div className="flex items-center gap-3 border-b border-line">
         <TabList aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
-          {parts.map(({ id, label: name }) => (
+          {items.map(({ id, label: name }) => (
             <Tab
               key={id}
               id={id}
@@ -46,9 +39,9 @@ export function Tabs({
             </Tab>
           ))}
         </TabList>
-        {aside !== undefined && <div className="ml-auto flex items-center gap-2">{aside}</div>}
+        {trailing !== undefined && <div className="ml-auto flex items-center gap-2">{trailing}</div>}
       </div>
-      {parts.map(({ id, content }) => (
+      {items.map(({ id, content }) => (
         <TabPanel key={id} id={id} className={`focus-ring ${isFull ? `${full} -outline-offset-2` : ''}`}>
           {content}
         </TabPanel>

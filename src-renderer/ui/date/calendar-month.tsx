@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components';
 
 const step = 'focus-ring grid size-7 place-items-center rounded-sm text-ink-2 hover:bg-sunken';
-const dayLook =
+const dayStyles =
   'focus-ring num grid size-8 cursor-default place-items-center rounded-sm text-sm outside-month:hidden hover:bg-sunken selected:bg-accent-soft selected:text-accent-ink selection-start:bg-accent selection-start:text-on-accent selection-end:bg-accent selection-end:text-on-accent disabled:opacity-45';
 
 /** One month of a calendar, and the way to the others. */
@@ -32,7 +32,7 @@ export function CalendarMonth() {
             <CalendarHeaderCell className="size-8 text-2xs font-medium text-ink-2">{day}</CalendarHeaderCell>
           )}
         </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={dayLook} />}</CalendarGridBody>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={dayStyles} />}</CalendarGridBody>
       </CalendarGrid>
     </>
   );

@@ -5,12 +5,12 @@ const BETWEEN_MS = 2000;
 
 /** One live region: messages at most every two seconds, the latest wins. */
 function createAnnouncer() {
-  let shown = '';
+  let visible = '';
   let next: string | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const watchers = new Set<() => void>();
   const show = (text: string) => {
-    shown = text;
+    visible = text;
     for (const watcher of watchers) watcher();
   };
   const rest = () => {
@@ -34,7 +34,7 @@ function createAnnouncer() {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    text: () => shown,
+    text: () => visible,
   };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/kernel/errors';
 
-const wordsOf = (error: unknown): { readonly error: string; readonly code: string } =>
+const getErrorMessage = (error: unknown): { readonly error: string; readonly code: string } =>
   error instanceof AppError
     ? { error: error.message, code: error.code }
     : { error: 'Something went wrong in this window.', code: 'window' };
@@ -13,10 +13,10 @@ export function ErrorText({
   readonly error: unknown;
   readonly className?: string;
 }) {
-  const words = wordsOf(error);
+  const labels = getErrorMessage(error);
   return (
     <p role="alert" className={`text-sm text-danger ${className}`}>
-      {words.error} <code className="font-mono text-2xs text-ink-2">{words.code}</code>
+      {labels.error} <code className="font-mono text-2xs text-ink-2">{labels.code}</code>
     </p>
   );
 }

@@ -9,17 +9,17 @@ import {
 } from 'react-aria-components';
 import { announce } from './announcer';
 
-interface ToastWords {
+interface ToastMessage {
   readonly text: string;
   readonly action?: { readonly label: string; readonly onPress: () => void };
 }
 
 const SHOWN_MS = 6000;
 
-const queue = new ToastQueue<ToastWords>({ maxVisibleToasts: 3 });
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** Tells that something was done, in words on screen and for screen readers. */
-export function showToast(text: string, action?: ToastWords['action']): void {
+export function showToast(text: string, action?: ToastMessage['action']): void {
   announce(text);
   queue.add(action === undefined ? { text } : { text, action }, { timeout: SHOWN_MS });
 }

@@ -18,21 +18,21 @@ interface PasswordFieldProps {
 /** A person's own password; it can be shown while it is typed, and pasted. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error = null, inputRef, ...rest } = props;
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...rest}
       isInvalid={error !== null}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       validationBehavior="aria"
     >
       <Label className={labelStyles}>{label}</Label>
       <Group className="relative">
         <Input ref={inputRef ?? null} className={`${inputStyles} pr-9`} spellCheck={false} />
         <Button
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onPress={() => setShown(!isShown)}
+          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          onPress={() => setVisible(!isVisible)}
           className="focus-ring absolute right-0.5 top-0.5 grid size-7 place-items-center rounded-xs text-ink-2 hover:text-ink"
         >
           <Icon aria-hidden size={16} strokeWidth={1.75} />

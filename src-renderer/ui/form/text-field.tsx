@@ -19,20 +19,20 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, placeholder, rows, className = '', inputRef, isMono = false, ...rest } = props;
   const isInvalid = error !== undefined && error !== null;
-  const look = `${inputStyles} ${isMono ? 'font-mono text-xs' : ''}`;
+  const styles = `${inputStyles} ${isMono ? 'font-mono text-xs' : ''}`;
   return (
     <AriaTextField {...rest} isInvalid={isInvalid} validationBehavior="aria" className={className}>
       <Label className={labelStyles}>{label}</Label>
       {rows === undefined ? (
         <Input
           ref={inputRef ?? null}
-          className={look}
+          className={styles}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       ) : (
         <TextArea
           rows={rows}
-          className={`${look} h-auto resize-y py-1.5`}
+          className={`${styles} h-auto resize-y py-1.5`}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       )}

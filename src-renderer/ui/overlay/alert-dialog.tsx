@@ -31,9 +31,9 @@ export function AlertDialog(props: AlertDialogProps) {
     detail,
     keep,
     onKeep,
-    actionLabel: act,
-    onAction: onAct,
-    actionVariant: actLook = 'destroy',
+    actionLabel,
+    onAction,
+    actionVariant = 'destroy',
     isPending = false,
     isDismissable = false,
     error,
@@ -49,8 +49,8 @@ export function AlertDialog(props: AlertDialogProps) {
         <Button autoFocus onPress={onKeep}>
           {keep}
         </Button>
-        <Button variant={actLook} onPress={onAct} isPending={isPending}>
-          {act}
+        <Button variant={actionVariant} onPress={onAction} isPending={isPending}>
+          {actionLabel}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -25,13 +25,13 @@ const PATIENCE_MS = 5_000;
 const envelope = z.object({ error: z.string(), code: z.string() });
 const listed = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
-async function look(url: string, init: RequestInit = {}): Promise<Seen> {
+async function fetchText(url: string, init: RequestInit = {}): Promise<Seen> {
   const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
   return { status: answer.status, text: await answer.text() };
 }
 
-const ask = (baseUrl: string, token: string, method: string): Promise<Seen> =>
-  look(`${baseUrl}/api/mcp`, {
+const request = (baseUrl: string, token: string, method: string): Promise<Seen> =>
+  fetchText(`${baseUrl}/api/mcp`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -55,7 +55,7 @@ const check = (name: string, ok: boolean, detail: string): AgentCheck => ({ name
 async function checkPort(baseUrl: string): Promise<AgentCheck> {
   const name = 'port reachable';
   try {
-    const { status } = await look(`${baseUrl}/healthz`);
+    const { status } = await fetchText(`${baseUrl}/healthz`);
     if (status === 200) return check(name, true, `${baseUrl} answers`);
     const detail = status === 503 ? 'the service cannot record calls at the moment' : `answered ${status}`;
     return check(name, false, `${baseUrl}: ${detail}`);
@@ -67,7 +67,7 @@ async function checkPort(baseUrl: string): Promise<AgentCheck> {
 async function checkWellKnown(baseUrl: string): Promise<AgentCheck> {
   const name = 'no OAuth metadata';
   for (const path of wellKnown) {
-    const { status } = await look(`${baseUrl}${path}`);
+    const { status } = await fetchText(`${baseUrl}${path}`);
     if (status !== 404)
       return check(name, false, `${path} answered ${status}: clients may try OAuth instead of the key`);
   }
@@ -89,7 +89,7 @@ function checkGate({ status, text }: Seen): AgentCheck[] {
 }
 
 async function checkTools(baseUrl: string, token: string): Promise<AgentCheck> {
-  const { status, text } = await ask(baseUrl, token, 'tools/list');
+  const { status, text } = await request(baseUrl, token, 'tools/list');
   const names = listed.safeParse(parseJson(text)).data?.result.tools.map(({ name }) => name);
   const name = 'tools listed';
   if (names === undefined) return check(name, false, `tools/list answered ${status}`);
@@ -108,7 +108,7 @@ export async function checkAgentEndpoint(baseUrl: string, token: string | null):
   if (token === null) return checks;
   if (parseToken(token) === null)
     return [...checks, check('key authenticates', false, 'what was given does not have the shape of a key')];
-  const gate = checkGate(await ask(baseUrl, token, 'ping'));
-  if (gate.some(({ ok }) => !ok)) return [...checks, ...gate];
-  return [...checks, ...gate, await checkTools(baseUrl, token)];
+  const gateChecks = checkGate(await request(baseUrl, token, 'ping'));
+  if (gateChecks.some(({ ok }) => !ok)) return [...checks, ...gateChecks];
+  return [...checks, ...gateChecks, await checkTools(baseUrl, token)];
 }

@@ -28,32 +28,32 @@ interface Written {
 }
 
 /** The log as it is now, signed. */
-async function writeCheckpoint(house: CliContext, wanted: string, isForced: boolean): Promise<Written> {
-  const checkpoint = await house.call('audit.checkpoint', {});
+async function writeCheckpoint(context: CliContext, wanted: string, isForced: boolean): Promise<Written> {
+  const checkpoint = await context.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
   const file = resolve(wanted);
-  requireTarget(file, house.directory, isForced);
+  requireTarget(file, context.directory, isForced);
   writePrivateFile(file, checkpoint.note);
   return { file, verifier_key: checkpoint.verifier_key };
 }
 
 /** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
-const unfinishedFile = (house: CliContext, out: string | undefined): string =>
-  createTempPath(out === undefined ? join(house.directory.path, 'export') : resolve(out));
+const createTemporaryFile = (context: CliContext, out: string | undefined): string =>
+  createTempPath(out === undefined ? join(context.directory.path, 'export') : resolve(out));
 
-async function exportTo(io: Io, house: CliContext, options: Options) {
-  const file = unfinishedFile(house, options.out);
+async function exportTo(io: Io, context: CliContext, options: Options) {
+  const file = createTemporaryFile(context, options.out);
   try {
-    const filter = await auditFilter(house, options);
+    const filter = await auditFilter(context, options);
     const { format } = options;
     const counted = await withProgress(io, 'Exporting', (progress) =>
-      house.call('audit.export', { filter, format, file }, progress),
+      context.call('audit.export', { filter, format, file }, progress),
     );
     if (options.out === undefined) await io.sendFile(file);
     else {
       const target = resolve(options.out);
       // Once more: an export takes long enough for somebody else to write there.
-      requireTarget(target, house.directory, options.force);
+      requireTarget(target, context.directory, options.force);
       renameSync(file, target);
     }
     return counted;
@@ -68,17 +68,19 @@ const checkpointLines = (checkpoint: Written | null): string[] =>
 /** To a file, or to the output: then what is said beside it goes to the error stream. */
 export async function exportAudit(
   io: Io,
-  house: CliContext,
+  context: CliContext,
   options: Options,
   common: AnyCommandOptions,
 ): Promise<Answer> {
   if (common.json && options.out === undefined)
     throw createUsageError('--json needs --out: the export itself is not one JSON value.');
   for (const file of [options.out, options.checkpoint])
-    if (file !== undefined) requireTarget(resolve(file), house.directory, options.force);
-  const counted = await exportTo(io, house, options);
+    if (file !== undefined) requireTarget(resolve(file), context.directory, options.force);
+  const counted = await exportTo(io, context, options);
   const checkpoint =
-    options.checkpoint === undefined ? null : await writeCheckpoint(house, options.checkpoint, options.force);
+    options.checkpoint === undefined
+      ? null
+      : await writeCheckpoint(context, options.checkpoint, options.force);
   const lines = checkpointLines(checkpoint);
   if (options.out === undefined) {
     io.err(lines.map((line) => `${line}\n`).join(''));

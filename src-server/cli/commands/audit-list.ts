@@ -29,14 +29,14 @@ const rowOf = (record: AuditRecordView): string[] => [
 
 /** Newest first. */
 export async function listAudit(
-  house: CliContext,
+  context: CliContext,
   options: z.output<typeof auditListOptions>,
 ): Promise<Answer> {
-  const filter = await auditFilter(house, options);
+  const filter = await auditFilter(context, options);
   const records: AuditRecordView[] = [];
   while (records.length < options.limit) {
     const limit = Math.min(AUDIT_PAGE_MAX, options.limit - records.length);
-    const page = await house.call('audit.list', { filter, limit, after_seq: records.at(-1)?.seq ?? null });
+    const page = await context.call('audit.list', { filter, limit, after_seq: records.at(-1)?.seq ?? null });
     records.push(...page);
     if (page.length < limit) break;
   }

@@ -36,13 +36,13 @@ function failureOf(found: Found): AppError | null {
 /** Prints what was found either way; a broken log is a failure, and so is a checkpoint that is too old. */
 export async function verifyAudit(
   io: Io,
-  house: CliContext,
+  context: CliContext,
   { checkpoint: file, verifierKey }: z.output<typeof auditVerifyOptions>,
   common: AnyCommandOptions,
 ): Promise<Answer> {
   const checkpoint = file === undefined ? null : { note: readNote(file), verifier_key: verifierKey ?? null };
   const found = await withProgress(io, 'Verifying', (progress) =>
-    house.call('audit.verify', { checkpoint }, progress),
+    context.call('audit.verify', { checkpoint }, progress),
   );
   const failure = failureOf(found);
   if (!found.ok || failure !== null) {

@@ -28,8 +28,8 @@ export function addAudit(program: Command, io: Io): void {
     )
     .addHelpText('after', formatExample('audit verify --checkpoint audit.checkpoint'))
     .action(
-      createCommandAction(io, auditVerifyOptions, (house, options, common) =>
-        verifyAudit(io, house, options, common),
+      createCommandAction(io, auditVerifyOptions, (context, options, common) =>
+        verifyAudit(io, context, options, common),
       ),
     );
   withAuditFilter(audit.command('export').description('Write records, oldest first'), io)
@@ -44,8 +44,8 @@ export function addAudit(program: Command, io: Io): void {
       formatExample('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'),
     )
     .action(
-      createCommandAction(io, auditExportOptions, (house, options, common) =>
-        exportAudit(io, house, options, common),
+      createCommandAction(io, auditExportOptions, (context, options, common) =>
+        exportAudit(io, context, options, common),
       ),
     );
 }

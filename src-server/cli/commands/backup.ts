@@ -27,21 +27,21 @@ async function requireReplaceable(file: string, directory: DataDirectory, isForc
 
 async function backup(
   io: Io,
-  house: CliContext,
+  context: CliContext,
   { file: wanted, force }: z.output<typeof backupOptions>,
 ): Promise<Answer> {
   const file = resolve(wanted);
-  await requireReplaceable(file, house.directory, force);
+  await requireReplaceable(file, context.directory, force);
   const isThere = existsSync(file);
   // The older one stays until the new one is whole.
   const written = isThere ? createTempPath(file) : file;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>
-      house.call('service.backup', { file: written }, progress),
+      context.call('service.backup', { file: written }, progress),
     );
     if (isThere) {
       // Once more: a copy takes long enough for somebody else to write there.
-      await requireReplaceable(file, house.directory, force);
+      await requireReplaceable(file, context.directory, force);
       renameSync(written, file);
     }
     return {
@@ -65,7 +65,7 @@ export function addBackup(program: Command, io: Io): void {
     .argument('<file>', 'where to')
     .option('--force', 'replace an older backup')
     .addHelpText('after', formatExample('backup brasstag-2026-11-21.db'))
-    .action(createCommandAction(io, backupOptions, (house, options) => backup(io, house, options)));
+    .action(createCommandAction(io, backupOptions, (context, options) => backup(io, context, options)));
   program
     .command('restore')
     .description(
@@ -76,11 +76,11 @@ export function addBackup(program: Command, io: Io): void {
     .action(
       createAction(restoreOptions, async ({ file }, common) => {
         const restored = await restoreDatabase(io, resolve(file), common);
-        const { revoked_keys: revoked, kept_as: kept } = restored;
+        const { revoked_keys: revoked, kept_as: keptAs } = restored;
         const lines = [
           `Restored ${restored.file}`,
           `${revoked} ${revoked === 1 ? 'key was' : 'keys were'} revoked: a restore makes no key active again.`,
-          ...(kept === null ? [] : [`The database before is kept as ${kept}`]),
+          ...(keptAs === null ? [] : [`The database before is kept as ${keptAs}`]),
         ];
         printAnswer(io, { value: restored, lines }, common.json);
       }),

@@ -7,11 +7,11 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 
 /** What a person is asked while the clock is doubted; nothing while it is believed. `confirm`: the command that says yes. */
-export const formatClockQuestion = (doubtedAt: string | null, confirm: string): string[] =>
-  doubtedAt === null
+export const formatClockQuestion = (suspectAt: string | null, confirm: string): string[] =>
+  suspectAt === null
     ? []
     : [
-        `This computer's clock moved to ${formatTimestamp(doubtedAt)}. Is it right? If so: ${confirm}`,
+        `This computer's clock moved to ${formatTimestamp(suspectAt)}. Is it right? If so: ${confirm}`,
         'If not, set it. Until then, keys past their expiry by it are refused.',
       ];
 
@@ -23,16 +23,16 @@ export function addClock(program: Command, io: Io): void {
     .description('What the clock says, and how far it is believed')
     .addHelpText('after', formatExample('clock show'))
     .action(
-      createCommandAction(io, z.object({}), async (house) => {
-        const shown = await house.call('service.clock', {});
-        const { clock_at, now, high_water_at, doubted_at } = shown;
+      createCommandAction(io, z.object({}), async (context) => {
+        const visible = await context.call('service.clock', {});
+        const { clock_at, now, high_water_at, doubted_at } = visible;
         const lines = formatDefinitionList([
           ['This computer', formatTimestamp(clock_at)],
           ['What counts', formatTimestamp(now)],
           ['Believed to', formatTimestamp(high_water_at)],
         ]);
-        const confirm = formatCommandFor(io, house.directory.path, 'clock confirm');
-        return { value: shown, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
+        const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
+        return { value: visible, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
       }),
     );
   clock
@@ -40,8 +40,8 @@ export function addClock(program: Command, io: Io): void {
     .description('Say that the clock is right, after it moved far ahead')
     .addHelpText('after', formatExample('clock confirm'))
     .action(
-      createCommandAction(io, z.object({}), async (house) => {
-        const confirmed = await house.call('service.confirmClock', {});
+      createCommandAction(io, z.object({}), async (context) => {
+        const confirmed = await context.call('service.confirmClock', {});
         return {
           value: confirmed,
           lines: [`The clock is believed: ${formatTimestamp(confirmed.high_water_at)}`],

@@ -54,8 +54,8 @@ export function addDemo(program: Command, io: Io): void {
     .description('Set up an organisation with two properties and real sample bookings')
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
-      createSetupAction(io, z.object({}), async (house) => {
-        const demo = await prepareDemo(io, house.store, house.management);
+      createSetupAction(io, z.object({}), async (context) => {
+        const demo = await prepareDemo(io, context.store, context.management);
         const { organisation, properties, ownerEmail, password, key, token } = demo;
         return {
           value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },

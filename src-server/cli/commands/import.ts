@@ -24,27 +24,28 @@ const REFUSALS_SHOWN = 20;
 function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
   const lines = [`Imported ${imported}, unchanged ${unchanged}, refused ${refused.length}.`];
   if (refused.length === 0) return lines;
-  const shown = refused.slice(0, REFUSALS_SHOWN);
+  const visible = refused.slice(0, REFUSALS_SHOWN);
   lines.push(
     '',
     ...formatTable(
       ['Line', 'Why'],
-      shown.map(({ line, reason }) => [String(line), reason]),
+      visible.map(({ line, reason }) => [String(line), reason]),
       '',
     ),
   );
-  if (refused.length > shown.length) lines.push(`and ${refused.length - shown.length} more; all with --json`);
+  if (refused.length > visible.length)
+    lines.push(`and ${refused.length - visible.length} more; all with --json`);
   return lines;
 }
 
 async function importReservations(
   io: Io,
-  house: CliContext,
+  context: CliContext,
   options: z.output<typeof importOptions>,
 ): Promise<Answer> {
-  const property = await findProperty(house.store, options.property);
+  const property = await findProperty(context.store, options.property);
   const counts = await withProgress(io, 'Importing', (progress) =>
-    house.call(
+    context.call(
       'import.reservations',
       {
         property_id: property.id,
@@ -78,6 +79,6 @@ export function addImport(program: Command, io: Io): void {
       ),
     )
     .action(
-      createCommandAction(io, importOptions, (house, options) => importReservations(io, house, options)),
+      createCommandAction(io, importOptions, (context, options) => importReservations(io, context, options)),
     );
 }

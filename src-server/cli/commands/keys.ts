@@ -45,8 +45,8 @@ function tokenLines(key: KeyView, token: string, dropped: readonly string[]): st
   return lines;
 }
 
-async function createKey(house: CliContext, options: z.output<typeof createOptions>): Promise<Answer> {
-  const property = await findProperty(house.store, options.property);
+async function createKey(context: CliContext, options: z.output<typeof createOptions>): Promise<Answer> {
+  const property = await findProperty(context.store, options.property);
   const draft = parseOrRefuse(keyDraftSchema, {
     property_id: property.id,
     name: options.name,
@@ -54,8 +54,8 @@ async function createKey(house: CliContext, options: z.output<typeof createOptio
     scopes: options.scope,
     ...(options.replaces === undefined ? {} : { replaces: options.replaces }),
   });
-  const { key, handle } = await house.call('keys.create', draft);
-  const { token } = await house.call('keys.reveal', { handle });
+  const { key, handle } = await context.call('keys.create', draft);
+  const { token } = await context.call('keys.reveal', { handle });
   const granted = new Set<string>(key.scopes);
   const dropped = draft.scopes.filter((scope) => !granted.has(scope));
   const { id, prefix, name, property_id, scopes, state, created_at, expires_at } = key;
@@ -66,28 +66,28 @@ async function createKey(house: CliContext, options: z.output<typeof createOptio
 }
 
 /** The property asked about, or all where the person manages keys; all there are when that is none, so that the service refuses. */
-async function placesOf(house: CliContext, wanted: string | undefined): Promise<readonly string[]> {
-  if (wanted !== undefined) return [(await findProperty(house.store, wanted)).id];
-  const managed = await house.store.read(async (snapshot) => {
-    const person = await snapshot.members.find(house.principal.memberId ?? '');
-    return person === null ? [] : listPropertiesGranting(snapshot, person, 'integration.apikey.manage');
+async function findProperties(context: CliContext, wanted: string | undefined): Promise<readonly string[]> {
+  if (wanted !== undefined) return [(await findProperty(context.store, wanted)).id];
+  const managed = await context.store.read(async (snapshot) => {
+    const member = await snapshot.members.find(context.principal.memberId ?? '');
+    return member === null ? [] : listPropertiesGranting(snapshot, member, 'integration.apikey.manage');
   });
-  return managed.length > 0 ? managed : (await listProperties(house.store)).map(({ id }) => id);
+  return managed.length > 0 ? managed : (await listProperties(context.store)).map(({ id }) => id);
 }
 
-async function listKeys(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listKeys(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
   const keys: KeyView[] = [];
-  for (const propertyId of await placesOf(house, options.property))
-    keys.push(...(await house.call('keys.list', { property_id: propertyId })));
-  const shown = keys
+  for (const propertyId of await findProperties(context, options.property))
+    keys.push(...(await context.call('keys.list', { property_id: propertyId })));
+  const visible = keys
     .filter(({ state }) => options.state === undefined || state === options.state)
     .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
-  const names = new Map((await listProperties(house.store)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listProperties(context.store)).map(({ id, name }) => [id, name]));
   return {
-    value: shown,
+    value: visible,
     lines: formatTable(
       ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
-      shown.map((key) => [
+      visible.map((key) => [
         key.name,
         key.prefix,
         key.state,
@@ -100,10 +100,10 @@ async function listKeys(house: CliContext, options: z.output<typeof listOptions>
   };
 }
 
-async function revokeKey(house: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
-  const propertyId = await house.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
+async function revokeKey(context: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
+  const propertyId = await context.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
   if (propertyId === null) throw createNotFoundError();
-  const key = await house.call('keys.revoke', { property_id: propertyId, prefix });
+  const key = await context.call('keys.revoke', { property_id: propertyId, prefix });
   return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
 }
 

@@ -30,11 +30,11 @@ const whereOf = ({ file, line }: LeakedKey['places'][number]): string =>
     ? `${escapeControlChars(file ?? '')}, in the name`
     : `${escapeControlChars(file ?? '')}:${line}`;
 
-function linesOfKey({ name, masked, state, places }: LeakedKey): string[] {
-  const more = places.length - PLACES_SHOWN;
+function linesOfKey({ name, masked, state, places: locations }: LeakedKey): string[] {
+  const more = locations.length - PLACES_SHOWN;
   return [
     `${name}  ${masked}  ${state}`,
-    ...places.slice(0, PLACES_SHOWN).map((place) => `  ${whereOf(place)}`),
+    ...locations.slice(0, PLACES_SHOWN).map((location) => `  ${whereOf(location)}`),
     ...(more > 0 ? [`  and ${more} more; --json lists each`] : []),
   ];
 }
@@ -43,8 +43,8 @@ function sentenceOf({ findings, more, files }: LeakScan, keys: readonly LeakedKe
   const searched = counted(files, 'file');
   if (keys.length === 0) return `No token of a key was found in ${searched}.`;
   const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
-  const places = counted(findings.length + more, 'place');
-  return `${counted(keys.length, 'key')} found in ${places}${listed}. ${searched} searched.`;
+  const locations = counted(findings.length + more, 'place');
+  return `${counted(keys.length, 'key')} found in ${locations}${listed}. ${searched} searched.`;
 }
 
 const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
@@ -62,11 +62,11 @@ function linesOf(found: LeakScan, revoke: string): string[] {
   ];
 }
 
-async function scanOne(io: Io, house: CliContext, path: string): Promise<LeakScan> {
+async function scanOne(io: Io, context: CliContext, path: string): Promise<LeakScan> {
   const found = await withProgress(
     io,
     'Searching',
-    (progress) => house.call('leaks.scan', { file: path }, progress),
+    (progress) => context.call('leaks.scan', { file: path }, progress),
     inMib,
   );
   const findings = found.findings.map((finding) => ({
@@ -76,15 +76,15 @@ async function scanOne(io: Io, house: CliContext, path: string): Promise<LeakSca
   return { ...found, findings };
 }
 
-async function scan(io: Io, house: CliContext, paths: readonly string[]): Promise<Answer> {
+async function scan(io: Io, context: CliContext, paths: readonly string[]): Promise<Answer> {
   let whole = emptyScan;
   for (const path of await dedupePaths(paths.map((given) => resolve(given))))
-    whole = mergeScans(whole, await scanOne(io, house, path));
+    whole = mergeScans(whole, await scanOne(io, context, path));
   if (isEmptyScan(whole))
     throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
   return {
     value: whole,
-    lines: linesOf(whole, formatCommandFor(io, house.directory.path, 'keys revoke PREFIX')),
+    lines: linesOf(whole, formatCommandFor(io, context.directory.path, 'keys revoke PREFIX')),
   };
 }
 
@@ -101,5 +101,5 @@ export function addLeaks(program: Command, io: Io): void {
       '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
     )
     .addHelpText('after', formatExample('leaks scan ./backups ~/notes.txt'))
-    .action(createCommandAction(io, scanOptions, (house, { paths }) => scan(io, house, paths)));
+    .action(createCommandAction(io, scanOptions, (context, { paths }) => scan(io, context, paths)));
 }

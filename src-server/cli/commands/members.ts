@@ -33,8 +33,8 @@ async function findMemberId(store: Store, email: string): Promise<string> {
 }
 
 /** The id of the role with that id or name, whatever its case. */
-async function findRoleId(house: CliContext, wanted: string): Promise<string> {
-  const roles = await house.call('roles.list', {});
+async function findRoleId(context: CliContext, wanted: string): Promise<string> {
+  const roles = await context.call('roles.list', {});
   const name = wanted.trim().toLowerCase();
   const role =
     roles.find(({ id }) => id === wanted) ?? roles.find((known) => known.name.toLowerCase() === name);
@@ -48,9 +48,9 @@ async function findRoleId(house: CliContext, wanted: string): Promise<string> {
 
 const rolesOf = ({ roles }: MemberView): string => roles.map(({ name }) => name).join(', ') || 'none';
 
-async function listMembers(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
-  const { id } = await findOnlyProperty(house.store, options.property);
-  const members = await house.call('members.list', { property_id: id });
+async function listMembers(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+  const { id } = await findOnlyProperty(context.store, options.property);
+  const members = await context.call('members.list', { property_id: id });
   return {
     value: members,
     lines: formatTable(
@@ -66,13 +66,13 @@ async function listMembers(house: CliContext, options: z.output<typeof listOptio
   };
 }
 
-async function addMember(io: Io, house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
-  const { id } = await findProperty(house.store, options.property);
-  const { member, one_time_password: password } = await house.call('members.add', {
+async function addMember(io: Io, context: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
+  const { id } = await findProperty(context.store, options.property);
+  const { member, one_time_password: password } = await context.call('members.add', {
     property_id: id,
     name: options.name,
     email: options.email,
-    role_id: await findRoleId(house, options.role),
+    role_id: await findRoleId(context, options.role),
     password: await readPasswordOption(options.passwordStdin, io),
   });
   return {
@@ -84,29 +84,29 @@ async function addMember(io: Io, house: CliContext, options: z.output<typeof add
   };
 }
 
-async function assignRole(house: CliContext, options: z.output<typeof assignOptions>): Promise<Answer> {
-  const property = await findProperty(house.store, options.property);
-  const member = await house.call('members.assign', {
+async function assignRole(context: CliContext, options: z.output<typeof assignOptions>): Promise<Answer> {
+  const property = await findProperty(context.store, options.property);
+  const member = await context.call('members.assign', {
     property_id: property.id,
-    member_id: await findMemberId(house.store, options.email),
-    role_id: options.role === NO_ROLE ? null : await findRoleId(house, options.role),
+    member_id: await findMemberId(context.store, options.email),
+    role_id: options.role === NO_ROLE ? null : await findRoleId(context, options.role),
   });
   return { value: member, lines: [`${member.name} now has at ${property.name}: ${rolesOf(member)}.`] };
 }
 
-async function removeMember(house: CliContext, { email }: z.output<typeof oneOptions>): Promise<Answer> {
-  const id = await findMemberId(house.store, email);
-  await house.call('members.remove', { member_id: id });
+async function removeMember(context: CliContext, { email }: z.output<typeof oneOptions>): Promise<Answer> {
+  const id = await findMemberId(context.store, email);
+  await context.call('members.remove', { member_id: id });
   return { value: { id, email }, lines: [`Removed ${email}. Keys they created keep working.`] };
 }
 
 async function setPassword(
   io: Io,
-  house: CliContext,
+  context: CliContext,
   options: z.output<typeof passwordOptions>,
 ): Promise<Answer> {
-  const { member, one_time_password: password } = await house.call('members.setPassword', {
-    member_id: await findMemberId(house.store, options.email),
+  const { member, one_time_password: password } = await context.call('members.setPassword', {
+    member_id: await findMemberId(context.store, options.email),
     password: await readPasswordOption(options.passwordStdin, io),
   });
   return {
@@ -138,7 +138,7 @@ export function addMembers(program: Command, io: Io): void {
         'members add --property "Harbour House" --name "Rui" --email rui@example.com --role "Front desk"',
       ),
     )
-    .action(createCommandAction(io, addOptions, (house, options) => addMember(io, house, options)));
+    .action(createCommandAction(io, addOptions, (context, options) => addMember(io, context, options)));
   members
     .command('assign')
     .description('Give a person their one role at a property')
@@ -162,5 +162,7 @@ export function addMembers(program: Command, io: Io): void {
     .argument('<email>', 'the person')
     .option('--password-stdin', 'read the password from standard input')
     .addHelpText('after', formatExample('members set-password rui@example.com'))
-    .action(createCommandAction(io, passwordOptions, (house, options) => setPassword(io, house, options)));
+    .action(
+      createCommandAction(io, passwordOptions, (context, options) => setPassword(io, context, options)),
+    );
 }

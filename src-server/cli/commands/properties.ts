@@ -32,8 +32,8 @@ export const formatProperty = (property: PropertyView): string[] =>
     ['Integrations', property.modules.includes('integration') ? 'on' : 'off'],
   ]);
 
-async function listProperties(house: CliContext): Promise<Answer> {
-  const properties = await house.call('properties.list', {});
+async function listProperties(context: CliContext): Promise<Answer> {
+  const properties = await context.call('properties.list', {});
   return {
     value: properties,
     lines: formatTable(
@@ -50,11 +50,11 @@ async function listProperties(house: CliContext): Promise<Answer> {
   };
 }
 
-async function setModule(house: CliContext, options: z.output<typeof moduleOptions>): Promise<Answer> {
-  const { id } = await findProperty(house.store, options.property);
+async function setModule(context: CliContext, options: z.output<typeof moduleOptions>): Promise<Answer> {
+  const { id } = await findProperty(context.store, options.property);
   if (options.module !== 'integration') throw createUsageError('The one module is called integration.');
   const isOn = options.state === 'on';
-  const changed = await house.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
+  const changed = await context.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
   const count = changed.active_keys;
   const keys = count === 1 ? '1 active key' : `${count} active keys`;
   return {
@@ -81,8 +81,8 @@ export function addProperties(program: Command, io: Io): void {
   )
     .addHelpText('after', formatExample('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
     .action(
-      createCommandAction(io, addOptions, async (house, options) => {
-        const property = await house.call('properties.add', createPropertyDraft(options.name, options, io));
+      createCommandAction(io, addOptions, async (context, options) => {
+        const property = await context.call('properties.add', createPropertyDraft(options.name, options, io));
         return { value: property, lines: formatProperty(property) };
       }),
     );

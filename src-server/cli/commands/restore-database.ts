@@ -75,25 +75,25 @@ async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; 
     );
     return { past: null, person: null };
   }
-  const { store, past } = before;
+  const { store, past: preRestoreState } = before;
   try {
-    const person = await findActingMember(store, email, directory.path);
+    const member = await findActingMember(store, email, directory.path);
     const management = createCliManagement(store, directory, io);
-    const principal = { memberId: person.id, channel: 'cli' } as const;
+    const principal = { memberId: member.id, channel: 'cli' } as const;
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),
     );
-    return { past, person };
+    return { past: preRestoreState, person: member };
   } finally {
     await store.close();
   }
 }
 
 /** Nothing of the database before could say who may: the people of the backup are asked. */
-async function personOf(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
-  const person = await findActingMember(candidate, email, directory.path);
-  await candidate.read((snapshot) => requireEverywhere(snapshot, person, 'organisation.service.manage'));
-  return person;
+async function findMember(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
+  const member = await findActingMember(candidate, email, directory.path);
+  await candidate.read((snapshot) => requireEverywhere(snapshot, member, 'organisation.service.manage'));
+  return member;
 }
 
 /** That the backup was laid ready has its record; so has that it came to nothing, in the log of the database that stays. */
@@ -111,33 +111,33 @@ async function recordInVain({ directory, io }: Restore, principal: Principal, er
 
 async function replaceWith(
   restore: Restore,
-  past: PreRestoreState | null,
-  person: MemberRow | null,
+  preRestoreState: PreRestoreState | null,
+  member: MemberRow | null,
 ): Promise<Restored> {
   const { directory, file, io } = restore;
-  const principal: Principal = { memberId: person?.id ?? null, channel: 'cli' };
+  const principal: Principal = { memberId: member?.id ?? null, channel: 'cli' };
   try {
-    const { revokedKeys, savedAs: keptAs } = await replaceDatabase({
+    const { revokedKeys, savedAs } = await replaceDatabase({
       directory,
       clocks: clocksOf(io),
       randomBytes,
       file,
       principal,
-      preRestoreState: past,
-      personOf: async (backup) => person ?? personOf(backup, restore),
+      preRestoreState,
+      personOf: async (backup) => member ?? findMember(backup, restore),
     });
-    return { file, revoked_keys: revokedKeys, kept_as: keptAs, carried_over: past !== null };
+    return { file, revoked_keys: revokedKeys, kept_as: savedAs, carried_over: preRestoreState !== null };
   } catch (error) {
     // Where nobody is known, there is no log that could take it.
-    if (person !== null) await recordInVain(restore, principal, error);
+    if (member !== null) await recordInVain(restore, principal, error);
     throw error;
   }
 }
 
 async function replace(restore: Restore): Promise<Restored> {
   try {
-    const { past, person } = await stage(restore);
-    return await replaceWith(restore, past, person);
+    const { past: preRestoreState, person: member } = await stage(restore);
+    return await replaceWith(restore, preRestoreState, member);
   } finally {
     removeDatabase(getStagedBackupPath(restore.directory));
   }

@@ -26,9 +26,9 @@ function withTypes({ types, units }: RoomsView) {
   return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
 }
 
-async function addRooms(house: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
-  const property = await findProperty(house.store, options.property);
-  const written = await house.call('rooms.save', {
+async function addRooms(context: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
+  const property = await findProperty(context.store, options.property);
+  const written = await context.call('rooms.save', {
     property_id: property.id,
     change: {
       kind: 'several',
@@ -48,9 +48,9 @@ async function addRooms(house: CliContext, options: z.output<typeof addOptions>)
   };
 }
 
-async function listRooms(house: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
-  const property = await findOnlyProperty(house.store, options.property);
-  const units = withTypes(await house.call('rooms.list', { property_id: property.id }));
+async function listRooms(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+  const property = await findOnlyProperty(context.store, options.property);
+  const units = withTypes(await context.call('rooms.list', { property_id: property.id }));
   return {
     value: units,
     lines: formatTable(

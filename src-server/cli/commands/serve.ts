@@ -84,8 +84,8 @@ async function prepare(
 /** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
 async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
-  const { suspectMs: doubtedMs } = await store.read((snapshot) => snapshot.clock.state());
-  return formatClockQuestion(toOptionalTimestamp(doubtedMs), formatCommandFor(io, folder, 'clock confirm'));
+  const { suspectMs } = await store.read((snapshot) => snapshot.clock.state());
+  return formatClockQuestion(toOptionalTimestamp(suspectMs), formatCommandFor(io, folder, 'clock confirm'));
 }
 
 const untilAborted = (signal: AbortSignal): Promise<void> =>

@@ -36,25 +36,25 @@ interface Owner {
 }
 
 /** The first person, who may be there already when an earlier setup was interrupted. */
-async function firstPerson(house: CliContext, options: Options, password: string | null): Promise<Owner> {
-  const { step } = await house.call('setup.state', {});
+async function firstPerson(context: CliContext, options: Options, password: string | null): Promise<Owner> {
+  const { step } = await context.call('setup.state', {});
   const { organisation, ownerName: name, ownerEmail: email } = options;
   const known =
     step === 'property'
-      ? await house.store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()))
+      ? await context.store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()))
       : null;
-  return known ?? house.call('setup.owner', { organisation, name, email, password });
+  return known ?? context.call('setup.owner', { organisation, name, email, password });
 }
 
-async function setUp(io: Io, house: CliContext, options: Options): Promise<Answer> {
+async function setUp(io: Io, context: CliContext, options: Options): Promise<Answer> {
   // Whatever is wrong with the property is said before anything is made.
   const draft = parseOrRefuse(propertyDraftSchema, createPropertyDraft(options.property, options, io));
   requireExisting(draft);
   const password = await readPasswordOption(options.passwordStdin, io);
-  const { id, name, email } = await firstPerson(house, options, password);
-  const property = await house.call('setup.property', draft);
-  await house.call('setup.service', { port: product.defaultPort });
-  await house.call('setup.modules', { integration: false });
+  const { id, name, email } = await firstPerson(context, options, password);
+  const property = await context.call('setup.property', draft);
+  await context.call('setup.service', { port: product.defaultPort });
+  await context.call('setup.modules', { integration: false });
   const { organisation } = options;
   return {
     value: { organisation: { name: organisation }, property, owner: { id, name, email } },
@@ -67,7 +67,7 @@ async function setUp(io: Io, house: CliContext, options: Options): Promise<Answe
       ...(password === null
         ? [
             '',
-            `Nobody can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, house.directory.path, `members set-password ${email}`)}`,
+            `Nobody can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, context.directory.path, `members set-password ${email}`)}`,
           ]
         : []),
     ],
@@ -92,5 +92,5 @@ export function addSetup(program: Command, io: Io): void {
         'setup --organisation "Silva Lodging" --property "Harbour House" --time-zone Europe/Lisbon --owner-name "Ana Silva" --owner-email ana@example.com',
       ),
     )
-    .action(createSetupAction(io, setupOptions, (house, options) => setUp(io, house, options)));
+    .action(createSetupAction(io, setupOptions, (context, options) => setUp(io, context, options)));
 }

@@ -62,12 +62,12 @@ export async function findActingMember(
   email: string | undefined,
   path: string,
 ): Promise<MemberRow> {
-  const person = await store.read(({ members }) =>
+  const member = await store.read(({ members }) =>
     email === undefined
       ? members.findFirstWithRole(OWNER_ROLE_ID)
       : members.findByEmail(email.trim().toLowerCase()),
   );
-  if (person?.isActive) return person;
+  if (member?.isActive) return member;
   if (email === undefined) throw nothingThere(path);
   throw new AppError('sign_in_failed', `Nobody with the email address ${email} can act here.`);
 }
@@ -112,7 +112,7 @@ export async function openCliContext(io: Io, options: GlobalOptions, isFirst = f
   if (!isFirst && !existsSync(path)) throw nothingThere(path);
   const directory = prepareDataDirectory(path);
   if (!isFirst && !existsSync(directory.databaseFile)) throw nothingThere(path);
-  const visit = acquireSharedLock(directory);
+  const lock = acquireSharedLock(directory);
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
@@ -128,12 +128,12 @@ export async function openCliContext(io: Io, options: GlobalOptions, isFirst = f
       call: (name, input, progress) => management.call(principal, name, input, progress),
       async close() {
         await opened.close();
-        visit.release();
+        lock.release();
       },
     };
   } catch (error) {
     await store?.close();
-    visit.release();
+    lock.release();
     throw error;
   }
 }

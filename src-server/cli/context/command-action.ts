@@ -27,7 +27,7 @@ function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>)
   const command = given.at(-1);
   if (!(command instanceof Command)) throw new TypeError('an action without its command');
   const names = command.registeredArguments.map((argument) => argument.name());
-  const named = names.map((name, place) => [name, given[place]]);
+  const named = names.map((name, index) => [name, given[index]]);
   const options: unknown = command.optsWithGlobals();
   return {
     common: everywhere.parse(options),
@@ -46,7 +46,7 @@ export const createAction =
     await run(values, common);
   };
 
-type Run<Values> = (house: CliContext, values: Values, common: AnyCommandOptions) => Promise<Answer>;
+type Run<Values> = (context: CliContext, values: Values, common: AnyCommandOptions) => Promise<Answer>;
 
 async function runIn<Values>(
   io: Io,
@@ -56,11 +56,11 @@ async function runIn<Values>(
 ): Promise<void> {
   const { values, common } = given;
   const options: GlobalOptions = common;
-  const house = await openCliContext(io, options, isFirst);
+  const context = await openCliContext(io, options, isFirst);
   try {
-    printAnswer(io, await run(house, values, common), common.json);
+    printAnswer(io, await run(context, values, common), common.json);
   } finally {
-    await house.close();
+    await context.close();
   }
 }
 

@@ -7,8 +7,8 @@ import { getDefaultDataDirectory, resolveDataDirectory } from './default-data-di
  * A command as a person types it for that data folder. The platform's own is not named; one of the environment is, as another
  * terminal may have another.
  */
-export function formatCommandFor(io: Io, folder: string, words: string): string {
+export function formatCommandFor(io: Io, folder: string, text: string): string {
   const own = resolve(getDefaultDataDirectory(io));
   const isTaken = folder === own && folder === resolve(resolveDataDirectory(undefined, io));
-  return formatCliCommand(words, isTaken ? null : folder);
+  return formatCliCommand(text, isTaken ? null : folder);
 }

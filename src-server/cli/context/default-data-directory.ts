@@ -2,10 +2,10 @@ import { posix, win32 } from 'node:path';
 import type { Io } from '@server/cli/output/io';
 import { product } from '@shared/kernel/product';
 
-type Surroundings = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
+type Environment = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
 
 /** The folder of the platform for what programs keep, and our place in it. */
-export function getDefaultDataDirectory({ environment, platform, homeDirectory }: Surroundings): string {
+export function getDefaultDataDirectory({ environment, platform, homeDirectory }: Environment): string {
   if (platform === 'win32')
     return win32.join(
       environment['APPDATA'] ?? win32.join(homeDirectory, 'AppData', 'Roaming'),
@@ -21,12 +21,12 @@ export function getDefaultDataDirectory({ environment, platform, homeDirectory }
 /** Where a command works: named, else in the environment, else the platform's place. `suffix` keeps the demo apart there. */
 export function resolveDataDirectory(
   named: string | undefined,
-  surroundings: Surroundings,
+  environment: Environment,
   suffix = '',
 ): string {
-  const inEnvironment = surroundings.environment['BRASSTAG_DATA_DIR'];
+  const inEnvironment = environment.environment['BRASSTAG_DATA_DIR'];
   if (named !== undefined && named !== '') return named;
   return inEnvironment !== undefined && inEnvironment !== ''
     ? inEnvironment
-    : `${getDefaultDataDirectory(surroundings)}${suffix}`;
+    : `${getDefaultDataDirectory(environment)}${suffix}`;
 }

@@ -29,11 +29,11 @@ export const withAuditFilter = (command: Command, io: Io): Command =>
     );
 
 export async function auditFilter(
-  house: CliContext,
+  context: CliContext,
   { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
 ): Promise<AuditFilterInput> {
   return {
-    property_id: property === undefined ? undefined : (await findProperty(house.store, property)).id,
+    property_id: property === undefined ? undefined : (await findProperty(context.store, property)).id,
     key_prefix: key,
     outcome,
     channel,

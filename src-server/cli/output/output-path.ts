@@ -31,9 +31,9 @@ function realPath(file: string): string {
 export function requireTarget(file: string, directory: DataDirectory, isForced: boolean): void {
   const real = realPath(file);
   const own = statOf(directory.path);
-  const isKept = (folder: string): boolean =>
+  const isStored = (folder: string): boolean =>
     isSame(own, statOf(folder)) || statOf(join(folder, basename(directory.lockFile))) !== undefined;
-  if (foldersUpFrom(dirname(real)).some(isKept))
+  if (foldersUpFrom(dirname(real)).some(isStored))
     throw new AppError('validation_failed', `${file} lies in a data directory. Choose another folder.`);
   const there = statOf(real);
   const isOpen = ['-wal', '-shm'].some((suffix) => statOf(`${real}${suffix}`) !== undefined);

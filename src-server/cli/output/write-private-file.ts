@@ -6,13 +6,13 @@ const PRIVATE_FILE = 0o600;
 
 /** Writes a file whole or not at all, readable by its owner alone. Throws AppError `invalid_request`. */
 export function writePrivateFile(file: string, text: string): void {
-  const unfinished = createTempPath(file);
+  const temporary = createTempPath(file);
   try {
-    writeFileSync(unfinished, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
-    renameSync(unfinished, file);
+    writeFileSync(temporary, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
+    renameSync(temporary, file);
   } catch (cause) {
     throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }

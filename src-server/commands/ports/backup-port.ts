@@ -9,7 +9,7 @@ export interface VerifiedBackup {
 }
 
 /** What is in a backup, not checked to the last page and record. */
-interface SeenCopy {
+interface SelectedBackup {
   readonly bytes: number;
   readonly auditRecords: number;
   /** Epoch ms, UTC; null: there is no record. */
@@ -29,7 +29,7 @@ export interface Backups {
   /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
   make(store: Store, file: string, progress: Progress): Promise<VerifiedBackup>;
   /** Looks into a backup. Throws AppError as `stage`, but for damage deep inside. */
-  inspect(file: string): Promise<SeenCopy>;
+  inspect(file: string): Promise<SelectedBackup>;
   /**
    * Lays a checked copy of the backup beside the database. Throws AppError `database_damaged` for a damaged or foreign file,
    * `database_newer`, `not_found`; nothing has changed then.

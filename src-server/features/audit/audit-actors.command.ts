@@ -12,8 +12,8 @@ import { findMentionedMembers } from './mentioned-members';
 type Actors = CommandOutput<'audit.actors'>;
 
 /** Every key of the property, named for whoever manages keys there. */
-async function keysAt(tx: Tx, person: MemberRow, propertyId: string): Promise<Actors> {
-  const held = await tx.members.effectivePermissions(person.id, propertyId);
+async function keysAt(tx: Tx, member: MemberRow, propertyId: string): Promise<Actors> {
+  const held = await tx.members.effectivePermissions(member.id, propertyId);
   const mayName = held.has('integration.apikey.manage');
   return (await tx.keys.list(propertyId)).map((key) => ({
     kind: 'key',
@@ -28,12 +28,12 @@ async function keysAt(tx: Tx, person: MemberRow, propertyId: string): Promise<Ac
 /** People without a record of their own whom a record is about, removed people included. */
 async function namedAmong(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   filter: AuditFilter,
   members: readonly MemberRow[],
 ): Promise<Actors> {
   const named = await findMentionedMembers(stores, filter, new Set(members.map(({ id }) => id)));
-  const mayReach = (await listPropertiesGranting(stores, person, 'organisation.member.manage')).length > 0;
+  const mayReach = (await listPropertiesGranting(stores, member, 'organisation.member.manage')).length > 0;
   return members
     .filter(({ id }) => named.has(id))
     .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
@@ -42,12 +42,12 @@ async function namedAmong(
 /** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
 export const auditActors: TransactionalCommand<'audit.actors'> = {
   kind: 'transaction',
-  async run(tx, { person }, { property_id: propertyId }) {
-    const asking = requirePerson(person);
+  async run(tx, { person: member }, { property_id: propertyId }) {
+    const asking = requirePerson(member);
     const filter = await narrowToVisible(tx, asking, propertyId === null ? {} : { property_id: propertyId });
-    const places = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
+    const propertyIds = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
     const actors: Actors = [];
-    for (const place of places) actors.push(...(await keysAt(tx, asking, place)));
+    for (const path of propertyIds) actors.push(...(await keysAt(tx, asking, path)));
     const silent: MemberRow[] = [];
     for (const member of await tx.members.list()) {
       const { id, email, name } = member;

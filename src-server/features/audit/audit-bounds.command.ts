@@ -5,9 +5,9 @@ import { narrowToVisible } from './audit-visibility';
 
 export const auditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',
-  async run(tx, { person }, { property_id: propertyId }) {
+  async run(tx, { person: member }, { property_id: propertyId }) {
     const wanted = propertyId === null ? {} : { property_id: propertyId };
-    const filter = await narrowToVisible(tx, requirePerson(person), wanted);
+    const filter = await narrowToVisible(tx, requirePerson(member), wanted);
     const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
     const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });
     return {

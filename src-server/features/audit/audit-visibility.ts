@@ -10,9 +10,9 @@ const PERMISSION = 'organisation.audit.read';
 /** Properties whose records the person may see; null: every record, of every property and of none. */
 export async function listVisibleProperties(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
 ): Promise<readonly string[] | null> {
-  const held = await listPropertiesGranting(stores, person, PERMISSION);
+  const held = await listPropertiesGranting(stores, member, PERMISSION);
   return held.length === (await stores.properties.list()).length ? null : held;
 }
 
@@ -22,11 +22,11 @@ const toMs = (timestamp: string | undefined): number | undefined =>
 /** The filter, narrowed to what the person may see. Throws AppError `unauthorized` or `not_found` for a property asked for. */
 export async function narrowToVisible(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   wanted: AuditFilterInput,
 ): Promise<AuditFilter> {
   const { property_id: propertyId } = wanted;
-  const visible = await listVisibleProperties(stores, person);
+  const visible = await listVisibleProperties(stores, member);
   if (propertyId !== undefined) {
     const property = await stores.properties.find(propertyId);
     if (property === null) throw createNotFoundError();

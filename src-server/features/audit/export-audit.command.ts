@@ -9,10 +9,10 @@ import { exportAudit as exported } from './export';
 /** Exactly what the person may see at the moment of asking. */
 export const exportAudit: AsyncCommand<'audit.export'> = {
   kind: 'async',
-  async run(store, { person, progress, onRollback }, { filter, format, file }) {
+  async run(store, { person: member, progress, onRollback }, { filter, format, file }) {
     const { report, signal } = progress;
     const { visible, nowMs } = await store.read(async (snapshot) => ({
-      visible: await narrowToVisible(snapshot, requirePerson(person), filter),
+      visible: await narrowToVisible(snapshot, requirePerson(member), filter),
       nowMs: snapshot.nowMs,
     }));
     removeStaleTempFilesFor(file, nowMs);

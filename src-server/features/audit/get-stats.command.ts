@@ -26,8 +26,8 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
       since: toTimestamp(steps.startsMs[0]),
       until: toTimestamp(steps.untilMs),
       ...sumSteps(numbers.steps),
-      steps: getStepBounds(steps).flatMap((times, place) => {
-        const counts = numbers.steps[place];
+      steps: getStepBounds(steps).flatMap((times, index) => {
+        const counts = numbers.steps[index];
         return counts === undefined ? [] : [{ ...times, ...counts }];
       }),
       operations: numbers.operations

@@ -13,8 +13,8 @@ const UNCAPPED = 2 ** 40;
 
 export const listAudit: TransactionalCommand<'audit.list'> = {
   kind: 'transaction',
-  async run(tx, { person }, { filter, limit, order, after_seq: afterSeq }) {
-    const visible = await narrowToVisible(tx, requirePerson(person), filter);
+  async run(tx, { person: member }, { filter, limit, order, after_seq: afterSeq }) {
+    const visible = await narrowToVisible(tx, requirePerson(member), filter);
     const request = { filter: visible, limit, order, afterSeq: afterSeq ?? undefined };
     return (await tx.audit.page(request)).map(auditView);
   },
@@ -22,8 +22,8 @@ export const listAudit: TransactionalCommand<'audit.list'> = {
 
 export const countAudit: TransactionalCommand<'audit.count'> = {
   kind: 'transaction',
-  async run(tx, { person }, { filter, exact }) {
-    const visible = await narrowToVisible(tx, requirePerson(person), filter);
+  async run(tx, { person: member }, { filter, exact }) {
+    const visible = await narrowToVisible(tx, requirePerson(member), filter);
     if (exact) return { count: await tx.audit.count(visible, UNCAPPED), has_more: false };
     const counted = await tx.audit.count(visible, AUDIT_COUNT_CAP);
     return { count: Math.min(counted, AUDIT_COUNT_CAP), has_more: counted > AUDIT_COUNT_CAP };
@@ -31,8 +31,8 @@ export const countAudit: TransactionalCommand<'audit.count'> = {
 };
 
 /** A record that may not be seen is as good as none. Throws AppError `not_found`. */
-async function findVisible(tx: Tx, person: MemberRow, seq: number): Promise<AuditRow> {
-  const visible = await listVisibleProperties(tx, person);
+async function findVisible(tx: Tx, member: MemberRow, seq: number): Promise<AuditRow> {
+  const visible = await listVisibleProperties(tx, member);
   const row = await tx.audit.find(seq);
   const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));
   if (row === null || !isVisible) throw createNotFoundError();
@@ -41,7 +41,8 @@ async function findVisible(tx: Tx, person: MemberRow, seq: number): Promise<Audi
 
 export const getAudit: TransactionalCommand<'audit.get'> = {
   kind: 'transaction',
-  run: async (tx, { person }, { seq }) => auditView(await findVisible(tx, requirePerson(person), seq)),
+  run: async (tx, { person: member }, { seq }) =>
+    auditView(await findVisible(tx, requirePerson(member), seq)),
 };
 
 const linkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: requestId });
@@ -49,8 +50,8 @@ const linkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: reque
 /** Records that repeat each other are of one property: whoever sees the one may see the other. */
 export const getReruns: TransactionalCommand<'audit.reruns'> = {
   kind: 'transaction',
-  async run(tx, { person }, { seq }) {
-    await findVisible(tx, requirePerson(person), seq);
+  async run(tx, { person: member }, { seq }) {
+    await findVisible(tx, requirePerson(member), seq);
     const { earlier, later } = await tx.audit.rerunsOf(seq);
     return { earlier: earlier === null ? null : linkView(earlier), later: later.map(linkView) };
   },

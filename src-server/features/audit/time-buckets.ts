@@ -19,14 +19,14 @@ export const getLast24HoursStart = (nowMs: number, timeZone: string): number =>
 
 function hoursUntil(nowMs: number, timeZone: string): TimeSteps {
   const sinceMs = getLast24HoursStart(nowMs, timeZone);
-  return createTimeSteps(24, (place) => sinceMs + place * HOUR_MS);
+  return createTimeSteps(24, (index) => sinceMs + index * HOUR_MS);
 }
 
 /** Days of the property's calendar, however long its clocks make them; the last one is today, whole. */
 function daysUntil(nowMs: number, timeZone: string, count: number): TimeSteps {
   const today = toLocalDate(timeZone, nowMs);
   // Where the clocks skip midnight, this is what they show instead: the first instant of the day.
-  return createTimeSteps(count, (place) => toInstant(timeZone, addDays(today, place + 1 - count), '00:00'));
+  return createTimeSteps(count, (index) => toInstant(timeZone, addDays(today, index + 1 - count), '00:00'));
 }
 
 /** The steps in which use is told: by the hour for 24 hours, by the day for more. */

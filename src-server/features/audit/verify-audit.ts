@@ -52,15 +52,15 @@ function openGiven(
 }
 
 /** Those of the data directory that its key has signed; whoever can write the others can leave them out as well. */
-async function openKept(dataDirectory: string): Promise<Checkpoint[]> {
-  const kept = readCheckpoints(dataDirectory);
-  if (kept.length === 0) return [];
+async function openCheckpoints(dataDirectory: string): Promise<Checkpoint[]> {
+  const stored = readCheckpoints(dataDirectory);
+  if (stored.length === 0) return [];
   const publicKey = ownKey(dataDirectory);
   const opened: Checkpoint[] = [];
-  for (const [place, { note }] of kept.entries()) {
+  for (const [index, { note }] of stored.entries()) {
     const checkpoint = openCheckpoint(note, ownVerifierKey(note, publicKey));
     if (checkpoint !== null) opened.push(checkpoint);
-    if (place % OPENED_AT_ONCE === 0) await nextTurn();
+    if (index % OPENED_AT_ONCE === 0) await nextTurn();
   }
   return opened;
 }
@@ -69,10 +69,10 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
   kind: 'async',
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
     const checkpoint = openGiven(input.checkpoint, dataDirectory);
-    const kept = await openKept(dataDirectory);
+    const stored = await openCheckpoints(dataDirectory);
     const verified = await verifyChain(createAuditSource(store), {
       checkpoint,
-      checkpoints: kept,
+      checkpoints: stored,
       signal,
       onProgress: report,
     });

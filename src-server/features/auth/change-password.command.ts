@@ -31,29 +31,31 @@ async function problemWith(
 
 /** A one-time password was typed by whoever is here; its change waits for nothing else. */
 function requireRecent(
-  { windowSession: seat, tools }: WindowCall,
+  { windowSession, tools }: WindowCall,
   { mustChangePassword }: MemberRow,
 ): AppError | null {
-  const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
+  const isRecent =
+    windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
   if (mustChangePassword || isRecent) return null;
   return new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
 /** Stores the password, while the session here takes either for its own. */
-async function store(call: WindowCall, person: MemberRow, passwordHash: string): Promise<void> {
-  const { tools, windowSession: seat } = call;
+async function store(call: WindowCall, member: MemberRow, passwordHash: string): Promise<void> {
+  const { tools, windowSession } = call;
   const change = (changes: Partial<SignInSession>) => {
-    if (seat.session?.memberId === person.id) seat.session = { ...seat.session, ...changes };
+    if (windowSession.session?.memberId === member.id)
+      windowSession.session = { ...windowSession.session, ...changes };
   };
   change({ nextPasswordHash: passwordHash });
   try {
-    await runRecorded(call, { name, person }, async (tx) => {
-      const now = await tx.members.find(person.id);
+    await runRecorded(call, { name, person: member }, async (tx) => {
+      const now = await tx.members.find(member.id);
       // Somebody else's new password in between is not undone by this one.
-      if (now === null || !now.isActive || now.passwordHash !== person.passwordHash)
+      if (now === null || !now.isActive || now.passwordHash !== member.passwordHash)
         throw createSessionChangedError();
-      await tx.members.setPassword(person.id, passwordHash, false);
-      await tx.signInFailures.clear(person.email);
+      await tx.members.setPassword(member.id, passwordHash, false);
+      await tx.signInFailures.clear(member.email);
     });
     const nowMs = tools.monotonicMs();
     change({ passwordHash, lastActiveMs: nowMs, passwordTypedMs: nowMs });
@@ -67,12 +69,12 @@ export const changePassword: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: true,
   async run(call, { password }) {
-    const { tools, windowSession: seat } = call;
-    const person = signedIn(call);
-    const problem = requireRecent(call, person) ?? (await problemWith(tools, person, password));
-    if (problem !== null) return refuse(call, { name, person }, problem);
-    await store(call, person, await tools.passwords.hashPassword(password));
+    const { tools, windowSession } = call;
+    const member = signedIn(call);
+    const problem = requireRecent(call, member) ?? (await problemWith(tools, member, password));
+    if (problem !== null) return refuse(call, { name, person: member }, problem);
+    await store(call, member, await tools.passwords.hashPassword(password));
     await tools.checkSessions();
-    return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
+    return getSessionView(tools, windowSession.host, windowSession.session?.memberId ?? null);
   },
 };

@@ -28,14 +28,14 @@ export async function checkPassword(
   { store, passwords }: SessionDeps,
   { email, password }: TypedPassword,
 ): Promise<CheckedPassword> {
-  const { person, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({
+  const { person: member, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({
     person: await members.findByEmail(email),
     refusal: getThrottleError(await signInFailures.find(email), nowMs),
   }));
-  if (refusal !== null) return { person, verdict: 'not_looked_at', refusal };
-  const passwordHash = person?.isActive ? person.passwordHash : null;
+  if (refusal !== null) return { person: member, verdict: 'not_looked_at', refusal };
+  const passwordHash = member?.isActive ? member.passwordHash : null;
   const isSame = await passwords.verifyPassword(password, passwordHash ?? DUMMY_HASH);
-  return { person, verdict: isSame && passwordHash !== null ? 'right' : 'wrong', refusal: null };
+  return { person: member, verdict: isSame && passwordHash !== null ? 'right' : 'wrong', refusal: null };
 }
 
 /** Counts a wrong password; forgets the wrong ones after a right one. */

@@ -5,8 +5,8 @@ import { getSessionView } from './session-view';
 export const currentSession: WindowCommand<'session.current'> = {
   needsPerson: false,
   isForNewcomers: true,
-  async run({ tools, windowSession: seat }, { is_active: isActive }) {
-    if (isActive) markActive(seat, tools);
-    return getSessionView(tools, seat.host, seat.session?.memberId ?? null);
+  async run({ tools, windowSession }, { is_active: isActive }) {
+    if (isActive) markActive(windowSession, tools);
+    return getSessionView(tools, windowSession.host, windowSession.session?.memberId ?? null);
   },
 };

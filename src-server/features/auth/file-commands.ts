@@ -31,26 +31,26 @@ const forAPerson = { needsPerson: true, isForNewcomers: false } as const;
 export const chooseFile: WindowCommand<'files.choose'> = {
   ...forAPerson,
   async run(call, { purpose, suggested_name: suggestedName }) {
-    const { windowSession: seat } = call;
-    const { round } = seat;
+    const { windowSession } = call;
+    const { round } = windowSession;
     await requirePurpose(call, purpose);
-    const chosen = await seat.host.files.choose({ purpose, suggestedName });
+    const chosen = await windowSession.host.files.choose({ purpose, suggestedName });
     // A dialog stays open for as long as it likes: what is chosen after signing out is nobody's.
-    if (seat.round !== round) throw createSessionChangedError();
+    if (windowSession.round !== round) throw createSessionChangedError();
     if (chosen === null) return null;
     const { ticket, name, url } = chosen;
     // What a browser sends lies under a name of ours.
-    seat.tickets.set(ticket, { purpose, name: url === null ? null : name });
+    windowSession.tickets.set(ticket, { purpose, name: url === null ? null : name });
     return { ticket, name: maskTokens(name), url };
   },
 };
 
 export const showFile: WindowCommand<'files.showInFolder'> = {
   ...forAPerson,
-  async run({ windowSession: seat }, { ticket }) {
-    const { files, showInFolder } = seat.host;
+  async run({ windowSession }, { ticket }) {
+    const { files, showInFolder } = windowSession.host;
     if (showInFolder === null) throw createNotOfferedError();
-    const path = seat.tickets.has(ticket) ? files.pathOf(ticket) : null;
+    const path = windowSession.tickets.has(ticket) ? files.pathOf(ticket) : null;
     if (path === null) throw createNotFoundError();
     showInFolder(path);
     return null;

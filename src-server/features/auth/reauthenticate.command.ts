@@ -28,12 +28,12 @@ export const reauthenticate: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, { password }) {
-    const { tools, windowSession: seat } = call;
-    const { round } = seat;
+    const { tools, windowSession } = call;
+    const { round } = windowSession;
     await serializePasswordChecks(call, () => tryPassword(call, password));
-    if (seat.round !== round || seat.session === null) throw createSessionChangedError();
+    if (windowSession.round !== round || windowSession.session === null) throw createSessionChangedError();
     const nowMs = tools.monotonicMs();
-    seat.session = { ...seat.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
+    windowSession.session = { ...windowSession.session, lastActiveMs: nowMs, passwordTypedMs: nowMs };
     return null;
   },
 };

@@ -33,9 +33,9 @@ type CheckedCode =
 /** Stands for the person of an address that nobody has: their code is looked up all the same. */
 const NOBODY = '';
 
-async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: string) {
+async function passwordRefusal(snapshot: Snapshot, member: MemberRow, password: string) {
   try {
-    requireGoodPassword(password, [person.name, person.email, ...(await listContextNames(snapshot))]);
+    requireGoodPassword(password, [member.name, member.email, ...(await listContextNames(snapshot))]);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -45,27 +45,29 @@ async function passwordRefusal(snapshot: Snapshot, person: MemberRow, password: 
 
 /** Looks at a typed code, unless wrong ones were too many: before a hash is made of the password. The caller takes turns. */
 async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
-  const person = await snapshot.members.findByEmail(email);
+  const member = await snapshot.members.findByEmail(email);
   const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
-  if (waiting !== null) return { verdict: 'not_looked_at', person, refusal: waiting };
-  const isTheirs = await snapshot.recoveryCodes.has(person?.id ?? NOBODY, codeHash);
-  if (!isTheirs || person?.isActive !== true) return { verdict: 'wrong', person, refusal: noMatch() };
-  const refusal = await passwordRefusal(snapshot, person, password);
-  return refusal === null ? { verdict: 'right', person } : { verdict: 'password_refused', person, refusal };
+  if (waiting !== null) return { verdict: 'not_looked_at', person: member, refusal: waiting };
+  const isTheirs = await snapshot.recoveryCodes.has(member?.id ?? NOBODY, codeHash);
+  if (!isTheirs || member?.isActive !== true) return { verdict: 'wrong', person: member, refusal: noMatch() };
+  const refusal = await passwordRefusal(snapshot, member, password);
+  return refusal === null
+    ? { verdict: 'right', person: member }
+    : { verdict: 'password_refused', person: member, refusal };
 }
 
 async function openWithCode(
   tx: Tx,
-  person: MemberRow,
+  member: MemberRow,
   { codeHash }: Recovery,
   passwordHash: string,
 ): Promise<MemberRow> {
-  const now = await tx.members.find(person.id);
-  if (now === null || !now.isActive || !(await tx.recoveryCodes.use(person.id, codeHash))) throw noMatch();
-  await tx.members.setPassword(person.id, passwordHash, false);
-  await tx.members.setSignedIn(person.id, tx.nowMs);
-  await tx.signInFailures.clear(person.email);
-  await tx.recoverFailures.clear(person.email);
+  const now = await tx.members.find(member.id);
+  if (now === null || !now.isActive || !(await tx.recoveryCodes.use(member.id, codeHash))) throw noMatch();
+  await tx.members.setPassword(member.id, passwordHash, false);
+  await tx.members.setSignedIn(member.id, tx.nowMs);
+  await tx.signInFailures.clear(member.email);
+  await tx.recoverFailures.clear(member.email);
   return { ...now, passwordHash };
 }
 
@@ -73,16 +75,16 @@ async function openWithCode(
 async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow> {
   const { store, passwords } = call.tools;
   const checked = await store.read((snapshot) => checkCode(snapshot, recovery));
-  const { person } = checked;
+  const { person: member } = checked;
   if (checked.verdict !== 'right') {
     await store.transact(async (tx) => {
       if (checked.verdict === 'wrong') await tx.recoverFailures.add(recovery.email, tx.nowMs);
-      await recordWindowAction(tx, call, { name, person, error: checked.refusal });
+      await recordWindowAction(tx, call, { name, person: member, error: checked.refusal });
     });
     throw checked.refusal;
   }
   const passwordHash = await passwords.hashPassword(recovery.password);
-  return runRecorded(call, { name, person }, (tx) =>
+  return runRecorded(call, { name, person: member }, (tx) =>
     openWithCode(tx, checked.person, recovery, passwordHash),
   );
 }
@@ -92,12 +94,12 @@ export const recover: WindowCommand<typeof name> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, recovery_code: code, password }) {
-    const { tools, windowSession: seat } = call;
-    const { round } = seat;
+    const { tools, windowSession } = call;
+    const { round } = windowSession;
     const recovery = { email, codeHash: hashRecoveryCode(code), password };
     const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
     await tools.checkSessions();
     await signInMember(call, opened, round);
-    return getSessionView(tools, seat.host, opened.id);
+    return getSessionView(tools, windowSession.host, opened.id);
   },
 };

@@ -11,15 +11,16 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call) {
-    const { tools, windowSession: seat } = call;
-    const person = signedIn(call);
-    const isRecent = seat.session !== null && hasRecentPassword(seat.session, tools.monotonicMs());
+    const { tools, windowSession } = call;
+    const member = signedIn(call);
+    const isRecent =
+      windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
     const codes = generateRecoveryCodes(tools.randomBytes);
-    await runRecorded(call, { name, person }, async (tx) => {
+    await runRecorded(call, { name, person: member }, async (tx) => {
       if (!isRecent) throw new AppError('reauthentication_required', 'Type your password again to go on.');
-      await tx.recoveryCodes.replace(person.id, codes.map(hashRecoveryCode));
+      await tx.recoveryCodes.replace(member.id, codes.map(hashRecoveryCode));
       // Wrong tries were of the codes before.
-      await tx.recoverFailures.clear(person.email);
+      await tx.recoverFailures.clear(member.email);
     });
     return { codes };
   },

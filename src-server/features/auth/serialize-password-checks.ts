@@ -9,17 +9,17 @@ const busy = new WeakSet<object>();
  * else's sign-in. Throws AppError `rate_limited`.
  */
 export async function serializePasswordChecks<T>(
-  { tools, windowSession: seat }: WindowCall,
+  { tools, windowSession }: WindowCall,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (busy.has(seat))
+  if (busy.has(windowSession))
     throw new AppError('rate_limited', 'A password is being looked at. Wait for its answer.', {
       retryAfterS: 1,
     });
-  busy.add(seat);
+  busy.add(windowSession);
   try {
     return await tools.inTurn(work);
   } finally {
-    busy.delete(seat);
+    busy.delete(windowSession);
   }
 }

@@ -11,8 +11,8 @@ import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 
 /** Properties where the person has a role, in the order in which they were added, and what they may do there. */
-async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
-  const places: PropertyAccess[] = [];
+async function listPositions(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
+  const accesses: PropertyAccess[] = [];
   const own = (await snapshot.members.assignments()).filter((held) => held.memberId === memberId);
   for (const property of await snapshot.properties.list()) {
     const here = own.filter(({ propertyId }) => propertyId === property.id);
@@ -20,23 +20,23 @@ async function placesOf(snapshot: Snapshot, { id: memberId }: MemberRow): Promis
     const roles = await Promise.all(here.map(({ roleId }) => findRole(snapshot, roleId)));
     const permissions = await snapshot.members.effectivePermissions(memberId, property.id);
     const rooms = [...(await snapshot.rooms.countUnits(property.id)).values()];
-    places.push({
+    accesses.push({
       property: toProperty(property, snapshot.nowMs),
       room_count: rooms.reduce((sum, count) => sum + count, 0),
       roles: roles.flatMap((role) => role?.name ?? []),
       permissions: allPermissions.filter((permission) => permissions.has(permission)),
     });
   }
-  return places;
+  return accesses;
 }
 
-async function personView(snapshot: Snapshot, person: MemberRow): Promise<SessionView['person']> {
+async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<SessionView['person']> {
   return {
-    id: person.id,
-    name: person.name,
-    email: person.email,
-    must_change_password: person.mustChangePassword,
-    recovery_codes_left: await snapshot.recoveryCodes.count(person.id),
+    id: member.id,
+    name: member.name,
+    email: member.email,
+    must_change_password: member.mustChangePassword,
+    recovery_codes_left: await snapshot.recoveryCodes.count(member.id),
   };
 }
 
@@ -66,14 +66,14 @@ export function getSessionView(
   memberId: string | null,
 ): Promise<SessionView> {
   return store.read(async (snapshot) => {
-    const person = memberId === null ? null : await snapshot.members.find(memberId);
+    const member = memberId === null ? null : await snapshot.members.find(memberId);
     const organisation = await snapshot.properties.organisation();
     return {
       setup: await getSetupStep(snapshot),
       organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
-      person: person && (await personView(snapshot, person)),
+      person: member && (await toMemberView(snapshot, member)),
       service: serviceView(listenerState()),
-      places: person === null ? [] : await placesOf(snapshot, person),
+      places: member === null ? [] : await listPositions(snapshot, member),
       host: hostView(host),
       version,
     };

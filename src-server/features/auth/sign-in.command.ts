@@ -21,33 +21,34 @@ export const createSessionChangedError = (): AppError =>
 
 /** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
 export async function signInMember(
-  { tools, windowSession: seat, page }: WindowCall,
-  person: MemberRow,
+  { tools, windowSession, page }: WindowCall,
+  member: MemberRow,
   round: number,
 ): Promise<void> {
-  if (seat.isEnded || seat.round !== round || !seat.pages.has(page.id)) throw createSessionChangedError();
-  endSession(seat, tools, 'signed_out');
+  if (windowSession.isEnded || windowSession.round !== round || !windowSession.pages.has(page.id))
+    throw createSessionChangedError();
+  endSession(windowSession, tools, 'signed_out');
   page.onSignIn();
-  seat.session = createSignInSession(person, tools.monotonicMs());
+  windowSession.session = createSignInSession(member, tools.monotonicMs());
   await tools.watch();
 }
 
 /** A hash of today's parameters in place of an older one; null: the stored one is of today. */
 async function renewedHash(
   { passwords }: SessionDeps,
-  { person, verdict }: CheckedPassword,
+  { person: member, verdict }: CheckedPassword,
   password: string,
 ): Promise<string | null> {
-  const stored = person?.passwordHash ?? null;
+  const stored = member?.passwordHash ?? null;
   if (verdict !== 'right' || stored === null || isCurrentHash(stored)) return null;
   return passwords.hashPassword(password);
 }
 
 /** The person, if the right password is still theirs, signed in as of now; null: no. */
-async function admit(tx: Tx, { person, verdict }: CheckedPassword, renewed: string | null) {
-  if (person === null || verdict !== 'right') return null;
-  const now = await tx.members.find(person.id);
-  if (now === null || !now.isActive || now.passwordHash !== person.passwordHash) return null;
+async function admit(tx: Tx, { person: member, verdict }: CheckedPassword, renewed: string | null) {
+  if (member === null || verdict !== 'right') return null;
+  const now = await tx.members.find(member.id);
+  if (now === null || !now.isActive || now.passwordHash !== member.passwordHash) return null;
   await tx.members.setSignedIn(now.id, tx.nowMs);
   if (renewed !== null) await tx.members.setPassword(now.id, renewed, now.mustChangePassword);
   return { ...now, passwordHash: renewed ?? now.passwordHash };
@@ -58,11 +59,11 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const checked = await checkPassword(tools, { email, password });
   const renewed = await renewedHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
-    const person = await admit(tx, checked, renewed);
+    const member = await admit(tx, checked, renewed);
     await settle(tx, email, checked);
-    const refusal = person === null ? (checked.refusal ?? noMatch()) : null;
+    const refusal = member === null ? (checked.refusal ?? noMatch()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
-    return { admitted: person, error: refusal };
+    return { admitted: member, error: refusal };
   });
   if (admitted === null) throw error ?? noMatch();
   return admitted;
@@ -72,10 +73,10 @@ export const signIn: WindowCommand<'session.signIn'> = {
   needsPerson: false,
   isForNewcomers: false,
   async run(call, { email, password }) {
-    const { tools, windowSession: seat } = call;
-    const { round } = seat;
-    const person = await serializePasswordChecks(call, () => tryPassword(call, email, password));
-    await signInMember(call, person, round);
-    return getSessionView(tools, seat.host, person.id);
+    const { tools, windowSession } = call;
+    const { round } = windowSession;
+    const member = await serializePasswordChecks(call, () => tryPassword(call, email, password));
+    await signInMember(call, member, round);
+    return getSessionView(tools, windowSession.host, member.id);
   },
 };

@@ -8,11 +8,11 @@ export const signOut: WindowCommand<'session.signOut'> = {
   needsPerson: true,
   isForNewcomers: true,
   async run(call) {
-    const { tools, windowSession: seat } = call;
-    const person = signedIn(call);
-    endSession(seat, tools, 'signed_out');
+    const { tools, windowSession } = call;
+    const member = signedIn(call);
+    endSession(windowSession, tools, 'signed_out');
     await tools.store.transact((tx) =>
-      recordWindowAction(tx, call, { name: 'session.signOut', person, error: null }),
+      recordWindowAction(tx, call, { name: 'session.signOut', person: member, error: null }),
     );
     return null;
   },

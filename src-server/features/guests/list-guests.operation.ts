@@ -34,10 +34,10 @@ export const listGuests = defineOperation({
     const fingerprint = createFingerprint(['list_guests', propertyId, q, email]);
     const after = cursor === undefined ? null : decodeCursor(cursor, fingerprint, textCursorSchema);
     const found = await guests.page(propertyId, { q, email, searchContact, after, limit: limit + 1 });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
+    const visible = found.slice(0, limit);
+    const last = visible.at(-1);
     const next = found.length > limit && last !== undefined ? encodeCursor(fingerprint, last.place) : null;
-    const data = shown.map(({ json }) => formatGuest(json, scopes)).join(',');
+    const data = visible.map(({ json }) => formatGuest(json, scopes)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },
 });

@@ -6,8 +6,8 @@ import { AppError, createNotFoundError } from '@shared/kernel/errors';
 export const copyToken: WindowCommand<'keys.copy'> = {
   needsPerson: true,
   isForNewcomers: false,
-  async run({ windowSession: seat, page, tools }, { handle }) {
-    const { clipboard } = seat.host;
+  async run({ windowSession, page, tools }, { handle }) {
+    const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();
     const token = tools.tokens.copy(handle, page.id);
     if (token === null) throw createNotFoundError();

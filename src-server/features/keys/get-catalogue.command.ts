@@ -9,8 +9,8 @@ export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
     return {
       groups: [...permissionGroups],
       permissions: allPermissions.map((id) => {
-        const { isSensitive = false, ...facts } = getPermissionFacts(id);
-        return { id, ...facts, is_sensitive: isSensitive };
+        const { isSensitive = false, ...fields } = getPermissionFacts(id);
+        return { id, ...fields, is_sensitive: isSensitive };
       }),
       operations: catalogue.map((operation) => ({
         name: operation.name,

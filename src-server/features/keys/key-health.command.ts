@@ -29,17 +29,17 @@ interface Known {
 
 function marksOf(
   { key, usage, nowMs }: Known,
-  facts: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
+  fields: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
 ): Mark[] {
   const { expiresAtMs, createdAtMs } = key;
   const restsSinceMs = usage.lastUsedAtMs ?? createdAtMs;
   const holds: Readonly<Record<Mark, boolean>> = {
     expires_soon: expiresAtMs !== null && expiresAtMs - nowMs <= SOON_MS,
     unused: nowMs - restsSinceMs >= RESTS_AFTER_MS,
-    refused_often: facts.refused * CALLS_PER_REFUSED > facts.calls,
+    refused_often: fields.refused * CALLS_PER_REFUSED > fields.calls,
     never_expires: expiresAtMs === null,
     // Of a key that never called, "never used" says all there is to say.
-    unused_permissions: usage.lastUsedAtMs !== null && facts.unused_scopes.length > 0,
+    unused_permissions: usage.lastUsedAtMs !== null && fields.unused_scopes.length > 0,
   };
   return healthMarks.filter((mark) => holds[mark]);
 }
@@ -77,8 +77,8 @@ export const keyHealth: TransactionalCommand<'keys.health'> = {
     const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
     const observedSinceMs = first?.atMs ?? nowMs;
     return {
-      keys: active.flatMap((key, place) => {
-        const [usage, answered] = [usages[place], answers[place]];
+      keys: active.flatMap((key, index) => {
+        const [usage, answered] = [usages[index], answers[index]];
         if (usage === undefined || answered === undefined) return [];
         return [healthOf({ key, usage, answered, observedSinceMs, nowMs })];
       }),

@@ -37,13 +37,19 @@ const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
   });
 
 /** Everything the key did that the log still holds, in groups. */
-async function actsOf(store: Store, prefix: string, { firstSeq, lastSeq }: LogEnds): Promise<KeyActivity[]> {
-  const acts: KeyActivity[] = [];
+async function readActivity(
+  store: Store,
+  prefix: string,
+  { firstSeq, lastSeq }: LogEnds,
+): Promise<KeyActivity[]> {
+  const activities: KeyActivity[] = [];
   for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
-    acts.push(...(await store.read(({ audit }) => audit.listKeyActivity(prefix, afterSeq, throughSeq))));
+    activities.push(
+      ...(await store.read(({ audit }) => audit.listKeyActivity(prefix, afterSeq, throughSeq))),
+    );
     await nextTurn();
   }
-  return acts;
+  return activities;
 }
 
 interface Lack {
@@ -51,9 +57,9 @@ interface Lack {
   lastSeq: number;
 }
 
-function lacksIn(acts: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
+function lacksIn(activities: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
   const lacks = new Map<string, Lack>();
-  for (const { missingPermission, count, lastSeq } of acts) {
+  for (const { missingPermission, count, lastSeq } of activities) {
     if (missingPermission === null) continue;
     const known = lacks.get(missingPermission) ?? { total: 0, lastSeq: 0 };
     lacks.set(missingPermission, {
@@ -67,7 +73,7 @@ function lacksIn(acts: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
 const refusedOf = (
   store: Store,
   { prefix, propertyId }: KeyRow,
-  acts: readonly KeyActivity[],
+  activities: readonly KeyActivity[],
 ): Promise<Report['refused']> =>
   store.read(async (snapshot) => {
     const { audit, nowMs } = snapshot;
@@ -75,7 +81,7 @@ const refusedOf = (
     // The same hours as in the use of the key.
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const refused: Report['refused'] = [];
-    for (const [permission, { total, lastSeq }] of lacksIn(acts)) {
+    for (const [permission, { total, lastSeq }] of lacksIn(activities)) {
       const lately = {
         propertyIds: null,
         keyPrefix: prefix,
@@ -93,8 +99,8 @@ const refusedOf = (
   });
 
 /** What the answered ones of them tell. */
-function answeredIn(acts: readonly KeyActivity[]) {
-  const answered = acts.filter(({ outcome }) => outcome === 'ok');
+function answeredIn(activities: readonly KeyActivity[]) {
+  const answered = activities.filter(({ outcome }) => outcome === 'ok');
   return {
     operations: answered.flatMap(({ operation }) => operation ?? []),
     channels: new Set(answered.map(({ channel }) => channel)),
@@ -109,10 +115,10 @@ export const keyReport: AsyncCommand<'keys.report'> = {
       return { key: found, state: getKeyState(found, snapshot.nowMs) };
     });
     const ends = await endsOf(store, key);
-    const acts = await actsOf(store, prefix, ends);
+    const activities = await readActivity(store, prefix, ends);
     return {
-      refused: await refusedOf(store, key, acts),
-      ...getPermissionUsage(key.scopes, answeredIn(acts)),
+      refused: await refusedOf(store, key, activities),
+      ...getPermissionUsage(key.scopes, answeredIn(activities)),
       observed_since: toTimestamp(ends.firstAtMs),
       after_end: state === 'active' ? null : await findCallsAfterKeyEnded(store, key, ends.lastSeq),
     };

@@ -40,8 +40,8 @@ export const keyUsage: TransactionalCommand<'keys.usage'> = {
     return {
       range: input.range,
       steps: getStepBounds(steps),
-      keys: usages.flatMap((usage, place) => {
-        const prefix = prefixes[place];
+      keys: usages.flatMap((usage, index) => {
+        const prefix = prefixes[index];
         return prefix === undefined ? [] : [usageView(prefix, usage)];
       }),
     };

@@ -11,7 +11,10 @@ const mayAlsoNeed: Readonly<Record<string, readonly Permission[]>> = {
 const gateOf: ReadonlyMap<string, Permission> = new Map(
   catalogue.map(({ name, permission }) => [name, permission]),
 );
-const gates: ReadonlySet<Permission> = new Set([...gateOf.values(), 'integration.mcp.connect']);
+const operationPermissions: ReadonlySet<Permission> = new Set([
+  ...gateOf.values(),
+  'integration.mcp.connect',
+]);
 
 interface PermissionUsage {
   readonly unused_scopes: Permission[];
@@ -42,7 +45,7 @@ export function getPermissionUsage(
     for (const permission of mayAlsoNeed[operation] ?? []) perhaps.add(permission);
   }
   const isObservable = (scope: Permission) =>
-    gates.has(scope) || getPermissionFacts(scope).reach === 'interface';
+    operationPermissions.has(scope) || getPermissionFacts(scope).reach === 'interface';
   const unproven = scopes.filter((scope) => !used.has(scope));
   return {
     unused_scopes: unproven.filter((scope) => isObservable(scope) && !perhaps.has(scope)),

@@ -15,7 +15,7 @@ const littleEndian: Encoding = { unit: 2, decode: (bytes) => bytes.toString('utf
 const bigEndian: Encoding = { unit: 2, decode: (bytes) => bytes.swap16().toString('utf16le') };
 
 const beginsWith = (head: Buffer, ...mark: readonly number[]): boolean =>
-  mark.every((byte, place) => head[place] === byte);
+  mark.every((byte, index) => head[index] === byte);
 
 /** How a file is read, by its first piece. null: no text, or one of four bytes a character. */
 export function detectEncoding(head: Buffer): Encoding | null {

@@ -19,9 +19,9 @@ export interface LeakCandidate extends Omit<FoundToken, 'line'> {
 const AT_ONCE = 200;
 
 /** The property and prefix of the key that a token opens, where the person manages keys; null for any other token. */
-async function openedBy(snapshot: Snapshot, places: ReadonlySet<string>, { token }: LeakCandidate) {
+async function openedBy(snapshot: Snapshot, propertyIds: ReadonlySet<string>, { token }: LeakCandidate) {
   const known = await snapshot.keys.findByTokenHash(hashToken(token, (text) => hash('sha256', text)));
-  return known !== null && places.has(known.propertyId) ? known : null;
+  return known !== null && propertyIds.has(known.propertyId) ? known : null;
 }
 
 async function findingOf(
@@ -45,12 +45,12 @@ async function findingOf(
 }
 
 /** Looks tokens up as a scan finds them. `look` throws when aborted. */
-export function createLeakFindings(store: Store, places: ReadonlySet<string>, signal: AbortSignal) {
+export function createLeakFindings(store: Store, propertyIds: ReadonlySet<string>, signal: AbortSignal) {
   const { add, result } = capFindings();
   let unknown = 0;
 
-  async function lookAt(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
-    const opened = await openedBy(snapshot, places, leaked);
+  async function inspect(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
+    const opened = await openedBy(snapshot, propertyIds, leaked);
     const finding = opened === null ? null : await findingOf(snapshot, opened, leaked);
     if (finding === null) unknown += 1;
     else add(finding);
@@ -61,7 +61,7 @@ export function createLeakFindings(store: Store, places: ReadonlySet<string>, si
       for (let at = 0; at < found.length; at += AT_ONCE) {
         signal.throwIfAborted();
         await store.read(async (snapshot) => {
-          for (const leaked of found.slice(at, at + AT_ONCE)) await lookAt(snapshot, leaked);
+          for (const leaked of found.slice(at, at + AT_ONCE)) await inspect(snapshot, leaked);
         });
         await nextTurn();
       }

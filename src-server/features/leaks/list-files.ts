@@ -52,22 +52,22 @@ async function reading(found: Found, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function sort(place: string, kind: Kind, found: Found): Promise<void> {
-  if (kind.isDirectory()) found.folders.push(place);
+async function sort(path: string, kind: Kind, found: Found): Promise<void> {
+  if (kind.isDirectory()) found.folders.push(path);
   else if (kind.isSymbolicLink()) found.links += 1;
   else if (!kind.isFile()) found.special += 1;
   else
     await reading(found, async () => {
-      found.files.push({ path: place, bytes: (await lstat(place)).size });
+      found.files.push({ path, bytes: (await lstat(path)).size });
     });
 }
 
 async function readFolder(folder: string, found: Found, signal: AbortSignal): Promise<void> {
   for await (const entry of await opendir(folder)) {
     signal.throwIfAborted();
-    const place = join(folder, entry.name);
-    if (findTokens(entry.name).length > 0) found.named.push(place);
-    await sort(place, entry, found);
+    const path = join(folder, entry.name);
+    if (findTokens(entry.name).length > 0) found.named.push(path);
+    await sort(path, entry, found);
   }
 }
 

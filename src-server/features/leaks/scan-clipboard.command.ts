@@ -9,8 +9,8 @@ import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   needsPerson: true,
   isForNewcomers: false,
-  async run({ windowSession: seat, page, tools, callId, signal }) {
-    const { clipboard } = seat.host;
+  async run({ windowSession, page, tools, callId, signal }) {
+    const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();
     const text = await clipboard.read().catch((cause: unknown) => {
       throw new AppError('unavailable', 'The clipboard cannot be read. Copy the text again, then search.', {
@@ -23,7 +23,7 @@ export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
       return await scanCopiedText(text, {
         scan(piece) {
           // Whoever signs out meanwhile is told no more.
-          const principal = getPrincipal(seat, page, tools);
+          const principal = getPrincipal(windowSession, page, tools);
           return tools.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
         },
         onProgress: progress.report,

@@ -31,21 +31,21 @@ export const scanLeaks: AsyncCommand<'leaks.scan'> = {
   kind: 'async',
   async run(store, context, input) {
     const { report, signal } = context.progress;
-    const person = requirePerson(context.person);
+    const member = requirePerson(context.person);
     if ('file' in input) requireAbsolute(input.file);
-    const places = new Set(
-      await store.read((snapshot) => listPropertiesGranting(snapshot, person, 'integration.apikey.manage')),
+    const propertyIds = new Set(
+      await store.read((snapshot) => listPropertiesGranting(snapshot, member, 'integration.apikey.manage')),
     );
-    const { look, told } = createLeakFindings(store, places, signal);
+    const { look: inspect, told: getFindings } = createLeakFindings(store, propertyIds, signal);
     const counts =
       'file' in input
         ? await scanPath(input.file, {
             name: input.name ?? null,
             signal,
             onProgress: report,
-            onFound: look,
+            onFound: inspect,
           })
-        : await scannedText(input.text, signal, look);
-    return { ...told(), ...counts };
+        : await scannedText(input.text, signal, inspect);
+    return { ...getFindings(), ...counts };
   },
 };

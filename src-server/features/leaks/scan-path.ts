@@ -64,9 +64,9 @@ export async function scanPath(path: string, options: ScanOptions): Promise<Scan
   const { name, signal, onProgress, onFound } = options;
   const { root, files, named, links, unreadable, special } = await listOrRefuse(path, options);
   const known = name ?? path;
-  const seen = (place: string): string => relative(root, place) || known;
+  const seen = (location: string): string => relative(root, location) || known;
   await onFound(tokensInName(known, known));
-  for (const place of named) await onFound(tokensInName(basename(place), seen(place)));
+  for (const location of named) await onFound(tokensInName(basename(location), seen(location)));
   const skipped = { binary: 0, unreadable, links, special };
   const total = bytesOf(files);
   let searched = 0;

@@ -37,16 +37,16 @@ export async function listPropertiesHolding(stores: Stores, roleId: string): Pro
  */
 export async function requireCanEditRole(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   change: RoleChange,
 ): Promise<void> {
   const { permissions, propertyIds } = change;
   for (const propertyId of propertyIds) {
-    await requireAtProperty(stores, person, propertyId, 'organisation.role.manage');
-    await requireSubsetOfOwn(stores, { person, propertyId }, permissions, 'role');
+    await requireAtProperty(stores, member, propertyId, 'organisation.role.manage');
+    await requireSubsetOfOwn(stores, { person: member, propertyId }, permissions, 'role');
   }
   if (propertyIds.length > 0) return;
-  for (const propertyId of await listPropertiesGranting(stores, person, 'organisation.role.manage'))
-    if (await hasAllPermissions(stores, { person, propertyId }, permissions)) return;
+  for (const propertyId of await listPropertiesGranting(stores, member, 'organisation.role.manage'))
+    if (await hasAllPermissions(stores, { person: member, propertyId }, permissions)) return;
   throw new AppError('role_exceeds_yours', 'This role may do more than you may.');
 }

@@ -14,10 +14,10 @@ export const removeRole: TransactionalCommand<'roles.remove'> = {
     });
     const holders = await tx.roles.countHolders(id);
     if (holders > 0) {
-      const people = holders === 1 ? '1 person holds' : `${holders} people hold`;
+      const holderText = holders === 1 ? '1 person holds' : `${holders} people hold`;
       throw new AppError(
         'invalid_transition',
-        `${people} the role ${role.name}. Give them another one first.`,
+        `${holderText} the role ${role.name}. Give them another one first.`,
       );
     }
     await tx.roles.remove(id);

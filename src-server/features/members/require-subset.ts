@@ -14,10 +14,10 @@ export interface PermissionComparison {
 /** Whether the acting person holds all of the permissions at the property. */
 export async function hasAllPermissions(
   stores: Stores,
-  { person, propertyId }: PermissionComparison,
+  { person: member, propertyId }: PermissionComparison,
   permissions: Iterable<Permission>,
 ): Promise<boolean> {
-  const held = await stores.members.effectivePermissions(person.id, propertyId);
+  const held = await stores.members.effectivePermissions(member.id, propertyId);
   return [...permissions].every((permission) => held.has(permission));
 }
 
@@ -42,12 +42,12 @@ export async function requireSubsetOfOwn(
 /** Throws unless the acting person manages people, and may do whatever the member may, wherever the member has a role. */
 export async function requireCanManageMember(
   stores: Stores,
-  person: MemberRow,
+  member: MemberRow,
   memberId: string,
 ): Promise<void> {
   for (const propertyId of await listMemberProperties(stores, memberId)) {
-    await requireAtProperty(stores, person, propertyId, 'organisation.member.manage');
+    await requireAtProperty(stores, member, propertyId, 'organisation.member.manage');
     const held = await stores.members.effectivePermissions(memberId, propertyId);
-    await requireSubsetOfOwn(stores, { person, propertyId }, held, 'person');
+    await requireSubsetOfOwn(stores, { person: member, propertyId }, held, 'person');
   }
 }

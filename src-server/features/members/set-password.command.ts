@@ -17,13 +17,13 @@ async function guessesOf(stores: Stores, memberId: string): Promise<string[]> {
 }
 
 /** Whoever sets another's password can sign in as them: it takes all that they may do. */
-async function requireRight(stores: Stores, person: MemberRow, memberId: string): Promise<void> {
-  if (person.id === memberId) return;
+async function requireRight(stores: Stores, member: MemberRow, memberId: string): Promise<void> {
+  if (member.id === memberId) return;
   const permission = 'organisation.member.manage';
-  if ((await listPropertiesGranting(stores, person, permission)).length === 0)
+  if ((await listPropertiesGranting(stores, member, permission)).length === 0)
     throw createMissingPermissionRefusal(permission, 'any property');
   await findMember(stores, memberId);
-  await requireCanManageMember(stores, person, memberId);
+  await requireCanManageMember(stores, member, memberId);
 }
 
 export const setPassword: TransactionalCommand<'members.setPassword'> = {
@@ -32,15 +32,15 @@ export const setPassword: TransactionalCommand<'members.setPassword'> = {
     return choosePassword(password, await guessesOf(stores, memberId), randomBytes);
   },
   async run(tx, context, { member_id: memberId, password }) {
-    const person = requirePerson(context.person);
-    await requireRight(tx, person, memberId);
+    const actor = requirePerson(context.person);
+    await requireRight(tx, actor, memberId);
     requireGoodPassword(password, await guessesOf(tx, memberId));
     const { plain, passwordHash } = requireNewPassword(context);
     // A password that somebody else knows is changed at the next sign-in.
-    const isOwn = person.id === memberId && password !== null;
+    const isOwn = actor.id === memberId && password !== null;
     await tx.members.setPassword(memberId, passwordHash, !isOwn);
     // Whoever holds one of the codes may be why the password is set.
-    if (person.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
+    if (actor.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
     const member = await findMember(tx, memberId);
     // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
     await tx.signInFailures.clear(member.email);

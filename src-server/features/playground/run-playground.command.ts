@@ -18,7 +18,7 @@ interface Trail {
  * tells no request id: there, it is the first record since that names the key.
  */
 async function findRecord(
-  { tools, windowSession: seat, page }: WindowCall,
+  { tools, windowSession, page }: WindowCall,
   { propertyId, prefix }: PlaygroundSession,
   { requestId, headSeq }: Trail,
 ): Promise<AuditRecordView | null> {
@@ -27,7 +27,7 @@ async function findRecord(
     requestId === null
       ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
       : { filter: { ...ofProperty, request_id: requestId } };
-  const principal = getPrincipal(seat, page, tools);
+  const principal = getPrincipal(windowSession, page, tools);
   try {
     const [record] = await tools.management.call(principal, 'audit.list', {
       ...wanted,
@@ -46,12 +46,12 @@ async function findRecord(
  * made and is recorded, so that its answer does not hang on this.
  */
 async function linkEarlier(
-  { tools, windowSession: seat, page }: WindowCall,
+  { tools, windowSession, page }: WindowCall,
   record: AuditRecordView,
   repeats: number,
 ): Promise<void> {
   try {
-    const principal = getPrincipal(seat, page, tools);
+    const principal = getPrincipal(windowSession, page, tools);
     const earlier = await tools.management.call(principal, 'audit.get', { seq: repeats });
     const isSame = earlier.property_id === record.property_id && earlier.operation === record.operation;
     if (!isSame || earlier.seq >= record.seq) return;
@@ -69,15 +69,15 @@ export const runPlayground: WindowCommand<'playground.run'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run(call, input) {
-    const { tools, windowSession: seat, page, signal } = call;
-    markActive(seat, tools);
+    const { tools, windowSession, page, signal } = call;
+    markActive(windowSession, tools);
     const session = tools.playgrounds.ofPage(page.id, input.property_id);
     if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');
     const head = await tools.store.read(({ audit }) => audit.head());
-    const { requestId, ...made } = await tools.playground.run(session, input, signal);
+    const { requestId, ...result } = await tools.playground.run(session, input, signal);
     const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
     const repeats = repeatsOf(input);
     if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);
-    return { ...made, record };
+    return { ...result, record };
   },
 };

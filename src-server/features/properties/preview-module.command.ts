@@ -6,9 +6,9 @@ import { getKeyState } from '@shared/keys/api-key';
 /** Keys that fail while the module is off, and work again once it is on. */
 export const previewModule: TransactionalCommand<'modules.preview'> = {
   kind: 'transaction',
-  async run(tx, { person }, { property_id: propertyId }) {
+  async run(tx, { person: member }, { property_id: propertyId }) {
     await findProperty(tx, propertyId);
-    const held = await tx.members.effectivePermissions(requirePerson(person).id, propertyId);
+    const held = await tx.members.effectivePermissions(requirePerson(member).id, propertyId);
     const active = (await tx.keys.list(propertyId)).filter(
       (key) => key.kind === 'standard' && getKeyState(key, tx.nowMs) === 'active',
     );

@@ -2,11 +2,11 @@ import { countrySchema, currencySchema, timeZoneSchema } from '@server/operation
 import { parseOrRefuse } from '@shared/kernel/validation';
 import { z } from 'zod';
 
-const factsSchema = z
+const profileSchema = z
   .object({ time_zone: timeZoneSchema, currency: currencySchema, country: countrySchema })
   .partial();
 
 /** Throws AppError `validation_failed` for a time zone, currency or country that does not exist. */
-export function requireExisting(facts: z.input<typeof factsSchema>): void {
-  parseOrRefuse(factsSchema, facts);
+export function requireExisting(fields: z.input<typeof profileSchema>): void {
+  parseOrRefuse(profileSchema, fields);
 }

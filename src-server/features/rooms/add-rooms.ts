@@ -67,18 +67,24 @@ export async function addRooms(
         `name: must leave space for a number in ${LONGEST_UNIT_NAME} characters`,
       );
     const id = createId('unt', tx.nowMs, randomBytes);
-    const place = { id, propertyId: property.id, roomTypeId: type.id, name, position: position + index };
-    await tx.rooms.saveUnit(createUnitRow(place, tx.nowMs));
+    const newUnitInput = {
+      id,
+      propertyId: property.id,
+      roomTypeId: type.id,
+      name,
+      position: position + index,
+    };
+    await tx.rooms.saveUnit(createUnitRow(newUnitInput, tx.nowMs));
     unitIds.push(id);
   }
   return { typeId: type.id, unitIds };
 }
 
-type UnitPlace = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
+type NewUnitInput = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
 
 /** A unit as it is when it is new. */
-export const createUnitRow = (place: UnitPlace, nowMs: number): UnitRow => ({
-  ...place,
+export const createUnitRow = (unitInput: NewUnitInput, nowMs: number): UnitRow => ({
+  ...unitInput,
   floor: null,
   isActive: true,
   condition: 'clean',

@@ -9,9 +9,13 @@ import { AppError } from '@shared/kernel/errors';
 const needed = (what: string, why: string): AppError =>
   new AppError('invalid_transition', `${what} cannot be retired or change its type: ${why}.`);
 
-async function requireNoStayIn(tx: Tx, unit: UnitRow, fromTonight: { arrival: string; departure: string }) {
-  const stays = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
-  const around = await tx.reservations.unitNeighbours(unit.propertyId, stays);
+async function requireNoReservationIn(
+  tx: Tx,
+  unit: UnitRow,
+  fromTonight: { arrival: string; departure: string },
+) {
+  const reservations = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
+  const around = await tx.reservations.unitNeighbours(unit.propertyId, reservations);
   const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
   if (night !== null) throw needed(unit.name, `it is taken on ${night}`);
   if ((await tx.reservations.findInHouse(unit.propertyId, unit.id, '')) !== null)
@@ -20,11 +24,11 @@ async function requireNoStayIn(tx: Tx, unit: UnitRow, fromTonight: { arrival: st
 
 /** Stays that wait for a room were sold on the count of units alone: with one fewer, all must still fit. */
 async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: string; departure: string }) {
-  const sought = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
+  const wanted = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
   const counts = countNights(range, {
     units: [],
-    nightsInUnits: await tx.reservations.nightsInUnits(unit.propertyId, sought),
-    unassigned: await tx.reservations.listUnassigned(unit.propertyId, sought),
+    nightsInUnits: await tx.reservations.nightsInUnits(unit.propertyId, wanted),
+    unassigned: await tx.reservations.listUnassigned(unit.propertyId, wanted),
   });
   const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
   const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
@@ -36,18 +40,18 @@ async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: stri
 export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: UnitRow): Promise<void> {
   if (!unit.isActive) return;
   const range = { arrival: toLocalDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
-  await requireNoStayIn(tx, unit, range);
+  await requireNoReservationIn(tx, unit, range);
   await requireFewerSuffice(tx, unit, range);
 }
 
 /** Throws AppError `invalid_transition` while stays of the type are to come or in the house. */
 export async function requireTypeNotNeeded(tx: Tx, type: RoomTypeRow): Promise<void> {
-  const stays = (await tx.reservations.listOpen(type.propertyId)).filter(
+  const reservations = (await tx.reservations.listOpen(type.propertyId)).filter(
     ({ roomTypeId }) => roomTypeId === type.id,
   );
-  if (stays.length > 0)
+  if (reservations.length > 0)
     throw new AppError(
       'invalid_transition',
-      `${type.name} cannot be retired: ${stays.length === 1 ? '1 stay needs' : `${stays.length} stays need`} it.`,
+      `${type.name} cannot be retired: ${reservations.length === 1 ? '1 stay needs' : `${reservations.length} stays need`} it.`,
     );
 }

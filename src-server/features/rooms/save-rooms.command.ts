@@ -67,7 +67,7 @@ async function saveUnit(work: Work, change: UnitChange): Promise<Written> {
   await requireAtProperty(tx, work.person, property.id, 'inventory.unit.manage');
   await requireType(work, change.room_type_id);
   const former = await formerUnit(work, change);
-  const place = {
+  const newUnitInput = {
     id: former?.id ?? createId('unt', tx.nowMs, work.randomBytes),
     propertyId: property.id,
     roomTypeId: change.room_type_id,
@@ -75,21 +75,21 @@ async function saveUnit(work: Work, change: UnitChange): Promise<Written> {
     position: change.position,
   };
   await tx.rooms.saveUnit({
-    ...(former ?? createUnitRow(place, tx.nowMs)),
-    ...place,
+    ...(former ?? createUnitRow(newUnitInput, tx.nowMs)),
+    ...newUnitInput,
     floor: change.floor,
     isActive: change.active,
     version: (former?.version ?? 0) + 1,
     updatedAtMs: tx.nowMs,
   });
-  return [place.id];
+  return [newUnitInput.id];
 }
 
 async function saveSeveral(work: Work, rooms: SeveralRooms): Promise<Written> {
-  const { tx, person, property } = work;
-  await requireAtProperty(tx, person, property.id, 'inventory.unit.manage');
+  const { tx, person: member, property } = work;
+  await requireAtProperty(tx, member, property.id, 'inventory.unit.manage');
   if ((await tx.rooms.findTypeByCode(property.id, rooms.code)) === null)
-    await requireAtProperty(tx, person, property.id, 'inventory.roomtype.manage');
+    await requireAtProperty(tx, member, property.id, 'inventory.roomtype.manage');
   const { typeId, unitIds } = await addRooms(tx, work.randomBytes, property, rooms);
   return [typeId, ...unitIds];
 }
@@ -102,9 +102,11 @@ function save(work: Work, change: RoomsChange): Promise<Written> {
 export const saveRooms: TransactionalCommand<'rooms.save'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId, change }) {
-    const person = requirePerson(context.person);
+    const member = requirePerson(context.person);
     const property = await findProperty(tx, propertyId);
-    const written = new Set(await save({ tx, person, property, randomBytes: context.randomBytes }, change));
+    const written = new Set(
+      await save({ tx, person: member, property, randomBytes: context.randomBytes }, change),
+    );
     const isWritten = ({ id }: { readonly id: string }) => written.has(id);
     return {
       types: (await listRoomTypeViews(tx, property)).filter(isWritten),

@@ -9,20 +9,20 @@ const view = ({ bytes, auditRecords }: VerifiedBackup) => ({ bytes, audit_record
 
 export const backup: AsyncCommand<'service.backup'> = {
   kind: 'async',
-  async run(store, { backups: copies, progress, onRollback }, { file }) {
+  async run(store, { backups, progress, onRollback }, { file }) {
     requireAbsolute(file);
-    const made = await copies.make(store, file, progress);
+    const created = await backups.make(store, file, progress);
     onRollback(() => rmSync(file, { force: true }));
-    return view(made);
+    return view(created);
   },
   target: getDisplayFileName,
 };
 
 export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
   kind: 'async',
-  async run(_store, { backups: copies }, { file }) {
+  async run(_store, { backups }, { file }) {
     requireAbsolute(file);
-    const { bytes, auditRecords, lastRecordAtMs } = await copies.inspect(file);
+    const { bytes, auditRecords, lastRecordAtMs } = await backups.inspect(file);
     return {
       bytes,
       audit_records: auditRecords,
@@ -37,9 +37,9 @@ export const inspectBackup: AsyncCommand<'service.inspectBackup'> = {
  */
 export const restore: AsyncCommand<'service.restore'> = {
   kind: 'async',
-  async run(_store, { backups: copies, progress }, { file }) {
+  async run(_store, { backups, progress }, { file }) {
     requireAbsolute(file);
-    return { ...view(await copies.stage(file, progress)), replaced: null };
+    return { ...view(await backups.stage(file, progress)), replaced: null };
   },
   target: (input) => `${getDisplayFileName(input)}, checked and laid ready`,
 };

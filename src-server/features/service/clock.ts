@@ -4,12 +4,12 @@ import type { CommandOutput } from '@shared/contract/management-contract';
 import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 
 async function clockView({ clock, clockMs }: Tx): Promise<CommandOutput<'service.clock'>> {
-  const { highWaterMs, suspectMs: doubtedMs } = await clock.state();
+  const { highWaterMs, suspectMs } = await clock.state();
   return {
     clock_at: toTimestamp(clockMs),
-    now: toTimestamp(Math.max(clockMs, highWaterMs, doubtedMs ?? 0)),
+    now: toTimestamp(Math.max(clockMs, highWaterMs, suspectMs ?? 0)),
     high_water_at: toTimestamp(highWaterMs),
-    doubted_at: toOptionalTimestamp(doubtedMs),
+    doubted_at: toOptionalTimestamp(suspectMs),
   };
 }
 

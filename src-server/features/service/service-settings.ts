@@ -7,9 +7,9 @@ import { toOptionalTimestamp } from '@shared/kernel/time';
 
 async function settingsView(
   stores: Stores,
-  { backups: copies, control, dataDirectory }: CommandContext,
+  { backups, control, dataDirectory }: CommandContext,
 ): Promise<CommandOutput<'service.settings'>> {
-  const { lastAtMs, count, folder } = copies.backups();
+  const { lastAtMs, count, folder } = backups.backups();
   return {
     ...(await stores.settings.read()),
     data_directory: dataDirectory,

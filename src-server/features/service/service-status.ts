@@ -9,7 +9,7 @@ import { toOptionalTimestamp } from '@shared/kernel/time';
 type Status = CommandOutput<'service.status'>;
 
 /** Beside a running service the command line knows that it runs, and no more. */
-const besideService = (isServed: boolean) =>
+const describeService = (isServed: boolean) =>
   ({ state: isServed ? 'running' : 'stopped', reason: null, port: null }) as const;
 
 const ofListener = (listener: ListenerState): Pick<Status, 'state' | 'reason' | 'port'> => ({
@@ -19,17 +19,17 @@ const ofListener = (listener: ListenerState): Pick<Status, 'state' | 'reason' | 
 });
 
 async function statusOf(store: Store, { control, isServed }: CommandContext): Promise<Status> {
-  const { doubtedMs, settings } = await store.read(async (snapshot) => ({
+  const { doubtedMs: suspectMs, settings } = await store.read(async (snapshot) => ({
     doubtedMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
-  const listener = control === null ? besideService(isServed()) : ofListener(control.status());
+  const listener = control === null ? describeService(isServed()) : ofListener(control.status());
   return {
     ...listener,
     base_url: control?.baseUrl() ?? settings.public_url ?? `http://127.0.0.1:${settings.port}`,
     version,
     can_record: store.isAvailable,
-    clock_doubted_at: toOptionalTimestamp(doubtedMs),
+    clock_doubted_at: toOptionalTimestamp(suspectMs),
   };
 }
 

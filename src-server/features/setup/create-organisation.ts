@@ -19,10 +19,10 @@ export async function createOrganisation(
   foundation: Foundation,
   randomBytes: RandomBytes,
 ): Promise<MemberRow> {
-  const { organisation, isDemo, ...person } = foundation;
+  const { organisation, isDemo, ...owner } = foundation;
   await tx.properties.createOrganisation({ name: organisation, isDemo, createdAtMs: tx.nowMs });
   const member: MemberRow = {
-    ...person,
+    ...owner,
     id: createId('mem', tx.nowMs, randomBytes),
     isActive: true,
     mustChangePassword: false,

@@ -22,9 +22,9 @@ export const setUpOwner: TransactionalCommand<'setup.owner'> = {
   },
   async run(tx, context, draft) {
     await requireRight(tx, draft);
-    const { password, ...person } = draft;
+    const { password, ...member } = draft;
     const passwordHash = password === null ? null : requireNewPassword(context).passwordHash;
-    const foundation = { ...person, passwordHash, isDemo: false };
+    const foundation = { ...member, passwordHash, isDemo: false };
     return toMemberView(await createOrganisation(tx, foundation, context.randomBytes), []);
   },
   target: (_input, { id }) => id,

@@ -34,11 +34,11 @@ function send(response: ServerResponse, contentType: string, text: string): void
 
 /** Keeps the text of the document until the base URL changes. */
 function cacheDocumentText(operations: readonly Operation[]): (baseUrl: string) => string {
-  let kept: { readonly baseUrl: string; readonly text: string } | null = null;
+  let stored: { readonly baseUrl: string; readonly text: string } | null = null;
   return (baseUrl) => {
-    if (kept?.baseUrl !== baseUrl)
-      kept = { baseUrl, text: JSON.stringify(createOpenApiDocument(operations, baseUrl)) };
-    return kept.text;
+    if (stored?.baseUrl !== baseUrl)
+      stored = { baseUrl, text: JSON.stringify(createOpenApiDocument(operations, baseUrl)) };
+    return stored.text;
   };
 }
 

@@ -22,9 +22,11 @@ export interface LegacyDeps {
  */
 function cleanParams({ method, params }: RpcRequest): RpcRequest['params'] {
   if (params === undefined) return undefined;
-  const { _meta, task, ...asked } = params;
-  const isServed = legacyVersions.some((version) => version === asked['protocolVersion']);
-  return method !== 'initialize' || isServed ? asked : { ...asked, protocolVersion: LATEST_LEGACY_VERSION };
+  const { _meta, task, ...requested } = params;
+  const isServed = legacyVersions.some((version) => version === requested['protocolVersion']);
+  return method !== 'initialize' || isServed
+    ? requested
+    : { ...requested, protocolVersion: LATEST_LEGACY_VERSION };
 }
 
 function checkVersion({ id, method }: RpcRequest, version: string | undefined): Outcome | null {
@@ -38,7 +40,7 @@ function checkVersion({ id, method }: RpcRequest, version: string | undefined): 
 }
 
 /** Everything but tool calls goes through the SDK. */
-async function askServer(deps: LegacyDeps, request: RpcRequest, message: McpMessage): Promise<Outcome> {
+async function requestServer(deps: LegacyDeps, request: RpcRequest, message: McpMessage): Promise<Outcome> {
   const { id, method } = request;
   if (!hasValidParams(method, request.params))
     return createRpcError({ id, code: rpcCode.invalidParams, message: 'Invalid params.', status: 200 });
@@ -64,5 +66,5 @@ export async function readLegacyRequest(
   if (refusal !== null) return { kind: 'answered', outcome: refusal };
   return request.method === 'tools/call'
     ? readToolCall(deps.tools, request)
-    : { kind: 'answered', outcome: await askServer(deps, request, message) };
+    : { kind: 'answered', outcome: await requestServer(deps, request, message) };
 }

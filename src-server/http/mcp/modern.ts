@@ -34,7 +34,7 @@ const discovery = JSON.stringify({
 }).slice(1, -1);
 
 /** A list depends on the key, whose permissions are frozen. A new release may change the tools. */
-const listFacts = '"ttlMs":60000,"cacheScope":"private"';
+const listCacheFields = '"ttlMs":60000,"cacheScope":"private"';
 
 function getMeta(params: RpcRequest['params']): Record<string, unknown> | null {
   const meta = params?.['_meta'];
@@ -90,7 +90,7 @@ export function readModernRequest(deps: ModernDeps, request: RpcRequest, message
       return answered(createRpcResult(id, `{${complete}${discovery}}`));
     case 'tools/list': {
       const { text } = deps.listFor(message.caller.scopes);
-      return answered(createRpcResult(id, `{${complete}"tools":${text},${listFacts}}`));
+      return answered(createRpcResult(id, `{${complete}"tools":${text},${listCacheFields}}`));
     }
     case 'tools/call':
       return readToolCall(deps.tools, request, complete);

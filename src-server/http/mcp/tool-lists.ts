@@ -13,7 +13,7 @@ const LISTS_KEPT = 64;
 /** Finds the list for a set of permissions, in the order of the catalogue. */
 export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<string>) => ToolList {
   const texts = new Map(tools.map((tool) => [tool, JSON.stringify(tool.definition)]));
-  const kept = new Map<string, ToolList>();
+  const stored = new Map<string, ToolList>();
 
   function build(visible: readonly Tool[]): ToolList {
     const text = `[${visible.map((tool) => texts.get(tool)).join(',')}]`;
@@ -23,11 +23,11 @@ export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<st
   return (scopes) => {
     const visible = tools.filter(({ operation }) => scopes.has(operation.permission));
     const name = visible.map(({ operation }) => operation.name).join(' ');
-    const found = kept.get(name);
+    const found = stored.get(name);
     if (found !== undefined) return found;
-    if (kept.size >= LISTS_KEPT) kept.clear();
+    if (stored.size >= LISTS_KEPT) stored.clear();
     const list = build(visible);
-    kept.set(name, list);
+    stored.set(name, list);
     return list;
   };
 }

@@ -7,11 +7,11 @@ import { createResponses } from './responses';
 
 const exampleSchema = z.record(z.string(), z.unknown());
 
-function parameter(field: InputField, place: 'path' | 'query', example: JsonObject): JsonObject {
+function parameter(field: InputField, location: 'path' | 'query', example: JsonObject): JsonObject {
   const { description, ...schema } = field.schema;
   return {
     name: field.name,
-    in: place,
+    in: location,
     ...(description === undefined ? {} : { description }),
     required: field.isRequired,
     // Lists travel as `status=a,b`.

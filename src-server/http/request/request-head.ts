@@ -57,13 +57,13 @@ const none: readonly string[] = [];
 
 function collectHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
-  for (let place = 0; place + 1 < rawHeaders.length; place += 2) {
-    const sent = rawHeaders[place] ?? '';
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] ?? '';
     if (!watchedLengths.has(sent.length)) continue;
     const name = sent.toLowerCase();
     if (!watchedNames.has(name)) continue;
     const values = found.get(name);
-    const value = rawHeaders[place + 1] ?? '';
+    const value = rawHeaders[index + 1] ?? '';
     if (values === undefined) found.set(name, [value]);
     else values.push(value);
   }

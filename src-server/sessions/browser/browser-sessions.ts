@@ -17,7 +17,7 @@ export interface BrowserSessionsOptions {
 }
 
 /** What a browser that has just sat down is told once. */
-interface SeatSecrets {
+interface SessionSecrets {
   readonly cookie: string;
   /** For its pages, which keep it by origin with the port. */
   readonly page: string;
@@ -28,9 +28,9 @@ export interface BrowserSessions {
   /** Whether one more browser may sit down, somebody who is signed out leaving for it if need be. */
   hasRoom(): boolean;
   /** null: everybody here is signed in. */
-  open(): SeatSecrets | null;
+  open(): SessionSecrets | null;
   /** A new secret for the pages of a seat, in place of the one before. */
-  renew(webSeat: BrowserSession): string;
+  renew(browserSession: BrowserSession): string;
   /** null for a secret that is none, unknown or too old. */
   find(secret: string | null): BrowserSession | null;
   all(): readonly BrowserSession[];
@@ -52,10 +52,10 @@ const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   keepWindow: () => undefined,
 });
 
-const isSignedOut = ({ windowSession: seat }: BrowserSession): boolean => !seat.isSignedIn();
+const isSignedOut = ({ windowSession }: BrowserSession): boolean => !windowSession.isSignedIn();
 
 export function createBrowserSessions({
-  openWindowSession: openSeat,
+  openWindowSession,
   filesFolder,
   randomBytes,
   monotonicMs,
@@ -63,22 +63,22 @@ export function createBrowserSessions({
 }: BrowserSessionsOptions): BrowserSessions {
   const held = new Map<string, BrowserSession>();
 
-  function end(secretHash: string, { windowSession: seat, slots, sockets }: BrowserSession): void {
+  function end(secretHash: string, { windowSession, slots, sockets }: BrowserSession): void {
     held.delete(secretHash);
     for (const socket of sockets) socket.end();
-    seat.end();
+    windowSession.end();
     slots.clear();
   }
 
   function sweep(): void {
-    for (const [secretHash, seat] of held)
-      if (monotonicMs() - seat.bornMs >= limits.sessionLifeMs) end(secretHash, seat);
+    for (const [secretHash, browserSession] of held)
+      if (monotonicMs() - browserSession.bornMs >= limits.sessionLifeMs) end(secretHash, browserSession);
   }
 
   /** Those who could leave, the longest unused first. */
   const idle = () =>
     [...held]
-      .filter(([, seat]) => isSignedOut(seat))
+      .filter(([, browserSession]) => isSignedOut(browserSession))
       .sort(([, left], [, right]) => left.lastUsedMs - right.lastUsedMs);
 
   function makeRoom(): boolean {
@@ -103,7 +103,7 @@ export function createBrowserSessions({
       const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
       const bornMs = monotonicMs();
       held.set(hashSecret(cookie), {
-        windowSession: openSeat(hostOf(slots.files)),
+        windowSession: openWindowSession(hostOf(slots.files)),
         slots,
         sockets: new Set(),
         bornMs,
@@ -112,23 +112,23 @@ export function createBrowserSessions({
       });
       return { cookie, page };
     },
-    renew(webSeat) {
+    renew(browserSession) {
       const page = createSecret(randomBytes);
-      webSeat.pageTokenHash = hashSecret(page);
+      browserSession.pageTokenHash = hashSecret(page);
       return page;
     },
     find(secret) {
       if (secret === null || !isSecret(secret)) return null;
       sweep();
-      const seat = held.get(hashSecret(secret));
-      if (seat === undefined) return null;
-      seat.lastUsedMs = monotonicMs();
-      return seat;
+      const browserSession = held.get(hashSecret(secret));
+      if (browserSession === undefined) return null;
+      browserSession.lastUsedMs = monotonicMs();
+      return browserSession;
     },
     all: () => [...held.values()],
     sweep,
     endAll() {
-      for (const [secretHash, seat] of held) end(secretHash, seat);
+      for (const [secretHash, browserSession] of held) end(secretHash, browserSession);
     },
   };
 }

@@ -22,10 +22,10 @@ const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link
 /** Whoever may write into the private data directory may open the interface: the hash of a link's secret is laid there. */
 export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
   const file = fileIn(dataDirectory);
-  const unfinished = createTempPath(file);
+  const temporary = createTempPath(file);
   const request: LinkRequest = { secret_sha256: secretHash, made_at_ms: nowMs };
-  writeFileSync(unfinished, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
-  renameSync(unfinished, file);
+  writeFileSync(temporary, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
+  renameSync(temporary, file);
 }
 
 /** Whether the file is one of ours: no link, and nobody else's to read or write. */

@@ -28,7 +28,7 @@ type Frame = z.output<typeof frameSchema>;
 /** Costs nothing, and so counts for nothing. */
 const beatSchema = z.strictObject({ beat: z.literal(HEARTBEAT.ask.beat) });
 
-const saidSchema = z.union([frameSchema, beatSchema]);
+const messageSchema = z.union([frameSchema, beatSchema]);
 
 interface Message {
   readonly data: RawData;
@@ -46,10 +46,8 @@ function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | nu
 }
 
 /** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
-export const hasRoom = (
-  { sockets }: BrowserSession,
-  { socketsPerSession: socketsPerSeat }: WebLimits,
-): boolean => [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSeat;
+export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSession }: WebLimits): boolean =>
+  [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSession;
 
 /** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
@@ -61,12 +59,12 @@ function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
 export interface RpcOptions {
   readonly limits: WebLimits;
   /** A new secret for the pages of the seat, in place of the one before. */
-  readonly renew: (webSeat: BrowserSession) => string;
+  readonly renew: (browserSession: BrowserSession) => string;
   readonly onError: (error: unknown) => void;
 }
 
 /** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
-export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: RpcOptions): void {
+export function serveRpc(socket: WebSocket, browserSession: BrowserSession, options: RpcOptions): void {
   const { limits, renew, onError } = options;
   let connection: Connection | null = null;
   let underWay = 0;
@@ -74,7 +72,7 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
   let hasLeft = false;
 
   async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
-    const settle = webSeat.slots.use({ command, input });
+    const settle = browserSession.slots.use({ command, input });
     underWay += 1;
     try {
       const reply = await page.call(command, input, id);
@@ -89,12 +87,12 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
     if (hasLeft) return;
     hasLeft = true;
     clearTimeout(entering);
-    webSeat.sockets.delete(open);
+    browserSession.sockets.delete(open);
     connection?.close();
   }
 
   /** Whatever the peer still sends is nobody's. */
-  function part(code: number, reason = ''): void {
+  function disconnect(code: number, reason = ''): void {
     leave();
     socket.close(code, reason);
   }
@@ -103,37 +101,37 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
    * Cookie and secret of before may be somebody else's, who made this browser take them: they are worth nothing from here on, and
    * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
    */
-  function renewSeat(): void {
-    send(socket, { windowSession: 'renewed', secret: renew(webSeat) }, limits.waitingBytes);
-    for (const other of [...webSeat.sockets]) if (other !== open) other.end();
+  function renewCookie(): void {
+    send(socket, { windowSession: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
+    for (const other of [...browserSession.sockets]) if (other !== open) other.end();
   }
 
   function enter(message: Message): void {
-    const shown = readFrame(entrySchema, message)?.seat ?? '';
-    if (!isPageToken(webSeat, shown)) part(POLICY_VIOLATION, NO_SEAT);
-    else if (!hasRoom(webSeat, limits)) part(POLICY_VIOLATION);
+    const presented = readFrame(entrySchema, message)?.seat ?? '';
+    if (!isPageToken(browserSession, presented)) disconnect(POLICY_VIOLATION, NO_SEAT);
+    else if (!hasRoom(browserSession, limits)) disconnect(POLICY_VIOLATION);
     else {
       clearTimeout(entering);
-      connection = webSeat.windowSession.connect(
+      connection = browserSession.windowSession.connect(
         (event) => send(socket, { event }, limits.waitingBytes),
-        renewSeat,
+        renewCookie,
       );
       send(socket, { windowSession: 'open' }, limits.waitingBytes);
     }
   }
 
-  function hear(page: Connection, message: Message): void {
-    const said = readFrame(saidSchema, message);
-    if (said !== null && 'beat' in said) send(socket, HEARTBEAT.answer, limits.waitingBytes);
-    else if (said === null || underWay >= limits.callsPerSocket) part(POLICY_VIOLATION);
+  function handleMessage(page: Connection, message: Message): void {
+    const incoming = readFrame(messageSchema, message);
+    if (incoming !== null && 'beat' in incoming) send(socket, HEARTBEAT.answer, limits.waitingBytes);
+    else if (incoming === null || underWay >= limits.callsPerSocket) disconnect(POLICY_VIOLATION);
     else
-      answer(page, said).catch((error: unknown) => {
+      answer(page, incoming).catch((error: unknown) => {
         onError(error);
         socket.terminate();
       });
   }
 
-  const entering = setTimeout(() => part(POLICY_VIOLATION, NO_SEAT), limits.entryMs);
+  const entering = setTimeout(() => disconnect(POLICY_VIOLATION, NO_SEAT), limits.entryMs);
   entering.unref();
   const open: RpcSocket = {
     isIn: () => connection !== null,
@@ -143,16 +141,16 @@ export function serveRpc(socket: WebSocket, webSeat: BrowserSession, options: Rp
       socket.ping();
     },
     terminate: () => socket.terminate(),
-    end: () => part(GOING_AWAY),
+    end: () => disconnect(GOING_AWAY),
   };
-  webSeat.sockets.add(open);
+  browserSession.sockets.add(open);
   socket.on('pong', () => {
     isAlive = true;
   });
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
     if (connection === null) enter({ data, isBinary });
-    else hear(connection, { data, isBinary });
+    else handleMessage(connection, { data, isBinary });
   });
   // What breaks the protocol is answered by the close that follows.
   socket.on('error', () => undefined);

@@ -25,17 +25,17 @@ export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   server.on('wsClientError', (_error, socket) =>
     endWithRefusal(socket, new AppError('invalid_request', 'Open this path as a WebSocket.')),
   );
-  const seatOf = (message: IncomingMessage): BrowserSession => {
-    const webSeat = admit(message);
-    if (hasRoom(webSeat, limits)) return webSeat;
+  const findBrowserSession = (message: IncomingMessage): BrowserSession => {
+    const browserSession = admit(message);
+    if (hasRoom(browserSession, limits)) return browserSession;
     throw new AppError('rate_limited', 'This browser has too many windows open here.');
   };
   return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Nobody else listens from here on: an unheard error would end the process.
     socket.on('error', () => undefined);
     try {
-      const webSeat = seatOf(message);
-      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, webSeat, options));
+      const browserSession = findBrowserSession(message);
+      server.handleUpgrade(message, socket, head, (opened) => serveRpc(opened, browserSession, options));
     } catch (error) {
       if (!(error instanceof AppError)) onError(error);
       endWithRefusal(

@@ -28,11 +28,11 @@ interface WireCall {
 }
 
 const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = async ({
-  command: { needsPerson, isForNewcomers, run },
+  command: { needsPerson: needsMember, isForNewcomers, run },
   input,
   context: call,
 }) => {
-  if (needsPerson && call.person === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (needsMember && call.person === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
   if (call.person?.mustChangePassword && !isForNewcomers)
     throw new AppError('password_change_required', 'Choose a new password first.');
   return run(call, input);
@@ -78,7 +78,7 @@ function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
 /** Answers one call of a page. Never rejects. */
 export async function dispatchCommand(
   tools: SharedSessionDeps,
-  { windowSession: seat, page }: { readonly windowSession: WindowSessionState; readonly page: Page },
+  { windowSession, page }: { readonly windowSession: WindowSessionState; readonly page: Page },
   { command, input, callId }: WireCall,
 ): Promise<CallReply> {
   const isKnown = (name: unknown): name is AppCommand =>
@@ -88,9 +88,9 @@ export async function dispatchCommand(
     if (!isKnown(command)) throw new AppError('not_found', 'There is no such command.');
     const id = parseOrRefuse(callIdSchema, callId);
     const run = prepareCall(tools, command, input);
-    const person = await checkSession(seat, tools);
+    const member = await checkSession(windowSession, tools);
     const value = await trackCall(page, id, (signal) =>
-      run({ tools, windowSession: seat, page, person, startedMs, callId: id, signal }),
+      run({ tools, windowSession, page, person: member, startedMs, callId: id, signal }),
     );
     return { ok: true, value };
   } catch (error) {

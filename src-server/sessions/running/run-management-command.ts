@@ -24,10 +24,10 @@ interface WindowRule<Name extends CommandName> {
 const signedOutReads: readonly CommandName[] = ['setup.state'];
 
 /** Management refuses and records changes itself. */
-function requireReader(person: MemberRow | null, name: CommandName): void {
-  if (person === null && !signedOutReads.includes(name))
+function requireReader(member: MemberRow | null, name: CommandName): void {
+  if (member === null && !signedOutReads.includes(name))
     throw new AppError('sign_in_failed', 'Nobody is signed in.');
-  if (person?.mustChangePassword)
+  if (member?.mustChangePassword)
     throw new AppError('password_change_required', 'Choose a new password first.');
 }
 
@@ -42,16 +42,16 @@ async function signInOwner(
   { id }: CommandOutput<'setup.owner'>,
   round: number,
 ): Promise<void> {
-  const person = await call.tools.store.transact(async ({ members, nowMs }) => {
+  const member = await call.tools.store.transact(async ({ members, nowMs }) => {
     await members.setSignedIn(id, nowMs);
     return members.find(id);
   });
-  if (person !== null) await signInMember(call, person, round);
+  if (member !== null) await signInMember(call, member, round);
 }
 
 /** A page that comes from the service would cut itself off by stopping it. */
-function requireServiceControl({ windowSession: seat }: WindowCall): void {
-  if (!seat.host.canStopService) throw createNotOfferedError();
+function requireServiceControl({ windowSession }: WindowCall): void {
+  if (!windowSession.host.canStopService) throw createNotOfferedError();
 }
 
 const rules: { readonly [Name in CommandName]?: WindowRule<Name> } = {
@@ -65,15 +65,15 @@ export async function runManagementCommand<Name extends CommandName>(
   call: WindowCall,
   { name, input, run }: PreparedCommand<Name>,
 ): Promise<CommandOutput<Name>> {
-  const { tools, windowSession: seat, page, person, callId, signal } = call;
-  const { round } = seat;
+  const { tools, windowSession, page, person: member, callId, signal } = call;
+  const { round } = windowSession;
   const rule = rules[name];
   rule?.check(call, input);
-  const { input: located, toShownError } = resolveFileTicket(seat, name, input);
+  const { input: located, toShownError } = resolveFileTicket(windowSession, name, input);
   const { effect }: ContractEntry = managementContract[name];
-  if (effect === 'read') requireReader(person, name);
-  else markActive(seat, tools);
-  const principal = getPrincipal(seat, page, tools);
+  if (effect === 'read') requireReader(member, name);
+  else markActive(windowSession, tools);
+  const principal = getPrincipal(windowSession, page, tools);
   const progress = reportProgress(page, callId, signal, tools);
   try {
     const output = await run({ principal, progress }, located);
@@ -84,6 +84,6 @@ export async function runManagementCommand<Name extends CommandName>(
   } finally {
     progress.finish();
     // The person who asked for a key may have signed out before there was one.
-    if (seat.round !== round || !seat.pages.has(page.id)) tools.tokens.destroyAll(page.id);
+    if (windowSession.round !== round || !windowSession.pages.has(page.id)) tools.tokens.destroyAll(page.id);
   }
 }

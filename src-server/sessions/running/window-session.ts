@@ -36,50 +36,50 @@ const gone = {
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
 } as const;
 
-function closePage(seat: WindowSessionState, tools: SharedSessionDeps, page: Page): void {
-  seat.pages.delete(page.id);
+function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, page: Page): void {
+  windowSession.pages.delete(page.id);
   tools.tokens.destroyAll(page.id);
   for (const call of page.calls.values()) call.abort(createCancelledError());
   endPlaygrounds(tools, [page.id]);
 }
 
 function openPage(
-  seat: WindowSessionState,
+  windowSession: WindowSessionState,
   tools: SharedSessionDeps,
   { send, onSignIn }: Pick<Page, 'send' | 'onSignIn'>,
 ): Connection {
   const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
   const page: Page = { id, send, onSignIn, calls: new Map() };
-  if (!seat.isEnded) seat.pages.set(id, page);
+  if (!windowSession.isEnded) windowSession.pages.set(id, page);
   return {
     async call(command, input, callId) {
-      return seat.pages.has(id)
-        ? dispatchCommand(tools, { windowSession: seat, page }, { command, input, callId })
+      return windowSession.pages.has(id)
+        ? dispatchCommand(tools, { windowSession, page }, { command, input, callId })
         : gone;
     },
-    close: () => closePage(seat, tools, page),
+    close: () => closePage(windowSession, tools, page),
   };
 }
 
 /** The seat over its state. `onEnd`: nobody needs to look after it any more. */
 export const createWindowSession = (
-  seat: WindowSessionState,
+  windowSession: WindowSessionState,
   tools: SharedSessionDeps,
   onEnd: () => void,
 ): WindowSession => ({
-  connect: (send, onSignIn = () => undefined) => openPage(seat, tools, { send, onSignIn }),
+  connect: (send, onSignIn = () => undefined) => openPage(windowSession, tools, { send, onSignIn }),
   screenLocked() {
-    if (!hasVisibleToken(seat, tools)) return;
-    seat.lockedAtMs ??= tools.monotonicMs();
-    tellAll(seat, { name: 'token.mask', payload: {} }, tools.onError);
+    if (!hasVisibleToken(windowSession, tools)) return;
+    windowSession.lockedAtMs ??= tools.monotonicMs();
+    tellAll(windowSession, { name: 'token.mask', payload: {} }, tools.onError);
   },
-  suspended: () => endSession(seat, tools, 'locked'),
-  hasTokenOnShow: () => hasVisibleToken(seat, tools),
-  isSignedIn: () => seat.session !== null,
+  suspended: () => endSession(windowSession, tools, 'locked'),
+  hasTokenOnShow: () => hasVisibleToken(windowSession, tools),
+  isSignedIn: () => windowSession.session !== null,
   end() {
-    seat.isEnded = true;
-    endSession(seat, tools, 'signed_out');
-    for (const page of [...seat.pages.values()]) closePage(seat, tools, page);
+    windowSession.isEnded = true;
+    endSession(windowSession, tools, 'signed_out');
+    for (const page of [...windowSession.pages.values()]) closePage(windowSession, tools, page);
     onEnd();
   },
 });

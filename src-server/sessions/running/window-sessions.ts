@@ -33,51 +33,51 @@ export interface WindowSessions {
 }
 
 /** Tells the signed-in pages of people who have a role where it happened. */
-async function tellPeople(
+async function notifyMembers(
   { store, onError }: SessionDeps,
-  seats: readonly WindowSessionState[],
+  windowSessions: readonly WindowSessionState[],
   news: readonly LogEvent[],
 ): Promise<void> {
   const assignments = await store.read(({ members }) => members.assignments());
-  for (const seat of seats) {
-    const own = assignments.filter(({ memberId }) => memberId === seat.session?.memberId);
-    const places = new Set(own.map(({ propertyId }) => propertyId));
+  for (const windowSession of windowSessions) {
+    const own = assignments.filter(({ memberId }) => memberId === windowSession.session?.memberId);
+    const propertyIds = new Set(own.map(({ propertyId }) => propertyId));
     for (const { event, propertyId } of news)
-      if (seat.session !== null && (propertyId === null || places.has(propertyId)))
-        tellAll(seat, event, onError);
+      if (windowSession.session !== null && (propertyId === null || propertyIds.has(propertyId)))
+        tellAll(windowSession, event, onError);
   }
 }
 
 /** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
 export function createWindowSessions(
-  seatTools: SessionDeps,
+  sessionDeps: SessionDeps,
   startJobs: typeof scheduleJobs = scheduleJobs,
 ): WindowSessions {
   const open = new Map<WindowSessionState, WindowSession>();
-  const log = createAuditPoller(seatTools.store);
+  const log = createAuditPoller(sessionDeps.store);
   const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
   let jobs: Schedule | null = null;
 
   async function check(): Promise<void> {
-    for (const seat of open.keys()) await checkSession(seat, seatTools);
-    await endDeadPlaygrounds(seatTools, signedIn());
+    for (const windowSession of open.keys()) await checkSession(windowSession, sessionDeps);
+    await endDeadPlaygrounds(sessionDeps, signedIn());
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (signedIn().length === 0) return rest();
-    await endDuePlaygrounds(seatTools, signedIn());
+    await endDuePlaygrounds(sessionDeps, signedIn());
     if (signedIn().every(({ pages }) => pages.size === 0)) return;
     const news = await log.poll();
     if (news === null) return;
     if (news.isAboutMembers) await check();
     if (news.events.some(({ event }) => event.name === 'keys.changed'))
-      await endDeadPlaygrounds(seatTools, signedIn());
+      await endDeadPlaygrounds(sessionDeps, signedIn());
     const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
-    await tellPeople(seatTools, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
+    await notifyMembers(sessionDeps, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
   }
 
   const recurring: readonly Job[] = [
-    { name: 'follow the audit log', everyMs: LOOK_EVERY_MS, run: look },
+    { name: 'follow the audit log', everyMs: LOOK_EVERY_MS, run: poll },
     { name: 'end sessions', everyMs: CHECK_EVERY_MS, run: check },
   ];
 
@@ -88,12 +88,12 @@ export function createWindowSessions(
   }
 
   const tools: SharedSessionDeps = {
-    ...seatTools,
+    ...sessionDeps,
     inTurn: limitConcurrency(1),
     checkSessions: check,
     async watch() {
       if (jobs !== null) return;
-      jobs = startJobs(recurring, (_job, error) => seatTools.onError(error));
+      jobs = startJobs(recurring, (_job, error) => sessionDeps.onError(error));
       await log.begin();
     },
   };
@@ -101,22 +101,22 @@ export function createWindowSessions(
   return {
     openWindowSession(host) {
       const state = createSessionState(host);
-      const seat = createWindowSession(state, tools, () => open.delete(state));
-      open.set(state, seat);
-      return seat;
+      const windowSession = createWindowSession(state, tools, () => open.delete(state));
+      open.set(state, windowSession);
+      return windowSession;
     },
     check,
-    poll: look,
+    poll,
     async signOutAll(reason) {
-      for (const seat of open.keys()) endSession(seat, seatTools, reason);
+      for (const windowSession of open.keys()) endSession(windowSession, sessionDeps, reason);
       await log.begin();
     },
     async close() {
-      for (const seat of [...open.values()]) seat.end();
+      for (const windowSession of [...open.values()]) windowSession.end();
       const running = jobs;
       jobs = null;
       await running?.stop();
-      await revokeEndedPlaygrounds(seatTools).catch(seatTools.onError);
+      await revokeEndedPlaygrounds(sessionDeps).catch(sessionDeps.onError);
     },
   };
 }

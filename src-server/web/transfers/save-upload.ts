@@ -33,7 +33,7 @@ async function write(
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   let size = 0;
-  let lookAt = LOOK_EVERY_BYTES;
+  let inspect = LOOK_EVERY_BYTES;
   try {
     // A refusal leaves the connection as it is: the browser is told why on it.
     for await (const chunk of message.iterator({ destroyOnReturn: false })) {
@@ -41,10 +41,10 @@ async function write(
       size += bytes.length;
       if (size > fileBytes) throw tooLarge(fileBytes);
       const isBeyond = claim.heldBytes() < bytes.length;
-      if (isBeyond || size >= lookAt) {
+      if (isBeyond || size >= inspect) {
         // A file of no announced length is promised a piece at a time.
         await claim.extend(isBeyond ? Math.max(bytes.length, LOOK_EVERY_BYTES) : 0);
-        lookAt = size + LOOK_EVERY_BYTES;
+        inspect = size + LOOK_EVERY_BYTES;
       }
       await file.writeFile(bytes);
       claim.spend(bytes.length);
@@ -63,15 +63,15 @@ export async function saveUpload(
 ): Promise<void> {
   const length = announced(message);
   if (length !== null && length > limits.fileBytes) throw tooLarge(limits.fileBytes);
-  const unfinished = `${slot.path}.part`;
+  const temporary = `${slot.path}.part`;
   const claim = limits.room(dirname(slot.path));
   try {
     await claim.extend(length ?? Math.min(LOOK_EVERY_BYTES, limits.fileBytes));
-    await write(message, unfinished, limits, claim);
-    await rename(unfinished, slot.path);
+    await write(message, temporary, limits, claim);
+    await rename(temporary, slot.path);
     slot.isWhole = true;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     claim.release();
   }
 }

@@ -58,24 +58,27 @@ describe.each([
 ])('where a day $what', ({ timeZone, firstCall, calls, starts }) => {
   verifies('insight.links', 'the bar of each day leads to just the calls that it counts', async () => {
     const { world, prefix } = await worldOf(timeZone, firstCall);
-    const told = await world.manage('numbers.get', { property_id: world.propertyId, range: '7d' });
-    const days = told.steps.slice(3);
+    const reported = await world.manage('numbers.get', { property_id: world.propertyId, range: '7d' });
+    const days = reported.steps.slice(3);
     expect(days.map(({ answered, refused }) => answered + refused)).toEqual(calls);
     expect(days.map(({ since }) => since)).toEqual(starts.map((start) => `2026-${start}:00:00.000Z`));
-    for (const step of told.steps) {
+    for (const step of reported.steps) {
       const search = toBucketSearch(step);
       expect(await countedAt(world, timeZone, withOutcome(search, 'answered'))).toBe(step.answered);
       expect(await countedAt(world, timeZone, withOutcome(search, 'refused'))).toBe(step.refused);
     }
-    expect([told.since, told.until]).toEqual([told.steps[0]?.since, told.steps.at(-1)?.until]);
-    expect(told.calls).toBe(HOURS);
-    for (const search of [toAllCallsSearch(told), toKeySearch(told, prefix)])
+    expect([reported.since, reported.until]).toEqual([
+      reported.steps[0]?.since,
+      reported.steps.at(-1)?.until,
+    ]);
+    expect(reported.calls).toBe(HOURS);
+    for (const search of [toAllCallsSearch(reported), toKeySearch(reported, prefix)])
       expect(await countedAt(world, timeZone, search)).toBe(HOURS);
     const { steps, keys } = await world.manage('keys.usage', {
       property_id: world.propertyId,
       prefixes: [prefix],
       range: '7d',
     });
-    expect(steps.map((times, place) => ({ ...times, ...keys[0]?.steps[place] }))).toEqual(told.steps);
+    expect(steps.map((times, index) => ({ ...times, ...keys[0]?.steps[index] }))).toEqual(reported.steps);
   });
 });

@@ -62,19 +62,19 @@ describe('numbers.get', () => {
       ['7d', 7],
       ['30d', 30],
     ] as const) {
-      const told = await numbers(world, range);
-      const startMs = (place: number) => Date.parse(told.steps[place]?.since ?? told.until);
+      const reported = await numbers(world, range);
+      const startMs = (index: number) => Date.parse(reported.steps[index]?.since ?? reported.until);
       const naive = naiveNumbers(rows, world.propertyId, createTimeSteps(count, startMs));
-      expect(told.steps).toMatchObject(naive.steps);
-      expect(new Set(told.operations)).toEqual(
+      expect(reported.steps).toMatchObject(naive.steps);
+      expect(new Set(reported.operations)).toEqual(
         new Set(
           naive.operations.map(({ p50Us, p95Us, ...rest }) => ({ ...rest, p50_us: p50Us, p95_us: p95Us })),
         ),
       );
-      expect(new Set(told.keys.map(({ name: _name, state: _state, ...counts }) => counts))).toEqual(
+      expect(new Set(reported.keys.map(({ name: _name, state: _state, ...counts }) => counts))).toEqual(
         new Set(naive.keys),
       );
-      expect(told.missing).toEqual(
+      expect(reported.missing).toEqual(
         naive.lacks.map(({ permission, count: refused }) => ({ permission, refused })),
       );
     }
@@ -82,39 +82,39 @@ describe('numbers.get', () => {
 
   verifies('insight.numbers', 'tells of each figure what the audit log finds by its filter', async () => {
     const world = await usedWorld();
-    const told = await numbers(world);
+    const reported = await numbers(world);
     const ours: Filter = {
       property_id: world.propertyId,
       actor_kind: 'key',
-      since: told.since,
-      until: told.until,
+      since: reported.since,
+      until: reported.until,
     };
-    expect(told.calls).toBe(50);
-    expect(told.calls).toBe(await counted(world, ours));
-    expect(told.refused).toBe(await counted(world, { ...ours, outcome: 'refused' }));
-    expect(told.failed).toBe(await counted(world, { ...ours, outcome: 'failed' }));
-    for (const { operation, answered, refused, failed } of told.operations) {
+    expect(reported.calls).toBe(50);
+    expect(reported.calls).toBe(await counted(world, ours));
+    expect(reported.refused).toBe(await counted(world, { ...ours, outcome: 'refused' }));
+    expect(reported.failed).toBe(await counted(world, { ...ours, outcome: 'failed' }));
+    for (const { operation, answered, refused, failed } of reported.operations) {
       expect(answered + refused + failed).toBe(await counted(world, { ...ours, operation }));
       expect(answered).toBe(await counted(world, { ...ours, operation, outcome: 'ok' }));
     }
-    for (const { prefix, answered, refused, failed } of told.keys)
+    for (const { prefix, answered, refused, failed } of reported.keys)
       expect(answered + refused + failed).toBe(await counted(world, { ...ours, key_prefix: prefix }));
-    expect(told.missing.map(({ permission }) => permission)).toEqual(['guests.profile.read']);
-    for (const { refused } of told.missing)
+    expect(reported.missing.map(({ permission }) => permission)).toEqual(['guests.profile.read']);
+    for (const { refused } of reported.missing)
       expect(refused).toBe(await counted(world, { ...ours, missing_permission: 'guests.profile.read' }));
   });
 
   verifies('insight.numbers', 'tells of each hour what the audit log finds between its ends', async () => {
     const world = await usedWorld();
     world.clock.pass(37 * 60_000);
-    const told = await numbers(world);
-    const firstMs = Date.parse(told.since);
+    const reported = await numbers(world);
+    const firstMs = Date.parse(reported.since);
     expect(firstMs % HOUR_MS).toBe(0);
-    expect(Date.parse(told.until) - firstMs).toBe(24 * HOUR_MS);
-    expect(Date.parse(told.until) - HOUR_MS).toBeLessThanOrEqual(world.clock.now());
-    for (const [place, { since, until, answered, refused, failed }] of told.steps.entries()) {
-      expect(since).toBe(toTimestamp(firstMs + place * HOUR_MS));
-      expect(until).toBe(toTimestamp(firstMs + (place + 1) * HOUR_MS));
+    expect(Date.parse(reported.until) - firstMs).toBe(24 * HOUR_MS);
+    expect(Date.parse(reported.until) - HOUR_MS).toBeLessThanOrEqual(world.clock.now());
+    for (const [index, { since, until, answered, refused, failed }] of reported.steps.entries()) {
+      expect(since).toBe(toTimestamp(firstMs + index * HOUR_MS));
+      expect(until).toBe(toTimestamp(firstMs + (index + 1) * HOUR_MS));
       const hour: Filter = { property_id: world.propertyId, actor_kind: 'key', since, until };
       expect(answered + refused + failed).toBe(await counted(world, hour));
     }
@@ -130,12 +130,12 @@ describe('numbers.get', () => {
     for (let calls = 0; calls < 12; calls += 1) await call();
     // No day has passed since the first call, but its hour is no longer one of the last 24.
     world.clock.pass(22.75 * HOUR_MS);
-    const place = { property_id: world.propertyId };
-    const { keys: used } = await world.manage('keys.usage', { ...place, prefixes: null, range: '24h' });
-    const { refused } = await world.manage('keys.report', { ...place, prefix: key.prefix });
-    const { keys: health } = await world.manage('keys.health', place);
-    const told = await numbers(world);
-    expect([told.refused, used[0]?.refused, refused[0]?.last_24h, health[0]?.refused]).toEqual([
+    const propertyRef = { property_id: world.propertyId };
+    const { keys: used } = await world.manage('keys.usage', { ...propertyRef, prefixes: null, range: '24h' });
+    const { refused } = await world.manage('keys.report', { ...propertyRef, prefix: key.prefix });
+    const { keys: health } = await world.manage('keys.health', propertyRef);
+    const reported = await numbers(world);
+    expect([reported.refused, used[0]?.refused, refused[0]?.last_24h, health[0]?.refused]).toEqual([
       12, 12, 12, 12,
     ]);
   });

@@ -63,10 +63,10 @@ describe('authentication', () => {
       const rightMs = world.clock.now();
       world.clock.set(rightMs + 60 * DAY_MS);
       const ahead = await statusOf(world, token);
-      const doubted = await world.service.store.read((snapshot) => snapshot.clock.state());
+      const suspect = await world.service.store.read((snapshot) => snapshot.clock.state());
       world.clock.set(rightMs);
       expect([ahead, await statusOf(world, token)]).toEqual([401, 200]);
-      expect(doubted.suspectMs).toBe(rightMs + 60 * DAY_MS);
+      expect(suspect.suspectMs).toBe(rightMs + 60 * DAY_MS);
     },
   );
 
@@ -162,18 +162,18 @@ describe('authentication', () => {
     async () => {
       const world = await createWorld();
       const { key, token } = await world.mint();
-      const strangers = async () =>
+      const anonymousFailures = async () =>
         (await world.records()).filter(({ reason }) => reason === 'unknown_token').length;
-      const stranger = (place: number) =>
-        statusOf(world, formatToken(place.toString(16).padStart(16, '0'), 'a'.repeat(48)));
-      for (let place = 0; place < 30; place += 1) await stranger(place);
-      const inOneMinute = await strangers();
+      const createUnknownCaller = (index: number) =>
+        statusOf(world, formatToken(index.toString(16).padStart(16, '0'), 'a'.repeat(48)));
+      for (let index = 0; index < 30; index += 1) await createUnknownCaller(index);
+      const inOneMinute = await anonymousFailures();
       world.clock.pass(60_000);
-      await stranger(30);
+      await createUnknownCaller(30);
       await world.revoke(key);
-      for (let place = 0; place < 30; place += 1) await statusOf(world, token);
+      for (let index = 0; index < 30; index += 1) await statusOf(world, token);
       const dead = (await world.records()).filter(({ reason }) => reason === 'revoked').length;
-      expect([inOneMinute, await strangers(), dead]).toEqual([20, 21, 30]);
+      expect([inOneMinute, await anonymousFailures(), dead]).toEqual([20, 21, 30]);
     },
   );
 

@@ -72,7 +72,7 @@ async function sweep(faults: EngineFaults, fault: Fault) {
     const added = (await world.records()).slice(before);
     const done = statuses.filter((status) => status !== 503);
     const isOdd =
-      statuses.some((status, place) => status !== 503 && status !== asPlanned[place]) ||
+      statuses.some((status, index) => status !== 503 && status !== asPlanned[index]) ||
       added.length !== done.length;
     if (isOdd) oddities.push({ rounds, statuses, recorded: added.map(({ code }) => code) });
     const again = await run(rounds + 1000);

@@ -24,9 +24,9 @@ describe('an Idempotency-Key', () => {
       await book(1, { 'idempotency-key': 'order-1' });
       const other = await book(2, { 'idempotency-key': 'order-1' });
       expect([other.status, await codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
-      const stranger = await world.mint();
+      const otherKey = await world.mint();
       const theirs = await world.call('/api/v1/reservations', {
-        token: stranger.token,
+        token: otherKey.token,
         method: 'POST',
         body: booking(type, 3),
         headers: { 'idempotency-key': 'order-1' },

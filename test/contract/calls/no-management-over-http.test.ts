@@ -43,7 +43,7 @@ describe('management', () => {
       const here = await world.mint();
       const there = await world.mint({ propertyId: world.otherPropertyId });
       const reader = await personWith(world, ['organisation.audit.read'], 'reader');
-      const stranger = await personWith(world, ['guests.profile.read'], 'stranger');
+      const unknownToken = await personWith(world, ['guests.profile.read'], 'stranger');
       await world.call('/api/v1/property', { token: here.token });
       await world.call('/api/v1/property', { token: there.token });
       const seen = await world.manage('audit.list', { limit: 200 }, reader);
@@ -51,7 +51,7 @@ describe('management', () => {
       const all = await world.manage('audit.list', { limit: 200 });
       expect(all.map(({ property_id }) => property_id)).toContain(world.otherPropertyId);
       expect(all.map(({ property_id }) => property_id)).toContain(null);
-      await expect(world.manage('audit.list', { limit: 200 }, stranger)).rejects.toMatchObject({
+      await expect(world.manage('audit.list', { limit: 200 }, unknownToken)).rejects.toMatchObject({
         code: 'unauthorized',
       });
       await expect(world.manage('audit.verify', {}, reader)).rejects.toMatchObject({ code: 'unauthorized' });

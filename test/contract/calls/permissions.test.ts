@@ -104,12 +104,12 @@ describe('permissions', () => {
       { query: '?raw', import: 'default', eager: true },
     );
     const text = Object.values(sources).join('\n');
-    const asked = new Set<string>([
+    const required = new Set<string>([
       ...catalogue.map(({ permission }) => permission),
       ...Object.values(managementContract).flatMap(({ permission }) => permission ?? []),
     ]);
     expect(
-      allPermissions.filter((permission) => !asked.has(permission) && !text.includes(`'${permission}'`)),
+      allPermissions.filter((permission) => !required.has(permission) && !text.includes(`'${permission}'`)),
     ).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ describe('the rate limiter', () => {
     const other = await world.mint();
     const call = (bearer: string) => world.call('/api/v1/property', { token: bearer });
     const statuses = [];
-    for (let made = 0; made < 4; made += 1) statuses.push((await call(token)).status);
+    for (let count = 0; count < 4; count += 1) statuses.push((await call(token)).status);
     const refused = await call(token);
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
@@ -35,7 +35,7 @@ describe('the rate limiter', () => {
     const { key, token } = await world.mint();
     await world.revoke(key);
     const statuses = [];
-    for (let made = 0; made < 5; made += 1)
+    for (let count = 0; count < 5; count += 1)
       statuses.push((await world.call('/api/v1/property', { token })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401]);
   });

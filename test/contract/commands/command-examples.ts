@@ -20,26 +20,31 @@ export interface ExampleHouse extends FurnishedHouse {
 }
 
 export async function openExampleHouse(): Promise<ExampleHouse> {
-  const house = await openHouse();
-  const { call, ownerId, propertyId } = house;
-  const place = { property_id: propertyId };
-  await call(ownerId, 'modules.set', { ...place, module: 'integration', is_on: true });
-  const draft = { ...place, name: 'Lock', expires_in_days: null, scopes: ['reservations.reservation.read'] };
+  const fixture = await openHouse();
+  const { call, ownerId, propertyId } = fixture;
+  const propertyRef = { property_id: propertyId };
+  await call(ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
+  const draft = {
+    ...propertyRef,
+    name: 'Lock',
+    expires_in_days: null,
+    scopes: ['reservations.reservation.read'],
+  };
   const { key, handle } = await call(ownerId, 'keys.create', draft);
-  const memberId = await house.join('Vera', 'viewer');
-  const nobodyId = await house.join('Nils', 'viewer');
-  await call(ownerId, 'members.assign', { ...place, member_id: nobodyId, role_id: null });
+  const memberId = await fixture.join('Vera', 'viewer');
+  const unknownMemberId = await fixture.join('Nils', 'viewer');
+  await call(ownerId, 'members.assign', { ...propertyRef, member_id: unknownMemberId, role_id: null });
   const role = { id: null, name: 'Night audit', permissions: ['organisation.audit.read'] } as const;
   const { id: roleId } = await call(ownerId, 'roles.save', { ...role, permissions: [...role.permissions] });
   const folder = temporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
   return {
-    ...house,
+    ...fixture,
     prefix: key.prefix,
     handle,
     memberId,
-    unknownMemberId: nobodyId,
+    unknownMemberId,
     roleId,
     folder,
     backup,
@@ -47,46 +52,50 @@ export async function openExampleHouse(): Promise<ExampleHouse> {
 }
 
 type Examples = {
-  readonly [Name in Exclude<CommandName, `setup.${string}`>]: (house: ExampleHouse) => CommandInput<Name>;
+  readonly [Name in Exclude<CommandName, `setup.${string}`>]: (fixture: ExampleHouse) => CommandInput<Name>;
 };
 
 const nothing = () => ({});
-const place = ({ propertyId }: ExampleHouse) => ({ property_id: propertyId });
-const ofKey = (house: ExampleHouse) => ({ ...place(house), prefix: house.prefix });
-const ofModule = (house: ExampleHouse) => ({ ...place(house), module: 'integration' as const });
+const propertyRef = ({ propertyId }: ExampleHouse) => ({ property_id: propertyId });
+const ofKey = (fixture: ExampleHouse) => ({ ...propertyRef(fixture), prefix: fixture.prefix });
+const ofModule = (fixture: ExampleHouse) => ({ ...propertyRef(fixture), module: 'integration' as const });
 const handled = ({ handle }: ExampleHouse) => ({ handle });
 
 /** One good input of every command but those of the first run. A command without one does not compile. */
 export const examples: Examples = {
-  'keys.list': place,
+  'keys.list': propertyRef,
   'keys.get': ofKey,
-  'keys.grantable': place,
-  'keys.create': (house) => ({
-    ...place(house),
+  'keys.grantable': propertyRef,
+  'keys.create': (fixture) => ({
+    ...propertyRef(fixture),
     name: 'Channel manager',
     expires_in_days: 30,
     scopes: ['reservations.reservation.read'],
   }),
-  'playground.start': (house) => ({ ...place(house), scopes: ['reservations.reservation.read'] }),
+  'playground.start': (fixture) => ({ ...propertyRef(fixture), scopes: ['reservations.reservation.read'] }),
   'playground.end': ofKey,
   'keys.revoke': ofKey,
-  'keys.replaced': place,
+  'keys.replaced': propertyRef,
   'keys.keep': ofKey,
-  'keys.usage': (house) => ({ ...place(house), prefixes: null, range: '24h' }),
+  'keys.usage': (fixture) => ({ ...propertyRef(fixture), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
-  'keys.health': place,
-  'numbers.get': (house) => ({ ...place(house), range: '24h' }),
+  'keys.health': propertyRef,
+  'numbers.get': (fixture) => ({ ...propertyRef(fixture), range: '24h' }),
   'keys.reveal': handled,
   'keys.destroy': handled,
-  'members.list': place,
-  'members.add': (house) => ({
-    ...place(house),
+  'members.list': propertyRef,
+  'members.add': (fixture) => ({
+    ...propertyRef(fixture),
     name: 'Zoe',
     email: 'zoe@example.com',
     role_id: 'viewer',
     password: null,
   }),
-  'members.assign': (house) => ({ ...place(house), member_id: house.memberId, role_id: 'manager' }),
+  'members.assign': (fixture) => ({
+    ...propertyRef(fixture),
+    member_id: fixture.memberId,
+    role_id: 'manager',
+  }),
   'members.setPassword': ({ memberId }) => ({ member_id: memberId, password: 'a harbour at night' }),
   'members.remove': ({ memberId }) => ({ member_id: memberId }),
   'roles.list': nothing,
@@ -94,12 +103,12 @@ export const examples: Examples = {
   'roles.remove': ({ roleId }) => ({ id: roleId }),
   'properties.list': nothing,
   'properties.add': () => ({ ...harbourHouse, name: 'Old Town Rooms' }),
-  'properties.update': (house) => ({ ...place(house), name: 'Harbour Inn' }),
+  'properties.update': (fixture) => ({ ...propertyRef(fixture), name: 'Harbour Inn' }),
   'modules.preview': ofModule,
-  'modules.set': (house) => ({ ...ofModule(house), is_on: false }),
-  'rooms.list': place,
-  'rooms.save': (house) => ({
-    ...place(house),
+  'modules.set': (fixture) => ({ ...ofModule(fixture), is_on: false }),
+  'rooms.list': propertyRef,
+  'rooms.save': (fixture) => ({
+    ...propertyRef(fixture),
     change: { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, count: 2 },
   }),
   'catalogue.get': nothing,
@@ -124,8 +133,8 @@ export const examples: Examples = {
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),
-  'import.reservations': (house) => ({
-    ...place(house),
+  'import.reservations': (fixture) => ({
+    ...propertyRef(fixture),
     file: bookingFile([{}]),
     hotel: null,
     create_units: true,
@@ -140,7 +149,7 @@ export const exampleNames: readonly ExampleName[] = Object.keys(examples).filter
 
 /** Runs the command with its example, on the command line. Answers `ok` or the code of the refusal. */
 export const runExample = <Name extends ExampleName>(
-  house: ExampleHouse,
+  fixture: ExampleHouse,
   memberId: string,
   name: Name,
-): Promise<string> => house.codeOf(memberId, name, examples[name](house));
+): Promise<string> => fixture.codeOf(memberId, name, examples[name](fixture));

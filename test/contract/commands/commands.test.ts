@@ -38,19 +38,19 @@ const recordsOf = async ({ store }: ExampleHouse): Promise<number> =>
 
 describe.each(exampleNames)('%s', (name) => {
   it('answers in the shape that the contract promises, and leaves a record only of a change', async () => {
-    const house = await openExampleHouse();
-    const before = await recordsOf(house);
-    expect(await runExample(house, house.ownerId, name)).toBe(elsewhere[name] ?? 'ok');
-    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
-    expect(house.failures).toEqual([]);
+    const fixture = await openExampleHouse();
+    const before = await recordsOf(fixture);
+    expect(await runExample(fixture, fixture.ownerId, name)).toBe(elsewhere[name] ?? 'ok');
+    expect((await recordsOf(fixture)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
+    expect(fixture.failures).toEqual([]);
   });
 });
 
 describe.each(exampleNames.filter((name) => permissionOf(name) !== null))('%s', (name) => {
   it('refuses a person without the permission, and records that of a change', async () => {
-    const house = await openExampleHouse();
-    const before = await recordsOf(house);
-    expect(await runExample(house, house.unknownMemberId, name)).toBe('unauthorized');
-    expect((await recordsOf(house)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
+    const fixture = await openExampleHouse();
+    const before = await recordsOf(fixture);
+    expect(await runExample(fixture, fixture.unknownMemberId, name)).toBe('unauthorized');
+    expect((await recordsOf(fixture)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
   });
 });

@@ -12,26 +12,26 @@ const email = 'maren@example.com';
 async function withWindow() {
   const world = await createWorld();
   await world.manage('members.setPassword', { member_id: world.ownerId, password: PASSWORD });
-  const seat = world.service.openWindowSession(testHost());
-  const page = openTestPage(seat);
+  const windowSession = world.service.openWindowSession(testHost());
+  const page = openTestPage(windowSession);
   const waiting = new Map<string, (event: WireEvent) => void>();
-  seat.connect((event) => waiting.get(event.name)?.(event));
-  const heard = (name: string) => new Promise<WireEvent>((resolve) => waiting.set(name, resolve));
+  windowSession.connect((event) => waiting.get(event.name)?.(event));
+  const waitForEvent = (name: string) => new Promise<WireEvent>((resolve) => waiting.set(name, resolve));
   await page.get('session.signIn', { email, password: PASSWORD });
   const run = (...args: string[]) =>
     runCommand([...args, '--data-dir', world.dataDirectory], {
       input: 'badgers hum tunes',
       now: world.clock.now,
     });
-  return { ...world, windowSession: seat, page, heard, run };
+  return { ...world, windowSession, page, heard: waitForEvent, run };
 }
 
 verifies(
   'interface.events',
   'what the command line does is told to windows of the service beside it',
   async () => {
-    const { heard, run, propertyId } = await withWindow();
-    const changed = heard('modules.changed');
+    const { heard: waitForEvent, run, propertyId } = await withWindow();
+    const changed = waitForEvent('modules.changed');
     const { code } = await run('modules', 'set', 'integration', 'off', '--property', 'Harbour House');
     expect(code).toBe(0);
     expect(await changed).toEqual({ name: 'modules.changed', payload: { property_id: propertyId } });
@@ -42,11 +42,11 @@ verifies(
   'people.sessions',
   'a password set on the command line ends the sessions of the window beside it',
   async () => {
-    const { heard, run, windowSession: seat } = await withWindow();
-    const ended = heard('session.ended');
+    const { heard: waitForEvent, run, windowSession } = await withWindow();
+    const ended = waitForEvent('session.ended');
     expect((await run('members', 'set-password', email, '--password-stdin')).code).toBe(0);
     expect(await ended).toEqual({ name: 'session.ended', payload: { reason: 'password_changed' } });
-    expect(seat.isSignedIn()).toBe(false);
+    expect(windowSession.isSignedIn()).toBe(false);
   },
 );
 
@@ -66,9 +66,9 @@ verifies(
 );
 
 it('a service that ends leaves nobody signed in', async () => {
-  const { page, windowSession: seat, service } = await withWindow();
+  const { page, windowSession, service } = await withWindow();
   await service.close();
-  expect(seat.isSignedIn()).toBe(false);
+  expect(windowSession.isSignedIn()).toBe(false);
   expect(await page.codeOf('session.current', { is_active: false })).toBe('sign_in_failed');
 });
 

@@ -27,10 +27,10 @@ const head = async ({ store }: SeatedExamples): Promise<number> =>
 /** What each command answers, by name. */
 async function answers<Name extends AppCommand>(
   names: readonly Name[],
-  ask: (name: Name) => Promise<CallReply>,
+  request: (name: Name) => Promise<CallReply>,
 ): Promise<Record<string, string>> {
   const codes: Record<string, string> = {};
-  for (const name of names) codes[name] = codeOf(await ask(name));
+  for (const name of names) codes[name] = codeOf(await request(name));
   return codes;
 }
 
@@ -49,53 +49,53 @@ describe('a window', () => {
     'interface.contract',
     'is refused input that the contract does not know, before anything else',
     async () => {
-      const house = await openSeatedExamples();
-      const { page } = house.openWindow();
-      const before = await head(house);
+      const fixture = await openSeatedExamples();
+      const { page } = fixture.openWindow();
+      const before = await head(fixture);
       expect(await answers(appNames, (name) => page.call(name, { nonsense: true }))).toEqual(
         all('validation_failed'),
       );
       expect(await answers(appNames, (name) => page.call(name, null))).toEqual(all('validation_failed'));
-      expect(await head(house)).toBe(before);
+      expect(await head(fixture)).toBe(before);
     },
   );
 
   verifies('interface.contract', 'does nothing for whoever is not signed in, beyond signing in', async () => {
-    const house = await openSeatedExamples();
+    const fixture = await openSeatedExamples();
     const host = testHost();
-    const { page } = house.openWindow(host);
+    const { page } = fixture.openWindow(host);
     const without = { 'session.current': 'ok', 'session.recover': 'sign_in_failed', 'setup.state': 'ok' };
     const tickets = Object.fromEntries(Object.keys(fileCommands).map((name) => [name, 'validation_failed']));
     const names = appNames.filter((name) => name !== 'session.signIn');
-    const told = await answers(names, (name) => page.call(name, exampleOf(house, name)));
+    const reported = await answers(names, (name) => page.call(name, exampleOf(fixture, name)));
     const { 'session.signIn': _open, ...expected } = all('sign_in_failed', { ...without, ...tickets });
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
     expect([host.clips, host.shownFolders, host.closings]).toEqual([[], [], 0]);
   });
 
   it('records the changes it refused to nobody', async () => {
-    const house = await openSeatedExamples();
-    const { page } = house.openWindow();
+    const fixture = await openSeatedExamples();
+    const { page } = fixture.openWindow();
     for (const name of exampleNames.filter((candidate) => !isFileCommand(candidate))) {
-      const before = await head(house);
-      await page.call(name, exampleOf(house, name));
-      expect((await head(house)) - before).toBe(entryOf(name).effect === 'change' ? 1 : 0);
+      const before = await head(fixture);
+      await page.call(name, exampleOf(fixture, name));
+      expect((await head(fixture)) - before).toBe(entryOf(name).effect === 'change' ? 1 : 0);
     }
   });
 
   verifies('interface.contract', 'does nothing before a one-time password is changed', async () => {
-    const house = await openSeatedExamples();
-    const { call, memberId, ownerId, openWindow } = house;
+    const fixture = await openSeatedExamples();
+    const { call, memberId, ownerId, openWindow } = fixture;
     const given = await call(ownerId, 'members.setPassword', { member_id: memberId, password: null });
     const { page } = openWindow();
     const password = given.one_time_password ?? '';
     await page.get('session.signIn', { email: 'vera@example.com', password });
     const open: readonly string[] = ['session.current', 'session.signOut', 'session.changePassword'];
     const names = appNames.filter((name) => !open.includes(name) && !isFileCommand(name));
-    const told = await answers(names, (name) => page.call(name, exampleOf(house, name)));
-    expect(new Set(Object.values(told))).toEqual(new Set(['password_change_required']));
+    const reported = await answers(names, (name) => page.call(name, exampleOf(fixture, name)));
+    expect(new Set(Object.values(reported))).toEqual(new Set(['password_change_required']));
     const left = ['session.current', 'session.changePassword', 'session.signOut'] as const;
-    expect(await answers(left, (name) => page.call(name, exampleOf(house, name)))).toEqual(
+    expect(await answers(left, (name) => page.call(name, exampleOf(fixture, name)))).toEqual(
       Object.fromEntries(left.map((name) => [name, 'ok'])),
     );
   });
@@ -104,12 +104,12 @@ describe('a window', () => {
     'people.reauthentication',
     'asks for a recent password where the contract says so, and nowhere else',
     async () => {
-      const house = await openSeatedExamples();
+      const fixture = await openSeatedExamples();
       const host = testHost();
-      const page = await house.signedIn('maren@example.com', host);
-      house.clock.pass(15 * MINUTE_MS + 1);
-      const asked = exampleNames.filter((name) => entryOf(name).needsRecentPassword);
-      expect([...asked].sort()).toEqual([
+      const page = await fixture.signedIn('maren@example.com', host);
+      fixture.clock.pass(15 * MINUTE_MS + 1);
+      const requested = exampleNames.filter((name) => entryOf(name).needsRecentPassword);
+      expect([...requested].sort()).toEqual([
         'audit.export',
         'keys.create',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
@@ -120,11 +120,11 @@ describe('a window', () => {
         'service.configure',
         'service.restore',
       ]);
-      const told = await answers(asked, async (name) =>
-        page.call(name, await inputOf(house, page, host, name)),
+      const reported = await answers(requested, async (name) =>
+        page.call(name, await inputOf(fixture, page, host, name)),
       );
-      expect(new Set(Object.values(told))).toEqual(new Set(['reauthentication_required']));
-      const ofKey = examples['keys.revoke'](house);
+      expect(new Set(Object.values(reported))).toEqual(new Set(['reauthentication_required']));
+      const ofKey = examples['keys.revoke'](fixture);
       expect(codeOf(await page.call('keys.revoke', ofKey))).toBe('ok');
     },
   );
@@ -169,12 +169,12 @@ describe('a window', () => {
 
 /** The example, with a ticket of the host where there is a file. */
 async function inputOf(
-  house: SeatedExamples,
+  fixture: SeatedExamples,
   page: Awaited<ReturnType<SeatedExamples['signedIn']>>,
   host: ReturnType<typeof testHost>,
   name: ExampleName,
 ): Promise<unknown> {
-  const input = exampleOf(house, name);
+  const input = exampleOf(fixture, name);
   if (!isFileCommand(name)) return input;
   const { file, ...rest } = z.looseObject({ file: z.string() }).parse(input);
   host.choices.push(file);
@@ -196,20 +196,20 @@ describe.each(exampleNames)('%s', (name) => {
     'interface.contract',
     'does in a window what it does on the command line, recorded as such',
     async () => {
-      const house = await openSeatedExamples();
+      const fixture = await openSeatedExamples();
       const host = testHost();
-      const page = await house.signedIn('maren@example.com', host);
-      const input = await inputOf(house, page, host, name);
-      const before = await head(house);
+      const page = await fixture.signedIn('maren@example.com', host);
+      const input = await inputOf(fixture, page, host, name);
+      const before = await head(fixture);
       expect(codeOf(await page.call(name, input))).toBe(otherwise[name] ?? 'ok');
-      const records = await house.store.read(({ audit }) => audit.span(before, 10));
+      const records = await fixture.store.read(({ audit }) => audit.span(before, 10));
       const record = {
         channel: 'desktop',
         operation: name,
         actor: { kind: 'person', email: 'maren@example.com' },
       };
       expect(records).toMatchObject(entryOf(name).effect === 'change' ? [record] : []);
-      expect(house.failures).toEqual([]);
+      expect(fixture.failures).toEqual([]);
     },
   );
 });
@@ -224,13 +224,13 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
     'interface.files',
     'takes no path from a page, and no ticket of another purpose, person or window',
     async () => {
-      const house = await openSeatedExamples();
+      const fixture = await openSeatedExamples();
       const host = testHost();
-      const page = await house.signedIn('maren@example.com', host);
-      const path = exampleOf(house, name);
+      const page = await fixture.signedIn('maren@example.com', host);
+      const path = exampleOf(fixture, name);
       expect(codeOf(await page.call(name, path))).toBe('validation_failed');
-      const ticketed = await inputOf(house, page, host, name);
-      const elsewhere = await house.signedIn();
+      const ticketed = await inputOf(fixture, page, host, name);
+      const elsewhere = await fixture.signedIn();
       expect(codeOf(await elsewhere.call(name, ticketed))).toBe('validation_failed');
       expect(isFileCommand(name)).toBe(true);
       host.choices.push('/elsewhere');
@@ -246,11 +246,11 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
 });
 
 it('a page that is reloaded keeps the tickets of its window', async () => {
-  const { openWindow, ...house } = await openSeatedExamples();
+  const { openWindow, ...fixture } = await openSeatedExamples();
   const host = testHost();
-  const { windowSession: seat, page } = openWindow(host);
+  const { windowSession, page } = openWindow(host);
   await page.get('session.signIn', { email: 'maren@example.com', password: 'otters knit mugs' });
-  const input = await inputOf({ ...house, openWindow }, page, host, 'service.backup');
+  const input = await inputOf({ ...fixture, openWindow }, page, host, 'service.backup');
   page.connection.close();
-  expect(codeOf(await openTestPage(seat).call('service.backup', input))).toBe('ok');
+  expect(codeOf(await openTestPage(windowSession).call('service.backup', input))).toBe('ok');
 });

@@ -13,15 +13,15 @@ export interface SeatedExamples extends ExampleHouse, Seating {
 
 /** The house of the examples, with windows; everybody's password is `OWNER_PASSWORD`. */
 export async function openSeatedExamples(): Promise<SeatedExamples> {
-  const house = await openExampleHouse();
-  for (const id of [house.ownerId, house.memberId])
-    await house.call(id, 'members.setPassword', { member_id: id, password: OWNER_PASSWORD });
-  const seating = seatingOf(house);
+  const fixture = await openExampleHouse();
+  for (const id of [fixture.ownerId, fixture.memberId])
+    await fixture.call(id, 'members.setPassword', { member_id: id, password: OWNER_PASSWORD });
+  const sessionSet = seatingOf(fixture);
   return {
-    ...house,
-    ...seating,
+    ...fixture,
+    ...sessionSet,
     async signedIn(email = 'maren@example.com', host = testHost()) {
-      const page = openTestPage(seating.windowSessions.openWindowSession(host));
+      const page = openTestPage(sessionSet.windowSessions.openWindowSession(host));
       await page.get('session.signIn', { email, password: OWNER_PASSWORD });
       return page;
     },
@@ -29,9 +29,9 @@ export async function openSeatedExamples(): Promise<SeatedExamples> {
 }
 
 type OtherName = Exclude<AppCommand, ExampleName>;
-type OtherExamples = { readonly [Name in OtherName]: (house: ExampleHouse) => AppInput<Name> };
+type OtherExamples = { readonly [Name in OtherName]: (fixture: ExampleHouse) => AppInput<Name> };
 
-const place = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+const propertyProfile = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 const nothing = () => ({});
 
 /** One good input of the commands of a window itself, and of the first run. A command without one does not compile. */
@@ -43,7 +43,7 @@ const otherExamples: OtherExamples = {
     email: 'eve@example.com',
     password: OWNER_PASSWORD,
   }),
-  'setup.property': () => place,
+  'setup.property': () => propertyProfile,
   'setup.checkPort': () => ({ port: 4319 }),
   'setup.service': () => ({ port: 4319 }),
   'setup.modules': () => ({ integration: true }),
@@ -58,8 +58,8 @@ const otherExamples: OtherExamples = {
     password: 'badgers hum tunes',
   }),
   'session.renewRecoveryCodes': nothing,
-  'playground.run': (house) => ({
-    property_id: house.propertyId,
+  'playground.run': (fixture) => ({
+    property_id: fixture.propertyId,
     surface: 'rest',
     operation: 'get_property',
     input: {},
@@ -97,5 +97,5 @@ export type FileCommand = keyof typeof fileCommands;
 export const isFileCommand = (name: string): name is FileCommand => name in fileCommands;
 
 /** The example of any command. */
-export const exampleOf = (house: ExampleHouse, name: AppCommand): unknown =>
-  isOther(name) ? otherExamples[name](house) : examples[name](house);
+export const exampleOf = (fixture: ExampleHouse, name: AppCommand): unknown =>
+  isOther(name) ? otherExamples[name](fixture) : examples[name](fixture);

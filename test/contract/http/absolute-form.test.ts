@@ -21,8 +21,8 @@ describe('a request that names the whole URL, as a proxy is asked', () => {
           ).status,
         );
     expect(statuses).toEqual([200, 404, 200, 405, 403, 403, 403, 403]);
-    const told = (await world.records()).slice(before);
-    expect(told.map(({ operation, channel, code }) => [operation, channel, code])).toEqual([
+    const reported = (await world.records()).slice(before);
+    expect(reported.map(({ operation, channel, code }) => [operation, channel, code])).toEqual([
       ['get_property', 'api', null],
       [null, 'api', 'not_found'],
       ['list_room_types', 'api', null],

@@ -7,7 +7,7 @@ const json = 'Content-Type: application/json';
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 
 /** Sends bytes and hangs up as soon as they have left. */
-const hangUp = (port: number, bytes: string): Promise<void> =>
+const closeAll = (port: number, bytes: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
     socket.on('error', () => undefined);
@@ -24,7 +24,7 @@ describe('a client that hangs up before its body has come', () => {
     const bytes = rawRequest(world.port, { method: 'PATCH', target: ABSENT_GUEST, headers });
     const store = Promise.withResolvers<void>();
     const held = world.service.store.transact(() => store.promise);
-    await Promise.all(Array.from({ length: 8 }, () => hangUp(world.port, bytes)));
+    await Promise.all(Array.from({ length: 8 }, () => closeAll(world.port, bytes)));
     // Answered without the store, and after the service has seen the connections end.
     await world.call('/openapi.json');
     store.resolve();
@@ -60,7 +60,7 @@ describe('several requests on one connection', () => {
     const credential = `Authorization: Bearer ${token}`;
     const request = (target: string, headers: readonly string[] = []) =>
       rawRequest(world.port, { target, headers: [credential, ...headers] });
-    const tell = async (bytes: string) => {
+    const sendBytes = async (bytes: string) => {
       const before = (await world.records()).length;
       const statuses = statusesIn(await converse(world.port, bytes));
       const seen = await world.call('/api/v1/property', { token });
@@ -69,18 +69,18 @@ describe('several requests on one connection', () => {
         .map(({ operation, status }) => [operation, status]);
       return { statuses, records, next: seen.status };
     };
-    return { world, credential, request, tell };
+    return { world, credential, request, tell: sendBytes };
   }
 
   it('are answered in their order, each on record', async () => {
-    const { request, tell } = await openWorld();
+    const { request, tell: sendBytes } = await openWorld();
     const bytes = [
       request('/api/v1/property'),
       request('/api/v1/nothing'),
       request('/healthz'),
       request('/api/v1/units', ['Connection: close']),
     ];
-    expect(await tell(bytes.join(''))).toEqual({
+    expect(await sendBytes(bytes.join(''))).toEqual({
       statuses: ['200', '404', '200', '200'],
       records: [
         ['get_property', 200],
@@ -92,8 +92,8 @@ describe('several requests on one connection', () => {
   });
 
   it('end with the first that is no HTTP: nothing is answered out of turn', async () => {
-    const { request, tell } = await openWorld();
-    const { statuses, records, next } = await tell(`${request('/api/v1/property')}nonsense\r\n\r\n`);
+    const { request, tell: sendBytes } = await openWorld();
+    const { statuses, records, next } = await sendBytes(`${request('/api/v1/property')}nonsense\r\n\r\n`);
     expect({ statuses, records, next }).toEqual({
       statuses: [],
       records: [['get_property', 200]],
@@ -102,14 +102,14 @@ describe('several requests on one connection', () => {
   });
 
   it('may end with a CONNECT, which is answered in its turn and on record', async () => {
-    const { world, credential, request, tell } = await openWorld();
+    const { world, credential, request, tell: sendBytes } = await openWorld();
     const last = rawRequest(world.port, {
       method: 'CONNECT',
       target: '/api/v1/property',
       headers: [credential],
     });
     const bytes = `${request('/api/v1/property')}${request('/api/v1/units')}${last}${request('/api/v1/units')}`;
-    expect(await tell(bytes)).toEqual({
+    expect(await sendBytes(bytes)).toEqual({
       statuses: ['200', '200', '405'],
       records: [
         ['get_property', 200],
@@ -121,7 +121,7 @@ describe('several requests on one connection', () => {
   });
 
   it('are not found inside the body of another', async () => {
-    const { world, credential, request, tell } = await openWorld();
+    const { world, credential, request, tell: sendBytes } = await openWorld();
     const inner = request('/api/v1/units');
     const outer = rawRequest(world.port, {
       method: 'PATCH',
@@ -129,18 +129,22 @@ describe('several requests on one connection', () => {
       headers: [credential, json, 'If-Match: *', 'Connection: close'],
       body: inner,
     });
-    expect(await tell(outer)).toEqual({ statuses: ['400'], records: [['update_guest', 400]], next: 200 });
+    expect(await sendBytes(outer)).toEqual({
+      statuses: ['400'],
+      records: [['update_guest', 400]],
+      next: 200,
+    });
   });
 
   it('are told apart when the first is refused with its body unread', async () => {
-    const { world, request, tell } = await openWorld();
-    const stranger = rawRequest(world.port, {
+    const { world, request, tell: sendBytes } = await openWorld();
+    const unknownToken = rawRequest(world.port, {
       method: 'PATCH',
       target: ABSENT_GUEST,
       headers: [json],
       body: request('/api/v1/units'),
     });
-    expect(await tell(`${stranger}${request('/api/v1/property', ['Connection: close'])}`)).toEqual({
+    expect(await sendBytes(`${unknownToken}${request('/api/v1/property', ['Connection: close'])}`)).toEqual({
       statuses: ['401', '200'],
       records: [['get_property', 200]],
       next: 200,

@@ -72,13 +72,13 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 verifies('web.trusted-proxy', 'the address of a call is what trusted proxies alone say', async () => {
-  const told = await Promise.all(
+  const reported = await Promise.all(
     Object.entries(rows).map(async ([row, { trusted, headers }]) => [
       row,
       await addressOnRecord(trusted, headers),
     ]),
   );
-  expect(told).toEqual(Object.entries(rows).map(([row, { address }]) => [row, address]));
+  expect(reported).toEqual(Object.entries(rows).map(([row, { address }]) => [row, address]));
 });
 
 it('other forwarding headers say nothing', async () => {

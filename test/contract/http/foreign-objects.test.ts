@@ -10,7 +10,7 @@ const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Objects of Cliff Cottage, by kind. */
-async function furnishCottage(world: World) {
+async function seedCottage(world: World) {
   const { token } = await world.mint({ propertyId: world.otherPropertyId });
   const firstOf = async (path: string): Promise<string> => {
     const { data } = listSchema.parse(await (await world.call(path, { token })).json());
@@ -18,14 +18,14 @@ async function furnishCottage(world: World) {
   };
   const roomType = await firstOf('/api/v1/room-types');
   const unit = await firstOf('/api/v1/units');
-  const booking = {
+  const reservationInput = {
     arrival: '2026-12-04',
     departure: '2026-12-06',
     room_type_id: roomType,
     adults: 1,
     guest: { last_name: 'Silva' },
   };
-  const answer = await world.call('/api/v1/reservations', { method: 'POST', token, body: booking });
+  const answer = await world.call('/api/v1/reservations', { method: 'POST', token, body: reservationInput });
   const { id: reservation, guest_id: guest } = createdSchema.parse(await answer.json());
   return { rty: roomType, unt: unit, res: reservation, gst: guest };
 }
@@ -39,7 +39,7 @@ const change = (method: string, target: string, body: string): RawRequest => ({
   headers: ['Content-Type: application/json', 'If-Match: *'],
   body,
 });
-const booking = (fields: string): string =>
+const reservationInput = (fields: string): string =>
   `{"arrival":"2026-12-04","departure":"2026-12-06","adults":1,"guest":{"last_name":"Silva"},${fields}}`;
 
 /** Every way of naming an object, by path, query and body. */
@@ -64,7 +64,7 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   ],
   'create_reservation, type': [
     'rty',
-    (id) => change('POST', '/api/v1/reservations', booking(`"room_type_id":"${id}"`)),
+    (id) => change('POST', '/api/v1/reservations', reservationInput(`"room_type_id":"${id}"`)),
   ],
   'create_reservation, guest': [
     'gst',
@@ -72,7 +72,7 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
       change(
         'POST',
         '/api/v1/reservations',
-        booking(`"room_type_id":"${absentId('rty')}","guest_id":"${id}"`).replace(
+        reservationInput(`"room_type_id":"${absentId('rty')}","guest_id":"${id}"`).replace(
           '"guest":{"last_name":"Silva"},',
           '',
         ),
@@ -84,7 +84,7 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
       change(
         'POST',
         '/api/v1/reservations',
-        booking(`"room_type_id":"${absentId('rty')}","unit_id":"${id}"`),
+        reservationInput(`"room_type_id":"${absentId('rty')}","unit_id":"${id}"`),
       ),
   ],
   'list_units by type': ['rty', (id) => ({ target: `/api/v1/units?room_type_id=${id}` })],
@@ -105,27 +105,29 @@ verifies(
   'whatever names it, an object of another property answers like an absent one',
   async () => {
     const world = await createWorld();
-    const foreign = await furnishCottage(world);
+    const foreign = await seedCottage(world);
     const { token } = await world.mint();
-    const ask = async (request: RawRequest) => {
+    const sendRequest = async (request: RawRequest) => {
       const headers = [`Authorization: Bearer ${token}`, ...(request.headers ?? [])];
       const answer = await exchange(world.port, rawRequest(world.port, { ...request, headers }));
       return maskRequestId(answer.bytes);
     };
-    const told: Record<string, unknown> = {};
+    const reported: Record<string, unknown> = {};
     const absent: Record<string, unknown> = {};
     for (const [name, [kind, request]] of Object.entries(ways)) {
-      told[name] = (await ask(request(foreign[kind]))).replaceAll(foreign[kind], 'ID');
-      absent[name] = (await ask(request(absentId(kind)))).replaceAll(absentId(kind), 'ID');
+      reported[name] = (await sendRequest(request(foreign[kind]))).replaceAll(foreign[kind], 'ID');
+      absent[name] = (await sendRequest(request(absentId(kind)))).replaceAll(absentId(kind), 'ID');
     }
-    expect(told).toEqual(absent);
-    expect(Object.values(told).filter((bytes) => !/^HTTP\/1.1 (404|200) /.test(String(bytes)))).toEqual([]);
+    expect(reported).toEqual(absent);
+    expect(Object.values(reported).filter((bytes) => !/^HTTP\/1.1 (404|200) /.test(String(bytes)))).toEqual(
+      [],
+    );
   },
 );
 
 it('and its own property finds it', async () => {
   const world = await createWorld();
-  const foreign = await furnishCottage(world);
+  const foreign = await seedCottage(world);
   const { token } = await world.mint({ propertyId: world.otherPropertyId });
   const paths = [`/api/v1/reservations/${foreign.res}`, `/api/v1/guests/${foreign.gst}`];
   const answers = await Promise.all(paths.map((path) => world.call(path, { token })));
@@ -134,7 +136,7 @@ it('and its own property finds it', async () => {
 
 verifies('call.property-bound', 'lists hold nothing of another property', async () => {
   const world = await createWorld();
-  const foreign = await furnishCottage(world);
+  const foreign = await seedCottage(world);
   const { token } = await world.mint();
   const paths = ['/api/v1/reservations', '/api/v1/guests', '/api/v1/units', '/api/v1/room-types'];
   const texts = await Promise.all(paths.map(async (path) => (await world.call(path, { token })).text()));

@@ -169,13 +169,19 @@ describe('with a living key', () => {
 
   it('a preflight gets no permission to go on', async () => {
     const { send } = await open();
-    const ask = ['Access-Control-Request-Method: GET', 'Access-Control-Request-Private-Network: true'];
+    const preflightHeaders = [
+      'Access-Control-Request-Method: GET',
+      'Access-Control-Request-Private-Network: true',
+    ];
     const answers = await Promise.all(
       surfaces.flatMap(({ target }) => [
-        send({ method: 'OPTIONS', ...(target === undefined ? {} : { target }) }, { headers: ask }),
         send(
           { method: 'OPTIONS', ...(target === undefined ? {} : { target }) },
-          { headers: ['Origin: https://evil.example.com', ...ask] },
+          { headers: preflightHeaders },
+        ),
+        send(
+          { method: 'OPTIONS', ...(target === undefined ? {} : { target }) },
+          { headers: ['Origin: https://evil.example.com', ...preflightHeaders] },
         ),
       ]),
     );

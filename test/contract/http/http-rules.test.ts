@@ -24,7 +24,7 @@ describe('the credential', () => {
       const world = await createWorld();
       const { token } = await world.mint();
       const basic = Buffer.from(`${token}:`).toString('base64');
-      const places: readonly (readonly [string, Record<string, string>])[] = [
+      const locations: readonly (readonly [string, Record<string, string>])[] = [
         [`/api/v1/property?access_token=${token}`, {}],
         [`/api/v1/property?token=${token}`, {}],
         ['/api/v1/property', { cookie: `token=${token}` }],
@@ -33,8 +33,8 @@ describe('the credential', () => {
         ['/api/v1/property', { authorization: `Token ${token}` }],
         ['/api/v1/property', { authorization: token }],
       ];
-      const statuses = places.map(async ([path, headers]) => (await world.call(path, { headers })).status);
-      expect(await Promise.all(statuses)).toEqual(places.map(() => 401));
+      const statuses = locations.map(async ([path, headers]) => (await world.call(path, { headers })).status);
+      expect(await Promise.all(statuses)).toEqual(locations.map(() => 401));
     },
   );
 });

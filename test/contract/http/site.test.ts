@@ -24,14 +24,14 @@ describe('outside /api', () => {
     async () => {
       const world = await createWorld();
       const answers = await Promise.all(files.map(({ path }) => world.call(path)));
-      const facts = answers.map(({ status, headers }) => ({
+      const fields = answers.map(({ status, headers }) => ({
         status,
         type: headers.get('content-type'),
         policy: headers.get('content-security-policy'),
         sniff: headers.get('x-content-type-options'),
         referrer: headers.get('referrer-policy'),
       }));
-      expect(facts).toEqual(
+      expect(fields).toEqual(
         files.map(({ type }) => ({
           status: 200,
           type,
@@ -103,7 +103,9 @@ describe('outside /api', () => {
       '/%61pi/v1/property',
     ];
     const answers = await Promise.all(paths.map((path) => world.call(path)));
-    const told = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`));
-    expect(new Set(told)).toEqual(new Set(['404 {"error":"Not found.","code":"not_found"}']));
+    const reported = await Promise.all(
+      answers.map(async (answer) => `${answer.status} ${await answer.text()}`),
+    );
+    expect(new Set(reported)).toEqual(new Set(['404 {"error":"Not found.","code":"not_found"}']));
   });
 });

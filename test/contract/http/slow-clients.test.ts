@@ -119,12 +119,12 @@ describe('a slow client', () => {
     onTestFinished(() => clearInterval(dribble));
     const behave = () => exchange(port, rawRequest(port, { headers: [`Authorization: Bearer ${token}`] }));
     const inBetween = await behave();
-    const told = await Promise.all(
+    const reported = await Promise.all(
       dribbling.map(async ({ kind, ended }) => `${kind}: ${(await ended).slice(9, 12)}`),
     );
     await Promise.all(silent.map(({ ended }) => ended));
     // A call whose body never came is on record; its connection ends without an answer.
-    expect(new Set(told)).toEqual(
+    expect(new Set(reported)).toEqual(
       new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body of a stranger: 401']),
     );
     const afterwards = await behave();

@@ -13,9 +13,9 @@ describe('creating a key', () => {
     async () => {
       const world = await createWorld();
       const held = ['integration.apikey.manage', 'guests.profile.read', 'reservations.reservation.read'];
-      const person = await personWith(world, held, 'jo');
+      const memberId = await personWith(world, held, 'jo');
       const scopes = ['reservations.reservation.read', 'finance.folio.read', 'guests.profile.read'];
-      const { key } = await world.manage('keys.create', draft(world, { scopes }), person);
+      const { key } = await world.manage('keys.create', draft(world, { scopes }), memberId);
       expect(key.scopes).toEqual(['reservations.reservation.read', 'guests.profile.read']);
       expect(key.state).toBe('active');
     },
@@ -23,8 +23,8 @@ describe('creating a key', () => {
 
   verifies('key.none-grantable', 'makes no key when nothing survives, and says so', async () => {
     const world = await createWorld();
-    const person = await personWith(world, ['integration.apikey.manage'], 'jo');
-    const creation = world.manage('keys.create', draft(world, { scopes: ['finance.folio.read'] }), person);
+    const memberId = await personWith(world, ['integration.apikey.manage'], 'jo');
+    const creation = world.manage('keys.create', draft(world, { scopes: ['finance.folio.read'] }), memberId);
     await expect(creation).rejects.toMatchObject({
       code: 'no_grantable_permissions',
       message: 'None of the requested permissions are yours to grant.',
@@ -44,17 +44,17 @@ describe('creating a key', () => {
   verifies('key.manage-needed', 'needs integration.apikey.manage, as listing and revoking do', async () => {
     const world = await createWorld();
     const { key } = await world.mint();
-    const person = await personWith(
+    const memberId = await personWith(
       world,
       allPermissions.filter((permission) => permission !== 'integration.apikey.manage'),
       'jo',
     );
-    const place = { property_id: world.propertyId };
+    const propertyRef = { property_id: world.propertyId };
     const verdicts = await Promise.all([
-      verdict(world.manage('keys.create', draft(world), person)),
-      verdict(world.manage('keys.list', place, person)),
-      verdict(world.manage('keys.grantable', place, person)),
-      verdict(world.manage('keys.revoke', { ...place, prefix: key.prefix }, person)),
+      verdict(world.manage('keys.create', draft(world), memberId)),
+      verdict(world.manage('keys.list', propertyRef, memberId)),
+      verdict(world.manage('keys.grantable', propertyRef, memberId)),
+      verdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }, memberId)),
     ]);
     expect(verdicts).toEqual(verdicts.map(() => 'unauthorized'));
     expect((await world.records()).at(-1)?.missingPermission).toBe('integration.apikey.manage');
@@ -65,11 +65,11 @@ describe('creating a key', () => {
     'intersects for 10,000 random pairs of creator and request',
     async () => {
       const world = await createWorld();
-      const people = new Map<string, ReadonlySet<string>>();
+      const membersById = new Map<string, ReadonlySet<string>>();
       const pick = fc.sample(fc.uniqueArray(fc.constantFrom(...allPermissions)), { numRuns: 20, seed: 4 });
-      for (const [place, permissions] of pick.entries()) {
+      for (const [index, permissions] of pick.entries()) {
         const held = new Set<string>([...permissions, 'integration.apikey.manage']);
-        people.set(await personWith(world, [...held], `person${place}`), held);
+        membersById.set(await personWith(world, [...held], `person${index}`), held);
       }
       const requested = fc.uniqueArray(
         fc.oneof(fc.constantFrom<string>(...allPermissions), fc.constant('made.up.string')),
@@ -77,25 +77,27 @@ describe('creating a key', () => {
           minLength: 1,
         },
       );
-      const pairs = fc.sample(fc.tuple(fc.constantFrom(...people.keys()), requested), {
+      const pairs = fc.sample(fc.tuple(fc.constantFrom(...membersById.keys()), requested), {
         numRuns: 10_000,
         seed: 5,
       });
-      const create = async ([person, scopes]: (typeof pairs)[number]) => {
-        const held = new Set(allPermissions.filter((permission) => people.get(person)?.has(permission)));
+      const create = async ([memberId, scopes]: (typeof pairs)[number]) => {
+        const held = new Set(
+          allPermissions.filter((permission) => membersById.get(memberId)?.has(permission)),
+        );
         const expected = intersectPermissions(scopes, held);
-        const made = await world.manage('keys.create', draft(world, { scopes }), person).then(
+        const createdKey = await world.manage('keys.create', draft(world, { scopes }), memberId).then(
           ({ key }) => key,
           (error: { code: string }) => error.code,
         );
-        if (typeof made === 'string')
-          return expect([made, expected]).toEqual(['no_grantable_permissions', []]);
-        expect(made.scopes).toEqual(expected);
-        await world.revoke(made);
+        if (typeof createdKey === 'string')
+          return expect([createdKey, expected]).toEqual(['no_grantable_permissions', []]);
+        expect(createdKey.scopes).toEqual(expected);
+        await world.revoke(createdKey);
       };
       // Sixty at a time share a commit and stay below the property's limit of active keys.
-      for (let place = 0; place < pairs.length; place += 60)
-        await Promise.all(pairs.slice(place, place + 60).map(create));
+      for (let index = 0; index < pairs.length; index += 60)
+        await Promise.all(pairs.slice(index, index + 60).map(create));
     },
   );
 
@@ -104,9 +106,9 @@ describe('creating a key', () => {
     'binds the key to the property where the creator holds the permissions',
     async () => {
       const world = await createWorld();
-      const person = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
+      const memberId = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
       const elsewhere = draft(world, { property_id: world.otherPropertyId });
-      expect(await verdict(world.manage('keys.create', elsewhere, person))).toBe('unauthorized');
+      expect(await verdict(world.manage('keys.create', elsewhere, memberId))).toBe('unauthorized');
       const { token } = await world.mint({ propertyId: world.otherPropertyId });
       expect(await codesOf(await world.call('/api/v1/room-types', { token }))).toEqual(['COT']);
     },
@@ -132,7 +134,7 @@ describe('creating a key', () => {
 
   verifies('key.limit', 'stops at 100 active keys; ended ones make room', async () => {
     const world = await createWorld();
-    for (let made = 0; made < 99; made += 1) await world.mint();
+    for (let count = 0; count < 99; count += 1) await world.mint();
     const { key } = await world.mint({ expiresInDays: 1 });
     expect(await verdict(world.mint())).toBe('key_limit');
     expect(await verdict(world.mint({ propertyId: world.otherPropertyId }))).toBe('ok');
@@ -200,8 +202,8 @@ describe('creating a key', () => {
 
   verifies('key.grantable-list', 'may be asked first what the person can grant', async () => {
     const world = await createWorld();
-    const person = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
-    const grantable = await world.manage('keys.grantable', { property_id: world.propertyId }, person);
+    const memberId = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
+    const grantable = await world.manage('keys.grantable', { property_id: world.propertyId }, memberId);
     expect(grantable).toEqual(['reservations.reservation.read', 'integration.apikey.manage']);
   });
 });

@@ -17,13 +17,13 @@ function databaseOf(world: World): Database.Database {
 describe('a key that exists', () => {
   verifies('role.change-touches-no-key', 'keeps its permissions when its creator loses them', async () => {
     const world = await createWorld();
-    const person = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
+    const memberId = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
     const scopes = ['inventory.roomtype.read'];
-    const { key, handle } = await world.manage('keys.create', draft(world, { scopes }), person);
+    const { key, handle } = await world.manage('keys.create', draft(world, { scopes }), memberId);
     const { token } = await world.manage('keys.reveal', { handle });
     await world.manage('members.assign', {
       property_id: world.propertyId,
-      member_id: person,
+      member_id: memberId,
       role_id: 'housekeeping',
     });
     const [listed] = await world.manage('keys.list', { property_id: world.propertyId });
@@ -33,21 +33,21 @@ describe('a key that exists', () => {
 
   verifies('key.not-a-login', 'works on when its creator is removed', async () => {
     const world = await createWorld();
-    const person = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
+    const memberId = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
     const scopes = ['inventory.roomtype.read'];
-    const { handle } = await world.manage('keys.create', draft(world, { scopes }), person);
+    const { handle } = await world.manage('keys.create', draft(world, { scopes }), memberId);
     const { token } = await world.manage('keys.reveal', { handle });
-    await world.manage('members.remove', { member_id: person });
+    await world.manage('members.remove', { member_id: memberId });
     expect((await world.call('/api/v1/room-types', { token })).status).toBe(200);
   });
 
   verifies('key.revoke-twice', 'stays revoked since the first instant, with one event', async () => {
     const world = await createWorld();
     const { key } = await world.mint();
-    const place = { property_id: key.property_id, prefix: key.prefix };
-    const first = await world.manage('keys.revoke', place);
+    const keyRef = { property_id: key.property_id, prefix: key.prefix };
+    const first = await world.manage('keys.revoke', keyRef);
     world.clock.pass(5000);
-    const second = await world.manage('keys.revoke', place);
+    const second = await world.manage('keys.revoke', keyRef);
     expect(second).toEqual(first);
     const events = (await world.records()).filter(({ operation }) => operation === 'keys.revoke');
     expect(events.map(({ targetId }) => targetId)).toEqual([key.prefix]);
@@ -67,9 +67,9 @@ describe('a key that exists', () => {
   verifies('key.revoke-foreign', 'is not found at another property', async () => {
     const world = await createWorld();
     const { key } = await world.mint();
-    const place = { property_id: world.otherPropertyId };
-    const foreign = await verdict(world.manage('keys.revoke', { ...place, prefix: key.prefix }));
-    const absent = await verdict(world.manage('keys.revoke', { ...place, prefix: '0'.repeat(16) }));
+    const propertyRef = { property_id: world.otherPropertyId };
+    const foreign = await verdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }));
+    const absent = await verdict(world.manage('keys.revoke', { ...propertyRef, prefix: '0'.repeat(16) }));
     expect([foreign, absent]).toEqual(['not_found', 'not_found']);
   });
 

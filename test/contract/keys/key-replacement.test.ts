@@ -6,8 +6,8 @@ import { verifies } from '../../support/service/verifies';
 const scopes = ['reservations.reservation.read'];
 
 async function openReplaced() {
-  const house = await openHouse();
-  const { call, ownerId, propertyId } = house;
+  const fixture = await openHouse();
+  const { call, ownerId, propertyId } = fixture;
   const ofProperty = { property_id: propertyId };
   await call(ownerId, 'modules.set', { ...ofProperty, module: 'integration', is_on: true });
   const create = async (name: string, replaces?: string) =>
@@ -21,7 +21,7 @@ async function openReplaced() {
       })
     ).key;
   const old = await create('Old desk');
-  return { ...house, ofProperty, create, old };
+  return { ...fixture, ofProperty, create, old };
 }
 
 const replacedAt = ({ call }: FurnishedHouse, memberId: string, propertyId: string) =>
@@ -29,55 +29,55 @@ const replacedAt = ({ call }: FurnishedHouse, memberId: string, propertyId: stri
 
 describe('a key that another one was created in place of', () => {
   verifies('insight.falls-silent', 'is remembered for whoever manages the keys of the property', async () => {
-    const house = await openReplaced();
-    const { create, old, ownerId, propertyId, join } = house;
-    expect(await replacedAt(house, ownerId, propertyId)).toEqual([]);
+    const fixture = await openReplaced();
+    const { create, old, ownerId, propertyId, join } = fixture;
+    expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);
     const next = await create('New desk', old.prefix);
     const remembered = [{ prefix: old.prefix, by_prefix: next.prefix, replaced_at: next.created_at }];
-    expect(await replacedAt(house, ownerId, propertyId)).toEqual(remembered);
+    expect(await replacedAt(fixture, ownerId, propertyId)).toEqual(remembered);
     const colleague = await join('Ada', 'owner');
-    expect(await replacedAt(house, colleague, propertyId)).toEqual(remembered);
+    expect(await replacedAt(fixture, colleague, propertyId)).toEqual(remembered);
     expect(next.scopes).toEqual(scopes);
   });
 
   it('is told of with the key that took its place last', async () => {
-    const house = await openReplaced();
-    await house.create('New desk', house.old.prefix);
-    const last = await house.create('Newer desk', house.old.prefix);
-    expect(await replacedAt(house, house.ownerId, house.propertyId)).toMatchObject([
-      { prefix: house.old.prefix, by_prefix: last.prefix },
+    const fixture = await openReplaced();
+    await fixture.create('New desk', fixture.old.prefix);
+    const last = await fixture.create('Newer desk', fixture.old.prefix);
+    expect(await replacedAt(fixture, fixture.ownerId, fixture.propertyId)).toMatchObject([
+      { prefix: fixture.old.prefix, by_prefix: last.prefix },
     ]);
   });
 
   it('is not told of once it is to stay, or is revoked', async () => {
-    const house = await openReplaced();
-    const { create, call, old, ownerId, propertyId, ofProperty } = house;
+    const fixture = await openReplaced();
+    const { create, call, old, ownerId, propertyId, ofProperty } = fixture;
     await create('New desk', old.prefix);
     const other = await create('Other desk');
     await create('New other desk', other.prefix);
     expect(await call(ownerId, 'keys.keep', { ...ofProperty, prefix: old.prefix })).toBeNull();
-    expect(await replacedAt(house, ownerId, propertyId)).toMatchObject([{ prefix: other.prefix }]);
+    expect(await replacedAt(fixture, ownerId, propertyId)).toMatchObject([{ prefix: other.prefix }]);
     await call(ownerId, 'keys.revoke', { ...ofProperty, prefix: other.prefix });
-    expect(await replacedAt(house, ownerId, propertyId)).toEqual([]);
+    expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);
   });
 
   it('is not told of while the key in its place works no more', async () => {
-    const house = await openReplaced();
-    const next = await house.create('New desk', house.old.prefix);
-    await house.call(house.ownerId, 'keys.revoke', { ...house.ofProperty, prefix: next.prefix });
-    expect(await replacedAt(house, house.ownerId, house.propertyId)).toEqual([]);
+    const fixture = await openReplaced();
+    const next = await fixture.create('New desk', fixture.old.prefix);
+    await fixture.call(fixture.ownerId, 'keys.revoke', { ...fixture.ofProperty, prefix: next.prefix });
+    expect(await replacedAt(fixture, fixture.ownerId, fixture.propertyId)).toEqual([]);
   });
 
   it('needs no reminder where it has ended before', async () => {
-    const house = await openReplaced();
-    await house.call(house.ownerId, 'keys.revoke', { ...house.ofProperty, prefix: house.old.prefix });
-    await house.create('New desk', house.old.prefix);
-    expect(await replacedAt(house, house.ownerId, house.propertyId)).toEqual([]);
+    const fixture = await openReplaced();
+    await fixture.call(fixture.ownerId, 'keys.revoke', { ...fixture.ofProperty, prefix: fixture.old.prefix });
+    await fixture.create('New desk', fixture.old.prefix);
+    expect(await replacedAt(fixture, fixture.ownerId, fixture.propertyId)).toEqual([]);
   });
 
   it('is of the same property, or no key is created', async () => {
-    const house = await openReplaced();
-    const { call, codeOf, ownerId, old, ofProperty } = house;
+    const fixture = await openReplaced();
+    const { call, codeOf, ownerId, old, ofProperty } = fixture;
     const other = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'Old Town Rooms' });
     await call(ownerId, 'modules.set', { property_id: other.id, module: 'integration', is_on: true });
     const draft = { property_id: other.id, name: 'New', expires_in_days: 30, scopes, replaces: old.prefix };
@@ -86,6 +86,6 @@ describe('a key that another one was created in place of', () => {
     expect(await codeOf(ownerId, 'keys.keep', { property_id: other.id, prefix: old.prefix })).toBe(
       'not_found',
     );
-    expect(await replacedAt(house, ownerId, ofProperty.property_id)).toEqual([]);
+    expect(await replacedAt(fixture, ownerId, ofProperty.property_id)).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { verifies } from '../../support/service/verifies';
 /** Every dress in which a secret could lie in a file. */
 function dressesOf(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
-  const windows = Array.from({ length: secret.length - 15 }, (_, place) =>
-    Buffer.from(secret.slice(place, place + 16)),
+  const windows = Array.from({ length: secret.length - 15 }, (_, index) =>
+    Buffer.from(secret.slice(index, index + 16)),
   );
   return [
     Buffer.from(bytes.toString('base64').replaceAll('=', '')),

@@ -12,7 +12,7 @@ async function openPlanted() {
   const locks = await world.mint({ name: 'Door locks' });
   const file = join(temporaryFolder(), 'access.log');
   const args = ['leaks', 'scan', file, '--data-dir', world.dataDirectory];
-  const surroundings = { now: world.clock.now };
+  const environment = { now: world.clock.now };
   return {
     world,
     sync,
@@ -20,17 +20,17 @@ async function openPlanted() {
     file,
     write: (...lines: string[]) => writeFileSync(file, `${lines.join('\n')}\n`),
     scan: () => world.manage('leaks.scan', { file }),
-    inWords: () => runCommand(args, surroundings),
-    asJson: () => jsonOf(args, surroundings),
+    inWords: () => runCommand(args, environment),
+    asJson: () => jsonOf(args, environment),
   };
 }
 
 const times = (count: number, line: string): string[] => Array.from({ length: count }, () => line);
 
 verifies('leaks.by-key', 'the command line names a key once, with its places', async () => {
-  const { sync, locks, file, write, inWords, asJson } = await openPlanted();
+  const { sync, locks, file, write, inWords: printText, asJson } = await openPlanted();
   write(...times(30, `${sync.token} ${sync.token}`), locks.token);
-  const { out } = await inWords();
+  const { out } = await printText();
   const lines = out.split('\n');
   expect(lines.slice(0, 3)).toEqual([
     `Channel manager sync  svck_${sync.key.prefix}_********  active`,
@@ -59,7 +59,7 @@ verifies('leaks.by-key', 'a line is one place of a key, however often its token 
 });
 
 verifies('leaks.by-key', 'a key is told behind any number of places of another', async () => {
-  const { sync, locks, write, scan, inWords } = await openPlanted();
+  const { sync, locks, write, scan, inWords: printText } = await openPlanted();
   write(...times(1200, sync.token), locks.token);
   const { findings, more } = await scan();
   expect([findings.length, findings.at(-1)?.name, findings.at(-1)?.line, more]).toEqual([
@@ -68,11 +68,11 @@ verifies('leaks.by-key', 'a key is told behind any number of places of another',
     1201,
     201,
   ]);
-  expect((await inWords()).out).toContain('2 keys found in 1201 places, of which 1000 are listed.');
+  expect((await printText()).out).toContain('2 keys found in 1201 places, of which 1000 are listed.');
 });
 
 it('one key in one place is told in the singular', async () => {
-  const { sync, write, inWords } = await openPlanted();
+  const { sync, write, inWords: printText } = await openPlanted();
   write(sync.token);
-  expect((await inWords()).out).toContain('\n1 key found in 1 place. 1 file searched.\n');
+  expect((await printText()).out).toContain('\n1 key found in 1 place. 1 file searched.\n');
 });

@@ -17,9 +17,9 @@ async function openPlanted() {
   const scan = (file: string) => world.manage('leaks.scan', { file });
   const onCommandLine = (...paths: string[]) =>
     jsonOf(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
-  const inWords = (...paths: string[]) =>
+  const printText = (...paths: string[]) =>
     runCommand(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
-  return { token, root: temporaryFolder(), scan, onCommandLine, inWords };
+  return { token, root: temporaryFolder(), scan, onCommandLine, inWords: printText };
 }
 
 const bigEndian = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
@@ -119,22 +119,22 @@ verifies(
   'leaks.nothing-searched',
   'a search that read no file is refused on the command line, and says what it left out',
   async () => {
-    const { token, root, inWords, onCommandLine } = await openPlanted();
+    const { token, root, inWords: printText, onCommandLine } = await openPlanted();
     const empty = { code: 1, out: '', err: expect.stringContaining('Nothing was searched') };
-    expect(await inWords(root)).toEqual(empty);
+    expect(await printText(root)).toEqual(empty);
     writeFileSync(join(root, 'program.bin'), Buffer.concat([Buffer.from([0]), Buffer.from(token)]));
-    expect(await inWords(root)).toEqual({ ...empty, err: expect.stringContaining('1 binary') });
-    expect(await inWords(root, '--json')).toEqual(empty);
+    expect(await printText(root)).toEqual({ ...empty, err: expect.stringContaining('1 binary') });
+    expect(await printText(root, '--json')).toEqual(empty);
     writeFileSync(join(root, 'empty.txt'), '');
-    const { code, out } = await inWords(root);
+    const { code, out } = await printText(root);
     expect([code, out]).toEqual([0, expect.stringContaining('No token of a key was found in 1 file.')]);
     expect(await onCommandLine(root)).toMatchObject({ files: 1, bytes: 0, skipped: { ...none, binary: 1 } });
   },
 );
 
 it('a name with a token is found also where there is nothing to read', async () => {
-  const { token, root, inWords } = await openPlanted();
+  const { token, root, inWords: printText } = await openPlanted();
   writeFileSync(join(root, `${token}.bin`), Buffer.from([0]));
-  const { code, out } = await inWords(root);
+  const { code, out } = await printText(root);
   expect([code, out]).toEqual([0, expect.stringContaining(', in the name')]);
 });

@@ -95,14 +95,14 @@ it('what a name would do to a terminal is written out in its place', async () =>
 });
 
 verifies('leaks.found', 'a file that a browser sent is named as the person knows it', async () => {
-  const house = await openSeatedHouse();
+  const fixture = await openSeatedHouse();
   const sent = join(temporaryFolder(), '0123456789abcdef.txt');
   writeFileSync(sent, 'nothing');
   let name = 'x.txt';
   const choose = async () => ({ ticket: `ticket:${sent}`, name, url: '/files/1' });
   const host = testHost({ kind: 'web', clipboard: null });
-  const { page } = await house.ownerWindow({ ...host, files: { ...host.files, choose } });
-  const token = await tokenIn(house);
+  const { page } = await fixture.ownerWindow({ ...host, files: { ...host.files, choose } });
+  const token = await tokenIn(fixture);
   writeFileSync(sent, `one\n${token}`);
   const scan = async () => {
     await page.get('files.choose', { purpose: 'leak_scan', suggested_name: name });
@@ -112,14 +112,14 @@ verifies('leaks.found', 'a file that a browser sent is named as the person knows
   expect(plain).toMatchObject({ findings: [{ file: 'x.txt', line: 2 }] });
   name = `${token}.txt`;
   const masked = name.replace(secretOf(token), '********');
-  const told = await scan();
-  expect(told).toMatchObject({
+  const reported = await scan();
+  expect(reported).toMatchObject({
     findings: [
       { file: masked, line: null },
       { file: masked, line: 2 },
     ],
   });
-  for (const answer of [plain, told]) {
+  for (const answer of [plain, reported]) {
     expect(JSON.stringify(answer)).not.toContain(dirname(sent));
     expect(JSON.stringify(answer)).not.toContain(secretOf(token));
   }

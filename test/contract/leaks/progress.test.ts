@@ -19,37 +19,37 @@ verifies(
   'leaks.progress',
   'how far a search is, is told by bytes, within one file too, and ends at the whole',
   async () => {
-    const told: (readonly [number, number])[] = [];
+    const reported: (readonly [number, number])[] = [];
     const { bytes } = await scanPath(plantLarge(), {
       name: null,
       signal: new AbortController().signal,
-      onProgress: (done, total) => told.push([done, total]),
+      onProgress: (done, total) => reported.push([done, total]),
       onFound: async () => undefined,
     });
     const total = 5 * MIB + 5;
-    expect(new Set(told.map(([, of]) => of))).toEqual(new Set([total]));
-    expect(told.filter(([done]) => done > 0 && done < 4 * MIB).length).toBeGreaterThan(10);
-    expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
-    expect(told.at(-1)).toEqual([total, total]);
+    expect(new Set(reported.map(([, of]) => of))).toEqual(new Set([total]));
+    expect(reported.filter(([done]) => done > 0 && done < 4 * MIB).length).toBeGreaterThan(10);
+    expect(reported.map(([done]) => done)).toEqual(reported.map(([done]) => done).toSorted((a, b) => a - b));
+    expect(reported.at(-1)).toEqual([total, total]);
     expect(bytes).toBe(4 * MIB + 5);
   },
 );
 
 verifies('leaks.progress', 'a search that is given up ends within the file it is at', async () => {
   const ending = new AbortController();
-  const told: number[] = [];
+  const reported: number[] = [];
   const scanning = scanPath(plantLarge(), {
     name: null,
     signal: ending.signal,
     onProgress(done) {
-      told.push(done);
+      reported.push(done);
       ending.abort();
     },
     onFound: async () => undefined,
   });
   await expect(scanning.catch((error: unknown) => error === ending.signal.reason)).resolves.toBe(true);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toBeLessThan(MIB);
+  expect(reported).toHaveLength(1);
+  expect(reported[0]).toBeLessThan(MIB);
 });
 
 verifies(
@@ -59,19 +59,19 @@ verifies(
     const root = temporaryFolder();
     const file = join(root, 'growing.log');
     writeFileSync(file, 'x'.repeat(10));
-    const told: (readonly [number, number])[] = [];
+    const reported: (readonly [number, number])[] = [];
     let hasGrown = false;
     await scanPath(root, {
       name: null,
       signal: new AbortController().signal,
       onProgress(done, total) {
-        told.push([done, total]);
+        reported.push([done, total]);
         if (hasGrown) return;
         hasGrown = true;
         writeFileSync(file, 'x'.repeat(MIB));
       },
       onFound: async () => undefined,
     });
-    for (const [done, total] of told) expect(done).toBeLessThanOrEqual(total);
+    for (const [done, total] of reported) expect(done).toBeLessThanOrEqual(total);
   },
 );

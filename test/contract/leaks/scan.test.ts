@@ -70,9 +70,9 @@ verifies('leaks.no-secret-out', 'no answer and no log line of a scan holds a sec
 verifies('leaks.found', 'a file of 150,000 tokens is read to its end, while others are served', async () => {
   const world = await createWorld();
   const { token } = await world.mint();
-  const made = (number: number) => `svck_${number.toString(16).padStart(16, '0')}_${'0'.repeat(48)}`;
+  const create = (number: number) => `svck_${number.toString(16).padStart(16, '0')}_${'0'.repeat(48)}`;
   const root = temporaryFolder();
-  const lines = Array.from({ length: 150_000 }, (_, number) => made(number));
+  const lines = Array.from({ length: 150_000 }, (_, number) => create(number));
   writeFileSync(join(root, 'dump.txt'), `${[...lines, ...Array(1200).fill(token)].join('\n')}\n`);
   const done: string[] = [];
   const scanning = scan(world, root).finally(() => done.push('scan'));

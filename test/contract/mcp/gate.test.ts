@@ -71,8 +71,8 @@ describe('the gate of the agent endpoint', () => {
     'of any two faults the earlier one is answered, whatever the body',
     async () => {
       const world = await createWorld();
-      for (const [place, [first, status, code, fault]] of faults.entries())
-        for (const [second, , , other] of faults.slice(place)) {
+      for (const [index, [first, status, code, fault]] of faults.entries())
+        for (const [second, , , other] of faults.slice(index)) {
           const answer = await answerTo(world, { ...sound, ...other, ...fault });
           expect(
             [answer.status, envelope.parse(JSON.parse(answer.body)).code],
@@ -175,9 +175,9 @@ describe('the gate of the agent endpoint', () => {
     ];
     for (const path of [...paths, 'openid-configuration'])
       expect((await world.call(`/.well-known/${path}`)).status, path).toBe(404);
-    const stranger = await world.call('/api/mcp', { method: 'POST', body: {} });
-    expect(stranger.status).toBe(401);
-    expect(stranger.headers.get('www-authenticate')).toBe('Bearer realm="brasstag"');
+    const unauthenticated = await world.call('/api/mcp', { method: 'POST', body: {} });
+    expect(unauthenticated.status).toBe(401);
+    expect(unauthenticated.headers.get('www-authenticate')).toBe('Bearer realm="brasstag"');
   });
 
   it('lets a client wait for 100 Continue until the headers have passed', async () => {

@@ -37,9 +37,9 @@ describe('the revisions with a handshake', () => {
 
   verifies('mcp.legacy-versions', 'initialize agrees on a revision that is served', async () => {
     const { agent } = await anAgent();
-    for (const [asked, answered] of agreed) {
-      const { status, rpc } = await agent.post(initialize(asked));
-      expect([status, rpc?.id, opened.parse(rpc?.result).protocolVersion], asked).toEqual([
+    for (const [requested, answered] of agreed) {
+      const { status, rpc } = await agent.post(initialize(requested));
+      expect([status, rpc?.id, opened.parse(rpc?.result).protocolVersion], requested).toEqual([
         200,
         'a',
         answered,

@@ -124,8 +124,8 @@ describe('revision 2026-07-28', () => {
   it('takes notifications, and no answers', async () => {
     const agent = await anAgent();
     const headers = { 'mcp-protocol-version': '2026-07-28' };
-    const told = await agent.post({ jsonrpc: '2.0', method: 'notifications/cancelled' }, headers);
+    const reported = await agent.post({ jsonrpc: '2.0', method: 'notifications/cancelled' }, headers);
     const answered = await agent.post({ jsonrpc: '2.0', id: 1, result: {} }, headers);
-    expect([told.status, answered.status]).toEqual([202, 400]);
+    expect([reported.status, answered.status]).toEqual([202, 400]);
   });
 });

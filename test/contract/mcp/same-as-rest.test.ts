@@ -23,7 +23,7 @@ type Pool = Readonly<Record<string, readonly string[]>>;
 const FURNISHING = 7;
 
 /** Books three stays, and says what there is. */
-async function furnish(world: World): Promise<Pool> {
+async function seed(world: World): Promise<Pool> {
   const { token } = await world.mint();
   const idsAt = async (path: string) =>
     list.parse(await (await world.call(path, { token })).json()).data.map(({ id }) => id);
@@ -47,15 +47,15 @@ async function furnish(world: World): Promise<Pool> {
 }
 
 /** The example with ids that exist, or not, in the places of its own. */
-function withRealIds(value: unknown, pool: Pool, place: number): unknown {
+function withRealIds(value: unknown, pool: Pool, index: number): unknown {
   if (typeof value === 'string') {
     const known = /^([a-z]{3})_[0-9a-z]{26}$/.exec(value)?.[1];
     const ids = known === undefined ? undefined : pool[known];
-    return ids === undefined ? value : (ids[place % (ids.length + 1)] ?? value);
+    return ids === undefined ? value : (ids[index % (ids.length + 1)] ?? value);
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, withRealIds(part, pool, place)]),
+    Object.entries(value).map(([name, part]) => [name, withRealIds(part, pool, index)]),
   );
 }
 
@@ -82,8 +82,8 @@ const draws: fc.Arbitrary<Draw> = fc.record({
 });
 
 /** The example, with real ids and perhaps without one of its fields. */
-function inputOf(operation: Operation, pool: Pool, { place, dropped }: Draw): Fields {
-  const input = fieldsSchema.parse(withRealIds(operation.example, pool, place));
+function inputOf(operation: Operation, pool: Pool, { place: index, dropped }: Draw): Fields {
+  const input = fieldsSchema.parse(withRealIds(operation.example, pool, index));
   const field = Object.keys(input)[dropped];
   return field === undefined || operation.pathFields.includes(field)
     ? input
@@ -91,7 +91,7 @@ function inputOf(operation: Operation, pool: Pool, { place, dropped }: Draw): Fi
 }
 
 /** What the two surfaces say to the same words: the code of a refusal or `ok`, and the bytes. */
-async function bothSay(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
+async function expectBothAnswer(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
   const scopes = ['integration.mcp.connect', ...draw.held];
   const version = operation.needsVersion ? draw.version : undefined;
   const idempotencyKey = operation.takesIdempotencyKey ? draw.idempotencyKey : undefined;
@@ -100,14 +100,14 @@ async function bothSay(rest: World, mcp: World, operation: Operation, input: Fie
   const { path, ...request } = restRequest(operation, input, { version, idempotencyKey });
   const answer = await rest.call(path, { ...request, token: restKey.token });
   const text = await answer.text();
-  const restSays = [answer.ok ? 'ok' : envelope.parse(JSON.parse(text)).code, text];
+  const restAnswers = [answer.ok ? 'ok' : envelope.parse(JSON.parse(text)).code, text];
   const given = { ...input, version, idempotency_key: idempotencyKey };
   const result = await agentOf(mcp, mcpKey.token, draw.era).call(operation.name, given);
-  const mcpSays = [result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok', result.text];
+  const mcpAnswers = [result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok', result.text];
   expect(result.structured).toEqual(result.isError ? undefined : JSON.parse(text));
   await rest.revoke(restKey.key);
   await mcp.revoke(mcpKey.key);
-  return { restSays, mcpSays };
+  return { restSays: restAnswers, mcpSays: mcpAnswers };
 }
 
 /** What the log tells of every call of a channel, the channel's own words aside. */
@@ -127,21 +127,21 @@ verifies(
   'two worlds of one seed, one asked over REST and one over MCP, answer every operation alike for any scopes',
   async () => {
     const [rest, mcp] = [await createWorld(), await createWorld()];
-    const pool = await furnish(rest);
-    expect(await furnish(mcp)).toEqual(pool);
+    const pool = await seed(rest);
+    expect(await seed(mcp)).toEqual(pool);
     const verdicts = new Set<string>();
     for (const operation of catalogue)
       await fc.assert(
         fc.asyncProperty(draws, async (draw) => {
-          const { restSays, mcpSays } = await bothSay(
+          const { restSays: restAnswers, mcpSays: mcpAnswers } = await expectBothAnswer(
             rest,
             mcp,
             operation,
             inputOf(operation, pool, draw),
             draw,
           );
-          verdicts.add(restSays[0] ?? '');
-          expect(mcpSays, operation.name).toEqual(restSays);
+          verdicts.add(restAnswers[0] ?? '');
+          expect(mcpAnswers, operation.name).toEqual(restAnswers);
         }),
         // A run changes both worlds: shrinking would start from another state.
         { numRuns: 12, endOnFailure: true },

@@ -123,8 +123,8 @@ describe('a tool call', () => {
       const world = await createWorld();
       const { token } = await world.mint();
       const agent = agentOf(world, token);
-      const made = await agent.call('create_reservation', await bookable(world, token));
-      const { id, version } = reservation.parse(made.structured);
+      const result = await agent.call('create_reservation', await bookable(world, token));
+      const { id, version } = reservation.parse(result.structured);
       const change = (expected: unknown) =>
         agent.call('update_reservation', {
           id,
@@ -150,19 +150,25 @@ describe('a tool call', () => {
       const world = await createWorld();
       const { token } = await world.mint();
       const agent = agentOf(world, token);
-      const booking = await bookable(world, token);
-      const first = await agent.call('create_reservation', { ...booking, idempotency_key: 'order-1' });
-      const again = await agent.call('create_reservation', { ...booking, idempotency_key: 'order-1' });
+      const reservationInput = await bookable(world, token);
+      const first = await agent.call('create_reservation', {
+        ...reservationInput,
+        idempotency_key: 'order-1',
+      });
+      const again = await agent.call('create_reservation', {
+        ...reservationInput,
+        idempotency_key: 'order-1',
+      });
       const rest = await world.call('/api/v1/reservations', {
         token,
         method: 'POST',
-        body: booking,
+        body: reservationInput,
         headers: { 'idempotency-key': 'order-1' },
       });
       expect(again).toEqual(first);
       expect([rest.headers.get('idempotency-replayed'), await rest.text()]).toEqual(['true', first.text]);
       const other = await agent.call('create_reservation', {
-        ...booking,
+        ...reservationInput,
         adults: 2,
         idempotency_key: 'order-1',
       });
@@ -181,11 +187,11 @@ describe('a tool call', () => {
         await agent.request('initialize'),
         await agent.request('server/discover'),
       ];
-      const booking = { ...(await bookable(world, token)), guest_comment: spell };
-      const made = await agent.call('create_reservation', booking);
-      const { id, guest_comment } = reservation.parse(made.structured);
+      const reservationInput = { ...(await bookable(world, token)), guest_comment: spell };
+      const result = await agent.call('create_reservation', reservationInput);
+      const { id, guest_comment } = reservation.parse(result.structured);
       expect(guest_comment).toBe(spell);
-      expect(JSON.parse(made.text)).toEqual(made.structured);
+      expect(JSON.parse(result.text)).toEqual(result.structured);
       const after = [
         await agent.request('tools/list'),
         await agent.request('initialize'),

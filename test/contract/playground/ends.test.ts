@@ -36,12 +36,12 @@ const ways: readonly (readonly [string, (session: Session) => Promise<unknown>])
   ],
   ['the page goes', async ({ page }) => page.connection.close()],
   ['the person signs out', ({ page }) => page.get('session.signOut', {})],
-  ['the window goes', async ({ windowSession: seat }) => seat.end()],
-  ['the computer sleeps', async ({ windowSession: seat }) => seat.suspended()],
+  ['the window goes', async ({ windowSession }) => windowSession.end()],
+  ['the computer sleeps', async ({ windowSession }) => windowSession.suspended()],
   [
     'its time is up',
-    ({ clock, nextEvent: heard }) => {
-      const ended = heard('playground.ended');
+    ({ clock, nextEvent: readReceived }) => {
+      const ended = readReceived('playground.ended');
       clock.pass(15 * MINUTE_MS - 400);
       return ended;
     },
@@ -79,8 +79,8 @@ verifies(
   'a page hears that its key was revoked elsewhere, and makes no more calls',
   async () => {
     const session = await openSession();
-    const { page, propertyId, key, nextEvent: heard, manage } = session;
-    const ended = heard('playground.ended');
+    const { page, propertyId, key, nextEvent: readReceived, manage } = session;
+    const ended = readReceived('playground.ended');
     await manage('keys.revoke', { property_id: propertyId, prefix: key.prefix });
     expect(await ended).toMatchObject({ payload: { prefix: key.prefix, reason: 'revoked' } });
     const run = { property_id: propertyId, surface: 'rest', operation: 'get_property', input: {} } as const;
@@ -96,11 +96,11 @@ verifies('playground.ends', 'whoever is removed loses the session with everythin
     name: 'Keeper',
     permissions: ['integration.apikey.manage', ...scopes],
   });
-  const person = await addPerson(world, 'Ines', roleId);
-  const { page, nextEvent: heard } = await world.signedIn(person.email, PERSON_PASSWORD);
+  const member = await addPerson(world, 'Ines', roleId);
+  const { page, nextEvent: readReceived } = await world.signedIn(member.email, PERSON_PASSWORD);
   const key = await start(page, world.propertyId, scopes);
-  const out = heard('session.ended');
-  await world.manage('members.remove', { member_id: person.id });
+  const out = readReceived('session.ended');
+  await world.manage('members.remove', { member_id: member.id });
   await out;
   await world.service.store.transact(async () => undefined);
   expect(await stateOf(world, key)).toBe('revoked');
@@ -111,11 +111,11 @@ verifies(
   'a second start of a person at a property revokes the first key',
   async () => {
     const session = await openSession();
-    const { propertyId, otherPropertyId, signedIn, key, nextEvent: heard, records } = session;
+    const { propertyId, otherPropertyId, signedIn, key, nextEvent: readReceived, records } = session;
     const { page: other } = await signedIn();
     const elsewhere = await start(other, otherPropertyId, scopes);
     expect(await stateOf(session, key)).toBe('active');
-    const ended = heard('playground.ended');
+    const ended = readReceived('playground.ended');
     const second = await start(other, propertyId, scopes);
     expect(await stateOf(session, key)).toBe('revoked');
     expect(await stateOf(session, second)).toBe('active');
@@ -129,8 +129,8 @@ verifies(
 verifies('playground.one-session', 'a refused second start leaves the first session as it is', async () => {
   const session = await openSession();
   const { page, propertyId, key } = session;
-  const wish = { property_id: propertyId, scopes: ['no.such.permission'] };
-  expect(await page.codeOf('playground.start', wish)).toBe('no_grantable_permissions');
+  const input = { property_id: propertyId, scopes: ['no.such.permission'] };
+  expect(await page.codeOf('playground.start', input)).toBe('no_grantable_permissions');
   expect(await stateOf(session, key)).toBe('active');
   expect((await runRest(page, propertyId, { operation: 'get_property' })).response.status).toBe(200);
 });

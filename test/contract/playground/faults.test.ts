@@ -134,15 +134,15 @@ describe('a call of the playground', () => {
     async () => {
       const { page, propertyId, records } = await openSession();
       const before = (await records()).length;
-      const ask = (wish: object) =>
-        page.call('playground.run', { property_id: propertyId, surface: 'rest', ...wish });
+      const request = (input: object) =>
+        page.call('playground.run', { property_id: propertyId, surface: 'rest', ...input });
       const refusals = [
-        await ask({ operation: 'list_guests', input: { q: '\ud800' } }),
-        await ask({ operation: 'list_reservations', input: { status: ['confirmed', '\udc00'] } }),
-        await ask({ operation: 'list_guests', input: { '\ud800': 'x' } }),
-        await ask({ operation: 'get_guest', input: { id: '\ud800' } }),
-        await ask({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'schlüssel-✓' }),
-        await ask({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'x'.repeat(129) }),
+        await request({ operation: 'list_guests', input: { q: '\ud800' } }),
+        await request({ operation: 'list_reservations', input: { status: ['confirmed', '\udc00'] } }),
+        await request({ operation: 'list_guests', input: { '\ud800': 'x' } }),
+        await request({ operation: 'get_guest', input: { id: '\ud800' } }),
+        await request({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'schlüssel-✓' }),
+        await request({ operation: 'check_in', input: { id: 'x' }, idempotency_key: 'x'.repeat(129) }),
       ];
       expect(refusals).toMatchObject(
         [

@@ -30,8 +30,8 @@ verifies('playground.key', 'is a key like any other, marked, named, and done aft
 verifies('playground.key', 'never holds more than the person does', async () => {
   const world = await playgroundWorld();
   const { page } = await windowOf(world, 'Ines', scopes);
-  const wish = { property_id: world.propertyId, scopes: ['finance.folio.read'] };
-  expect(await page.codeOf('playground.start', wish)).toBe('no_grantable_permissions');
+  const input = { property_id: world.propertyId, scopes: ['finance.folio.read'] };
+  expect(await page.codeOf('playground.start', input)).toBe('no_grantable_permissions');
   const key = await start(page, world.propertyId, allPermissions);
   expect(key.scopes).toEqual(['property.profile.read', 'integration.apikey.manage']);
 });
@@ -39,40 +39,40 @@ verifies('playground.key', 'never holds more than the person does', async () => 
 verifies('playground.key', 'is made while Integrations is on, of permissions named one by one', async () => {
   const { propertyId, signedIn, manage } = await playgroundWorld();
   const { page } = await signedIn();
-  const wish = { property_id: propertyId, scopes: [...scopes] };
+  const input = { property_id: propertyId, scopes: [...scopes] };
   const turn = (is_on: boolean) =>
     manage('modules.set', { property_id: propertyId, module: 'integration', is_on });
   await turn(false);
-  expect(await page.codeOf('playground.start', wish)).toBe('module_disabled');
+  expect(await page.codeOf('playground.start', input)).toBe('module_disabled');
   await turn(true);
-  expect(await page.codeOf('playground.start', { ...wish, scopes: [] })).toBe('validation_failed');
-  expect(await page.codeOf('playground.start', { ...wish, scopes: ['*'] })).toBe('validation_failed');
-  expect(await page.codeOf('playground.start', wish)).toBe('ok');
+  expect(await page.codeOf('playground.start', { ...input, scopes: [] })).toBe('validation_failed');
+  expect(await page.codeOf('playground.start', { ...input, scopes: ['*'] })).toBe('validation_failed');
+  expect(await page.codeOf('playground.start', input)).toBe('ok');
 });
 
 verifies('playground.key', 'asks for a recent password, and is nothing for the command line', async () => {
   const { propertyId, signedIn, manage, clock } = await playgroundWorld();
   const { page } = await signedIn();
-  const wish = { property_id: propertyId, scopes: [...scopes] };
+  const input = { property_id: propertyId, scopes: [...scopes] };
   clock.pass(16 * MINUTE_MS);
-  expect(await page.codeOf('playground.start', wish)).toBe('reauthentication_required');
-  await expect(manage('playground.start', wish)).rejects.toMatchObject({ code: 'invalid_transition' });
+  expect(await page.codeOf('playground.start', input)).toBe('reauthentication_required');
+  await expect(manage('playground.start', input)).rejects.toMatchObject({ code: 'invalid_transition' });
 });
 
 verifies('playground.key', 'counts apart: five at a property, beside the hundred that count', async () => {
   const world = await playgroundWorld();
   const { propertyId, manage, mint } = world;
-  for (let kept = 0; kept < 100; kept += 1) await mint({ scopes });
+  for (let count = 0; count < 100; count += 1) await mint({ scopes });
   await expect(mint({ scopes })).rejects.toMatchObject({ code: 'key_limit' });
   const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edda', 'Fay'];
   const windows = [];
   for (const name of names) windows.push(await windowOf(world, name, scopes));
-  const wish = { property_id: propertyId, scopes: [...scopes] };
+  const input = { property_id: propertyId, scopes: [...scopes] };
   const codes = [];
-  for (const { page } of windows) codes.push(await page.codeOf('playground.start', wish));
+  for (const { page } of windows) codes.push(await page.codeOf('playground.start', input));
   expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'key_limit']);
   const keys = await manage('keys.list', { property_id: propertyId });
   const first = keys.find(({ name }) => name === 'Playground, Ada');
   await manage('keys.revoke', { property_id: propertyId, prefix: first?.prefix ?? '' });
-  expect(await windows[5]?.page.codeOf('playground.start', wish)).toBe('ok');
+  expect(await windows[5]?.page.codeOf('playground.start', input)).toBe('ok');
 });

@@ -69,9 +69,9 @@ describe('a call of the playground that makes one of the log again', () => {
       ({ operation, propertyId }) => operation === 'playground.start' && propertyId === world.propertyId,
     );
     for (const repeats of [elsewhere.seq, 1_000_000, started?.seq ?? 0]) {
-      const made = await repeat(page, world.propertyId, repeats);
-      expect(made.response.status).toBe(200);
-      expect(await page.get('audit.reruns', { seq: made.record?.seq ?? 0 })).toEqual({
+      const result = await repeat(page, world.propertyId, repeats);
+      expect(result.response.status).toBe(200);
+      expect(await page.get('audit.reruns', { seq: result.record?.seq ?? 0 })).toEqual({
         earlier: null,
         later: [],
       });

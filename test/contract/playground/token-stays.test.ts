@@ -11,15 +11,15 @@ verifies(
   async () => {
     const { propertyId, signedIn, manage, logLines, records, service } = await playgroundWorld();
     const { page } = await signedIn();
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const key = await start(page, propertyId);
-    told.push(key);
-    told.push(await runRest(page, propertyId, { operation: 'get_property' }));
-    told.push(await runAgent(page, propertyId, { method: 'connect' }));
-    told.push(await runAgent(page, propertyId, { method: 'list' }));
-    told.push(await runAgent(page, propertyId, { method: 'call', tool: 'no_such_tool', arguments: {} }));
+    reported.push(key);
+    reported.push(await runRest(page, propertyId, { operation: 'get_property' }));
+    reported.push(await runAgent(page, propertyId, { method: 'connect' }));
+    reported.push(await runAgent(page, propertyId, { method: 'list' }));
+    reported.push(await runAgent(page, propertyId, { method: 'call', tool: 'no_such_tool', arguments: {} }));
     await service.listener.stop();
-    told.push(
+    reported.push(
       await page.call('playground.run', { property_id: propertyId, surface: 'mcp', method: 'list' }),
       await page.call('playground.run', {
         property_id: propertyId,
@@ -28,9 +28,14 @@ verifies(
         input: {},
       }),
     );
-    told.push(await manage('keys.list', { property_id: propertyId }), await records(), logLines, page.events);
-    told.push(await page.get('playground.end', { property_id: propertyId, prefix: key.prefix }));
-    const text = JSON.stringify(told);
+    reported.push(
+      await manage('keys.list', { property_id: propertyId }),
+      await records(),
+      logLines,
+      page.events,
+    );
+    reported.push(await page.get('playground.end', { property_id: propertyId, prefix: key.prefix }));
+    const text = JSON.stringify(reported);
     expect(text).toContain(`Bearer svck_${key.prefix}_********`);
     expect(text.match(secrets)).toBeNull();
   },
@@ -41,14 +46,14 @@ verifies(
   'nothing opens it: no handle, no copy, and nothing is on show',
   async () => {
     const { propertyId, signedIn } = await playgroundWorld();
-    const { page, windowSession: seat } = await signedIn();
+    const { page, windowSession } = await signedIn();
     const { prefix, id } = await start(page, propertyId);
     for (const handle of [prefix, id, propertyId, 'playground']) {
       expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
       expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
       expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
     }
-    expect(seat.hasTokenOnShow()).toBe(false);
+    expect(windowSession.hasTokenOnShow()).toBe(false);
   },
 );
 

@@ -15,26 +15,27 @@ const clientInfo = { name: 'a client', version: '1.0' };
 
 /** What a client asks before it calls a tool, and what it may ask in vain. */
 function askProtocol(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] {
-  const ask = (method: string, params: Fields = {}) => by(keys.few, toAgentRequest(surface, method, params));
+  const request = (method: string, params: Fields = {}) =>
+    by(keys.few, toAgentRequest(surface, method, params));
   const hello = (protocolVersion: string) =>
-    ask('initialize', { protocolVersion, capabilities: {}, clientInfo });
+    request('initialize', { protocolVersion, capabilities: {}, clientInfo });
   return [
     ['initialize', hello('2025-11-25')],
     ['initialize of an older version', hello('2025-06-18')],
     ['initialize of a version there is not', hello('1999-01-01')],
-    ['initialize without parameters', ask('initialize')],
-    ['server/discover', ask('server/discover')],
-    ['ping', ask('ping')],
+    ['initialize without parameters', request('initialize')],
+    ['server/discover', request('server/discover')],
+    ['ping', request('ping')],
     ['tools/list', by(keys.full, toAgentRequest(surface, 'tools/list'))],
-    ['tools/list of few permissions', ask('tools/list')],
+    ['tools/list of few permissions', request('tools/list')],
     ['tools/list without permissions', by(keys.without, toAgentRequest(surface, 'tools/list'))],
-    ['tools/list of a cursor there is not', ask('tools/list', { cursor: 'x' })],
-    ['resources/list', ask('resources/list')],
-    ['prompts/list', ask('prompts/list')],
-    ['a method there is not', ask('nothing/at-all')],
-    ['tools/call of a tool there is not', ask('tools/call', { name: 'nothing', arguments: {} })],
-    ['tools/call without a name', ask('tools/call')],
-    ['arguments that are no object', ask('tools/call', { name: 'get_property', arguments: [] })],
+    ['tools/list of a cursor there is not', request('tools/list', { cursor: 'x' })],
+    ['resources/list', request('resources/list')],
+    ['prompts/list', request('prompts/list')],
+    ['a method there is not', request('nothing/at-all')],
+    ['tools/call of a tool there is not', request('tools/call', { name: 'nothing', arguments: {} })],
+    ['tools/call without a name', request('tools/call')],
+    ['arguments that are no object', request('tools/call', { name: 'get_property', arguments: [] })],
   ];
 }
 

@@ -84,7 +84,7 @@ const rooms: readonly Step[] = [
   },
 ];
 
-const bookings: readonly Step[] = [
+const reservations: readonly Step[] = [
   { name: 'a booking with everything', operation: 'create_reservation', input: bookInFull, keep: 'full' },
   {
     name: 'a booking on hold',
@@ -221,4 +221,4 @@ const lists: readonly Step[] = [
 ];
 
 /** What a property can do with its rooms and bookings, up to the first change of one. */
-export const bookingSteps: readonly Step[] = [...rooms, ...bookings, ...lists];
+export const bookingSteps: readonly Step[] = [...rooms, ...reservations, ...lists];

@@ -44,23 +44,23 @@ async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
   const folder = temporaryFolder();
   const dataDirectory = join(folder, 'data');
   const { mask } = createMask({ replaced: { [folder]: '<folder>' }, chanceFields, machineFields });
-  const kept: { name: string; at: string; run: Record<string, unknown> }[] = [];
+  const stored: { name: string; at: string; run: Record<string, unknown> }[] = [];
   let prefix = '0123456789abcdef';
-  for (const [place, { args, input = '' }] of cases.entries()) {
+  for (const [index, { args, input = '' }] of cases.entries()) {
     clock.pass(STEP_MS);
     const given = args.map((word) => word.replace('FOLDER', folder).replace('PREFIX', prefix));
-    const surroundings = { input, now: clock.now, ...(args[0] === 'serve' ? ended : {}) };
-    const run = readRun(await runCommand([...given, '--data-dir', dataDirectory, '--json'], surroundings));
+    const environment = { input, now: clock.now, ...(args[0] === 'serve' ? ended : {}) };
+    const run = readRun(await runCommand([...given, '--data-dir', dataDirectory, '--json'], environment));
     const created = tokenSchema.safeParse(run.stdout).data;
     if (created?.['name'] === 'Lock') {
       prefix = created.prefix;
       writeInputFiles(folder, created.token);
     }
-    kept.push({ name: `${place + 1}. ${args.join(' ')}`, at: new Date(clock.now()).toISOString(), run });
+    stored.push({ name: `${index + 1}. ${args.join(' ')}`, at: new Date(clock.now()).toISOString(), run });
   }
   clock.pass(STEP_MS);
   const records = await readRecords(dataDirectory, clock.now);
-  const entries = kept.map(({ name, at, run }) => [name, { ...run, records: records.get(at) ?? [] }]);
+  const entries = stored.map(({ name, at, run }) => [name, { ...run, records: records.get(at) ?? [] }]);
   return mask(Object.fromEntries(entries));
 }
 
@@ -96,7 +96,7 @@ function listCommands(tree: unknown, before = ''): string[] {
 it('runs every command', async () => {
   const lines = commandCases.map(({ args }) => args.join(' '));
   const missing = listCommands(await describeCommandLine()).filter(
-    (words) => !lines.some((line) => line === words || line.startsWith(`${words} `)),
+    (text) => !lines.some((line) => line === text || line.startsWith(`${text} `)),
   );
   expect(missing).toEqual([]);
 });

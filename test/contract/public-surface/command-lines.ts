@@ -21,7 +21,7 @@ const SETUP =
   'setup --organisation Quay --property "Harbour House" --time-zone Europe/Lisbon --country PT --owner-name Maren --owner-email maren@example.com';
 const PASSWORD = 'a harbour at night\n';
 
-const people: readonly CommandCase[] = [
+const members: readonly CommandCase[] = [
   run('properties list'),
   run(`${SETUP} --rooms 2 --town Porto --password-stdin`, 'short\n'),
   run(`${SETUP} --rooms 2 --town Porto --password-stdin`, PASSWORD),
@@ -126,7 +126,7 @@ const service: readonly CommandCase[] = [
 ];
 
 /** Every command of the command line, in the order of a first day: each succeeds once where it can, and fails once. */
-export const commandCases: readonly CommandCase[] = [...people, ...keys, ...files, ...service];
+export const commandCases: readonly CommandCase[] = [...members, ...keys, ...files, ...service];
 
 /** Writes the files that the commands read. `leaked`: a token that stands in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {

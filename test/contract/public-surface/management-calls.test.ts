@@ -8,29 +8,29 @@ import { recordCommands } from './record-commands';
 
 /** The example of one command, run as the person of that id. */
 const runExample =
-  <Name extends ExampleName>(house: ExampleHouse, memberId: string, name: Name) =>
+  <Name extends ExampleName>(fixture: ExampleHouse, memberId: string, name: Name) =>
   (): Promise<unknown> =>
-    house.call(memberId, name, examples[name](house));
+    fixture.call(memberId, name, examples[name](fixture));
 
 it('every management command answers as before', async () => {
-  const house = await openExampleHouse();
-  const { record, finish } = recordCommands(house, { [house.folder]: '<folder>' });
+  const fixture = await openExampleHouse();
+  const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
   // A handle alone opens its token, once.
   for (const name of exampleNames.filter((candidate) => candidate !== 'keys.reveal'))
     await record(`${name} without permission`, () =>
-      runExample(house, house.unknownMemberId, name)().then(() => 'done'),
+      runExample(fixture, fixture.unknownMemberId, name)().then(() => 'done'),
     );
   for (const name of exampleNames)
     await record(`${name} of bad input`, () =>
-      house.call(house.ownerId, name, JSON.parse('{"nonsense":true}')),
+      fixture.call(fixture.ownerId, name, JSON.parse('{"nonsense":true}')),
     );
-  for (const name of inOrder(exampleNames)) await record(name, runExample(house, house.ownerId, name));
+  for (const name of inOrder(exampleNames)) await record(name, runExample(fixture, fixture.ownerId, name));
   expectRecorded('management-calls', await finish());
 });
 
 it('the commands of the first run answer as before', async () => {
-  const house = emptyHouse();
-  const { record, finish } = recordCommands(house, {});
+  const fixture = emptyHouse();
+  const { record, finish } = recordCommands(fixture, {});
   const owner = {
     organisation: 'Quay & Sons',
     name: 'Maren',
@@ -45,10 +45,10 @@ it('the commands of the first run answer as before', async () => {
     ['setup.modules', { integration: true }],
   ] as const;
   for (const [name, input] of steps) {
-    await record(`setup.state before ${name}`, () => house.call(null, 'setup.state', {}));
-    await record(name, () => house.call(null, name, input));
-    await record(`${name} once more`, () => house.call(null, name, input));
+    await record(`setup.state before ${name}`, () => fixture.call(null, 'setup.state', {}));
+    await record(name, () => fixture.call(null, name, input));
+    await record(`${name} once more`, () => fixture.call(null, name, input));
   }
-  await record('setup.state in the end', () => house.call(null, 'setup.state', {}));
+  await record('setup.state in the end', () => fixture.call(null, 'setup.state', {}));
   expectRecorded('first-run-calls', await finish());
 });

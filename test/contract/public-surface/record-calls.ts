@@ -79,7 +79,7 @@ export function recordCalls(world: World): CallRecorder {
     replaced: { [`127.0.0.1:${world.port}`]: '127.0.0.1:<port>' },
     chanceFields: ['next_cursor'],
   });
-  const kept: { name: string; at: string; answer: Record<string, unknown> }[] = [];
+  const stored: { name: string; at: string; answer: Record<string, unknown> }[] = [];
   return {
     mask,
     async record(name, request, afterMs = STEP_MS) {
@@ -88,14 +88,14 @@ export function recordCalls(world: World): CallRecorder {
       const answer = await exchange(world.port, rawRequest(world.port, request), { isHead });
       const headers = readHeaders(answer, isHead);
       const at = new Date(world.clock.now()).toISOString();
-      kept.push({ name, at, answer: { status: answer.status, headers, body: readBody(answer.body) } });
+      stored.push({ name, at, answer: { status: answer.status, headers, body: readBody(answer.body) } });
       return answer;
     },
     async finish() {
       world.clock.pass(STEP_MS);
       const records = await readRecords(world.dataDirectory, world.clock.now);
       const recorded: Record<string, Recording> = {};
-      for (const { name, at, answer } of kept) {
+      for (const { name, at, answer } of stored) {
         if (name in recorded) throw new Error(`two calls are named ${name}`);
         recorded[name] = mask.mask({ ...answer, records: records.get(at) ?? [] });
       }

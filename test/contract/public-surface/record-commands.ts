@@ -37,12 +37,12 @@ export function recordCommands(
   { clock, file, dataDirectory }: Pick<House, 'clock' | 'file' | 'dataDirectory'>,
   texts: Readonly<Record<string, string>>,
 ): CommandRecorder {
-  const kept: { name: string; at: string; answer: Record<string, unknown> }[] = [];
+  const stored: { name: string; at: string; answer: Record<string, unknown> }[] = [];
   return {
     async record(name, call) {
       clock.pass(STEP_MS);
       const at = new Date(clock.now()).toISOString();
-      kept.push({ name, at, answer: await readAnswer(call) });
+      stored.push({ name, at, answer: await readAnswer(call) });
     },
     async finish() {
       clock.pass(STEP_MS);
@@ -50,7 +50,7 @@ export function recordCommands(
       const { mask } = createMask({ replaced, chanceFields, machineFields });
       const records = await readRecords(dirname(file), clock.now);
       const recorded: Record<string, Recording> = {};
-      for (const { name, at, answer } of kept)
+      for (const { name, at, answer } of stored)
         recorded[name] = mask({ ...answer, records: records.get(at) ?? [] });
       return recorded;
     },

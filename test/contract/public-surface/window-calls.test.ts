@@ -19,8 +19,8 @@ type AppName = (typeof appNames)[number];
 const withFile = z.looseObject({ file: z.string() });
 
 /** The example of a command; a path in it becomes a ticket that the window was given for it. */
-async function findInput(house: SeatedExamples, page: TestPage, host: TestHost, name: AppName) {
-  const input = exampleOf(house, name);
+async function findInput(fixture: SeatedExamples, page: TestPage, host: TestHost, name: AppName) {
+  const input = exampleOf(fixture, name);
   if (!isFileCommand(name)) return input;
   const { file, ...others } = withFile.parse(input);
   host.choices.push(file);
@@ -29,18 +29,18 @@ async function findInput(house: SeatedExamples, page: TestPage, host: TestHost, 
 }
 
 it('every command of a window answers as before', async () => {
-  const house = await openSeatedExamples();
-  const { record, finish } = recordCommands(house, { [house.folder]: '<folder>' });
-  const stranger = house.openWindow().page;
+  const fixture = await openSeatedExamples();
+  const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
+  const unknown = fixture.openWindow().page;
   for (const name of inOrder(appNames)) {
-    await record(`${name} of bad input`, () => stranger.call(name, { nonsense: true }));
+    await record(`${name} of bad input`, () => unknown.call(name, { nonsense: true }));
     if (name !== 'session.signIn')
-      await record(`${name} without a session`, () => stranger.call(name, exampleOf(house, name)));
+      await record(`${name} without a session`, () => unknown.call(name, exampleOf(fixture, name)));
   }
   const host = testHost();
-  const page = await house.signedIn('maren@example.com', host);
+  const page = await fixture.signedIn('maren@example.com', host);
   for (const name of inOrder(appNames)) {
-    const input = await findInput(house, page, host, name);
+    const input = await findInput(fixture, page, host, name);
     await record(name, () => page.call(name, input));
   }
   expectRecorded('window-calls', await finish());

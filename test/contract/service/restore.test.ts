@@ -27,7 +27,7 @@ const leftOver = ({ dataDirectory }: World): string[] =>
 describe('a restore in a running service', () => {
   verifies('run.restore-running', 'takes effect at once, and revives no revoked key', async () => {
     const world = await createWorld();
-    const kept = await world.mint({ name: 'kept' });
+    const stored = await world.mint({ name: 'kept' });
     const revoked = await world.mint({ name: 'revoked' });
     const file = await backUp(world);
     await world.revoke(revoked.key);
@@ -43,9 +43,11 @@ describe('a restore in a running service', () => {
     expect(restored.replaced).toMatchObject({ revoked_keys: 1, carried_over: true });
     expect(existsSync(restored.replaced?.kept_as ?? '')).toBe(true);
     const statusOf = async (token: string) => (await world.call('/api/v1/units', { token })).status;
-    expect([await statusOf(kept.token), await statusOf(revoked.token), await statusOf(later.token)]).toEqual([
-      200, 401, 401,
-    ]);
+    expect([
+      await statusOf(stored.token),
+      await statusOf(revoked.token),
+      await statusOf(later.token),
+    ]).toEqual([200, 401, 401]);
     const properties = await world.manage('properties.list', {});
     expect(properties.map(({ id }) => id)).not.toContain(extraId);
     expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
@@ -95,11 +97,11 @@ describe('a restore in a running service', () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const file = await backUp(world);
-    const visit = acquireSharedLock(prepareDataDirectory(world.dataDirectory));
+    const lock = acquireSharedLock(prepareDataDirectory(world.dataDirectory));
     await expect(world.manage('service.restore', { file })).rejects.toMatchObject({
       code: 'data_directory_in_use',
     });
-    visit.release();
+    lock.release();
     expect((await world.call('/api/v1/units', { token })).status).toBe(200);
     expect(await world.manage('audit.list', { filter: { operation: 'service.restore' } })).toMatchObject([
       { outcome: 'failed', code: 'data_directory_in_use', actor: { email: 'maren@example.com' } },

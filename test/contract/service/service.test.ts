@@ -48,11 +48,11 @@ describe('service.status', () => {
 
   it('tells of a clock that nobody has confirmed', async () => {
     const world = await createWorld();
-    const doubted = world.clock.now() + 40 * 86_400_000;
-    world.clock.set(doubted);
+    const suspect = world.clock.now() + 40 * 86_400_000;
+    world.clock.set(suspect);
     await world.service.store.transact(async () => undefined);
     expect(await world.manage('service.status', {})).toMatchObject({
-      clock_doubted_at: toTimestamp(doubted),
+      clock_doubted_at: toTimestamp(suspect),
     });
   });
 });

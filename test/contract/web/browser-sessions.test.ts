@@ -49,7 +49,11 @@ describe('seats', () => {
     world.clock.pass(HOUR_MS);
     await pageOf(world.port, cookies[2] ?? '');
     await world.sitDown();
-    expect([signedIn, unused, used].map((seat) => seat?.hasEnded)).toEqual([false, true, false]);
+    expect([signedIn, unused, used].map((fakeSession) => fakeSession?.hasEnded)).toEqual([
+      false,
+      true,
+      false,
+    ]);
     const statuses = await Promise.all(cookies.map((cookie) => pageOf(world.port, cookie)));
     expect(statuses.map(({ status }) => status)).toEqual([200, 401, 200]);
   });
@@ -57,11 +61,11 @@ describe('seats', () => {
   it('that are all signed in leave no room, and use no link up', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 1 } });
     await world.sitDown();
-    const [seat] = world.windowSessions;
-    if (seat !== undefined) seat.isSignedIn = true;
+    const [fakeSession] = world.windowSessions;
+    if (fakeSession !== undefined) fakeSession.isSignedIn = true;
     const link = world.web.newLink();
     expect((await ask(world.port, new URL(link).pathname)).status).toBe(503);
-    if (seat !== undefined) seat.isSignedIn = false;
+    if (fakeSession !== undefined) fakeSession.isSignedIn = false;
     expect(await follow(world.port, link)).not.toBe('');
   });
 });

@@ -21,9 +21,9 @@ describe('a file that a command writes', () => {
     expect((await page.fetchFile(url)).status).toBe(409);
     writeFileSync(path, 'a,b\r\n');
     await page.run('echo', ticket);
-    const stranger = await page.world.sitDown();
-    for (const seat of page.world.windowSessions) seat.isSignedIn = true;
-    expect((await ask(page.world.port, url, { headers: { cookie: stranger } })).status).toBe(404);
+    const unknownToken = await page.world.sitDown();
+    for (const fakeSession of page.world.windowSessions) fakeSession.isSignedIn = true;
+    expect((await ask(page.world.port, url, { headers: { cookie: unknownToken } })).status).toBe(404);
     expect((await ask(page.world.port, url)).status).toBe(401);
     const { status, headers, text } = await page.fetchFile(url);
     expect([status, text]).toEqual([200, 'a,b\r\n']);
@@ -54,10 +54,10 @@ describe('a file that a command writes', () => {
     'half a character': ['\ud83d.csv', '\ufffd.csv', `filename="_.csv"; filename*=UTF-8''%EF%BF%BD.csv`],
   };
 
-  it.each(Object.entries(names))('keeps %s to the name', async (_kind, [suggested, kept, header]) => {
+  it.each(Object.entries(names))('keeps %s to the name', async (_kind, [suggested, stored, header]) => {
     const page = await openPage();
     const { ticket, name, url } = await page.choose('backup', suggested);
-    expect(name).toBe(kept);
+    expect(name).toBe(stored);
     const path = page.pathOf(ticket);
     expect(dirname(dirname(path))).toBe(getTransferDirectory(page.world.dataDirectory));
     writeFileSync(path, 'x');

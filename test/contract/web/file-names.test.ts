@@ -44,12 +44,12 @@ describe('a file that a browser sent or fetches', () => {
 
   verifies('web.files', 'is no other file when it is there already', async () => {
     const { call, choose, sentenceOf } = await openNamed();
-    const asks = [
+    const requests = [
       ['service.backup', 'backup', 'copy.db', {}],
       ['audit.checkpoint', 'checkpoint', 'log.txt', {}],
       ['audit.export', 'audit_export', 'calls.csv', { filter: {}, format: 'csv' }],
     ] as const;
-    for (const [command, purpose, name, input] of asks) {
+    for (const [command, purpose, name, input] of requests) {
       const { ticket } = await choose(purpose, name);
       const given = { ...input, file: ticket };
       expect(await call(command, given)).toEqual(expect.any(Object));

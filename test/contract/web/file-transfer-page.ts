@@ -55,10 +55,10 @@ export async function openPage(...given: Parameters<typeof openWebWorld>) {
   const cookie = await world.sitDown();
   const page = await openSocket(world.port, cookie);
   const headers = pageHeaders(world.port, cookie);
-  const [seat] = world.windowSessions;
-  if (seat === undefined) throw new Error('no seat');
-  seat.isSignedIn = true;
-  const { files } = seat.host;
+  const [fakeSession] = world.windowSessions;
+  if (fakeSession === undefined) throw new Error('no seat');
+  fakeSession.isSignedIn = true;
+  const { files } = fakeSession.host;
   async function choose(purpose: FilePurpose, suggestedName: string) {
     const chosen = await files.choose({ purpose, suggestedName });
     return { ticket: chosen?.ticket ?? '', name: chosen?.name ?? '', url: chosen?.url ?? '' };
@@ -72,5 +72,5 @@ export async function openPage(...given: Parameters<typeof openWebWorld>) {
   const send = (url: string, body: string, more: Record<string, string> = {}) =>
     ask(world.port, url, { method: 'POST', headers: { ...headers, ...more }, body });
   const fetchFile = (url: string) => ask(world.port, url, { headers: { cookie } });
-  return { world, windowSession: seat, cookie, headers, choose, run, pathOf, send, fetchFile };
+  return { world, windowSession: fakeSession, cookie, headers, choose, run, pathOf, send, fetchFile };
 }

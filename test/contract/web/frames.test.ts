@@ -105,7 +105,7 @@ describe('a socket', () => {
     async () => {
       const { world, page } = await openPage({ limits: { callsPerSocket: 1 } });
       page.socket.send(frame('1', 'wait'));
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let requestCount = 0; requestCount < 3; requestCount += 1) {
         page.socket.send(JSON.stringify({ beat: 'ask' }));
         expect(await page.next()).toEqual({ beat: 'answer' });
       }

@@ -4,7 +4,7 @@ import { ask, knock, pageHeaders } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
 
-const told = (outcome: Answer | OpenSocket): string =>
+const report = (outcome: Answer | OpenSocket): string =>
   'socket' in outcome ? 'open' : `${outcome.status} ${JSON.parse(outcome.text).code}`;
 
 /** Headers of an upgrade and how it is answered. The cookie is alive unless the row says otherwise. */
@@ -76,7 +76,7 @@ describe('the socket of the interface', () => {
       const world = await openWebWorld();
       const rows = Object.entries(upgrades(world.port, await world.sitDown()));
       const answers = await Promise.all(
-        rows.map(async ([row, [headers]]) => [row, told(await knock(world.port, headers))]),
+        rows.map(async ([row, [headers]]) => [row, report(await knock(world.port, headers))]),
       );
       expect(answers).toEqual(rows.map(([row, [, expected]]) => [row, expected]));
       expect(world.failures).toEqual([]);
@@ -89,10 +89,10 @@ describe('the socket of the interface', () => {
     const at = (host: string, origin: string) => knock(world.port, { cookie, host, origin });
     const loopback = `127.0.0.1:${world.port}`;
     expect([
-      told(await at('keys.example.com', 'https://keys.example.com')),
-      told(await at('keys.example.com', 'http://keys.example.com')),
-      told(await at('keys.example.com', `http://${loopback}`)),
-      told(await at(loopback, 'https://keys.example.com')),
+      report(await at('keys.example.com', 'https://keys.example.com')),
+      report(await at('keys.example.com', 'http://keys.example.com')),
+      report(await at('keys.example.com', `http://${loopback}`)),
+      report(await at(loopback, 'https://keys.example.com')),
     ]).toEqual(['open', '403 forbidden_origin', '403 forbidden_origin', '403 forbidden_origin']);
   });
 

@@ -43,11 +43,11 @@ describe('a launch link', () => {
   it('is not used up by what only looks at it', async () => {
     const world = await openWebWorld();
     const path = pathOf(world.web.newLink());
-    const looks = await Promise.all(
+    const attempts = await Promise.all(
       ['HEAD', 'OPTIONS', 'POST'].map((method) => ask(world.port, path, { method })),
     );
     const preview = await ask(world.port, path, { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([...looks, preview].map(({ status }) => status)).toEqual([405, 405, 405, 403]);
+    expect([...attempts, preview].map(({ status }) => status)).toEqual([405, 405, 405, 403]);
     expect((await ask(world.port, path)).status).toBe(303);
   });
 

@@ -36,12 +36,10 @@ describe('a server on another port, which is sent the cookie too,', () => {
       socket.send(frame('2', 'echo'));
       expect([String(first), await closed, await why]).toEqual([String(first), 1008, 'seat']);
     }
-    expect(world.windowSessions.map(({ received: heard, connections }) => [heard, connections.size])).toEqual(
-      [
-        [[], 0],
-        [[], 0],
-      ],
-    );
+    expect(world.windowSessions.map(({ received, connections }) => [received, connections.size])).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
     expect((await openSocket(world.port, cookie)).socket.readyState).toBe(1);
   });
 

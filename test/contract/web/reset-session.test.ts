@@ -22,9 +22,9 @@ async function openStranded() {
 
 describe('a browser whose sign-in was answered to nobody', () => {
   verifies('web.start-over', 'has no way in by a link until it starts over', async () => {
-    const { world, cookie, before, told } = await openStranded();
+    const { world, cookie, before, told: reported } = await openStranded();
     const { port } = world;
-    expect([told, await showing(port, cookie, before)]).toEqual(['/#', 'seat']);
+    expect([reported, await showing(port, cookie, before)]).toEqual(['/#', 'seat']);
     const { status, headers } = await startOver(port, pageHeaders(port, cookie));
     expect([status, headers['set-cookie']]).toEqual([
       204,

@@ -22,13 +22,13 @@ export async function openBrowser() {
   const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
   const cookie = await follow(world.port, world.launchLink());
   const page = await openSocket(world.port, cookie);
-  const ask = asker(page);
+  const request = asker(page);
   /** What the refusal says; empty where there is none. */
   const sentenceOf = async (...call: Parameters<Ask>): Promise<string> => {
-    const reply = await ask(...call);
+    const reply = await request(...call);
     return reply.ok ? '' : reply.refusal.error;
   };
-  return { world, cookie, page, call: codeOr(ask), sentenceOf };
+  return { world, cookie, page, call: codeOr(request), sentenceOf };
 }
 
 type Reply = z.infer<typeof replySchema>['reply'];
@@ -49,9 +49,9 @@ function asker({ socket, next }: OpenSocket): Ask {
 }
 
 const codeOr =
-  (ask: Ask) =>
+  (request: Ask) =>
   async (...call: Parameters<Ask>): Promise<unknown> => {
-    const reply = await ask(...call);
+    const reply = await request(...call);
     return reply.ok ? reply.value : reply.refusal.code;
   };
 

@@ -13,9 +13,9 @@ const fileSchema = z.object({ url: z.string() });
 
 /** Everything that a socket hears until it is closed. */
 function hearing({ socket }: OpenSocket): readonly string[] {
-  const heard: string[] = [];
-  socket.on('message', (data) => heard.push(String(data)));
-  return heard;
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(String(data)));
+  return received;
 }
 
 /** Whoever made the victim's browser take the cookie and the page secret of their own seat, and waits there in a socket. */

@@ -5,7 +5,7 @@ import { verifies } from '../../support/service/verifies';
 import { begin, dribble, filesIn, openPage, until } from './file-transfer-page';
 
 /** The place is free a moment after what was begun there has gone. */
-async function sendUntilKept({ send }: Awaited<ReturnType<typeof openPage>>, url: string): Promise<void> {
+async function sendUntilStored({ send }: Awaited<ReturnType<typeof openPage>>, url: string): Promise<void> {
   while ((await send(url, 'whole')).status !== 204);
 }
 
@@ -67,7 +67,7 @@ describe('a file that a browser sends', () => {
     await until(() => filesIn(page.world.dataDirectory).length === 1);
     socket.resetAndDestroy();
     await until(() => filesIn(page.world.dataDirectory).length === 0);
-    await sendUntilKept(page, url);
+    await sendUntilStored(page, url);
     expect(readFileSync(page.pathOf(ticket), 'utf8')).toBe('whole');
     expect(filesIn(page.world.dataDirectory)).toHaveLength(1);
   });

@@ -72,14 +72,14 @@ describe('a browser at the real service', () => {
       { cookie: `brasstag_${world.port}=${token}` },
       { authorization: `Bearer ${token}`, cookie: `brasstag_${world.port}=` },
     ];
-    const told: number[] = [];
+    const reported: number[] = [];
     for (const headers of ways) {
       const socket = await knock(world.port, { origin, ...headers });
-      const asked = ['/', '/rpc', '/files/x'].map((path) => ask(world.port, path, { headers }));
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
-      told.push('socket' in socket ? 200 : socket.status, ...statuses);
+      const pending = ['/', '/rpc', '/files/x'].map((path) => ask(world.port, path, { headers }));
+      const statuses = (await Promise.all(pending)).map(({ status }) => status);
+      reported.push('socket' in socket ? 200 : socket.status, ...statuses);
     }
-    expect(told).toEqual(ways.flatMap(() => [401, 401, 401, 401]));
+    expect(reported).toEqual(ways.flatMap(() => [401, 401, 401, 401]));
     expect((await ask(world.port, `/open/${token}`)).status).toBe(403);
     expect((await ask(world.port, `/rpc?token=${token}`)).status).toBe(401);
   });

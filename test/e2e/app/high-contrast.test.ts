@@ -99,9 +99,9 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
 
   verifies('ui.forced-colours', 'the series of a chart differ by pattern', async () => {
     const { page, sync } = await openForced(theme, '/overview');
-    const entry = (part: string) =>
+    const entry = (segment: string) =>
       page
-        .getByText(new RegExp(`^\\s*1\\s*${part}$`))
+        .getByText(new RegExp(`^\\s*1\\s*${segment}$`))
         .last()
         .locator('[aria-hidden]');
     for (const path of ['/overview', `/keys/${sync.key.prefix}`]) {
@@ -109,10 +109,10 @@ describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) =>
         window.location.hash = hash;
       }, `#${path}`);
       await page.getByRole('img', { name: /^3 calls/ }).waitFor();
-      const looks = await Promise.all(
-        ['answered', 'refused', 'failed'].map(async (part) => (await seen(entry(part))).background),
+      const seenTexts = await Promise.all(
+        ['answered', 'refused', 'failed'].map(async (segment) => (await seen(entry(segment))).background),
       );
-      expect.soft(new Set([...looks, (await seen(page.locator('body'))).background]).size).toBe(4);
+      expect.soft(new Set([...seenTexts, (await seen(page.locator('body'))).background]).size).toBe(4);
       await expect.poll(() => paintedOn(page.locator('canvas'))).toEqual({ isPainted: true, isGrey: true });
     }
   });

@@ -13,8 +13,8 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
 /** Opens the palette, types, and takes the entry once it is there. */
-async function take(page: Page, words: string, name: string | RegExp): Promise<void> {
-  await openPalette(page, words);
+async function take(page: Page, text: string, name: string | RegExp): Promise<void> {
+  await openPalette(page, text);
   await entry(page, name).click();
 }
 
@@ -75,8 +75,8 @@ describe('the palette', () => {
   it('closes with one Esc, whatever was typed', async () => {
     const { page } = await openApp({ path: '/service' });
     await heading(page, 'Service').waitFor();
-    for (const words of ['', 'audit', 'no such screen']) {
-      await openPalette(page, words);
+    for (const text of ['', 'audit', 'no such screen']) {
+      await openPalette(page, text);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'Go to' }).waitFor({ state: 'detached', timeout: 2_000 });
     }
@@ -92,8 +92,8 @@ describe('the palette', () => {
     await heading(page, 'Audit log').waitFor();
     await openPalette(page, '');
     await entry(page, /^Your account/).waitFor();
-    for (const words of ['add property', 'switch to', 'revoke', 'Cliff']) {
-      await page.getByRole('searchbox', { name: /Find a screen/ }).fill(words);
+    for (const text of ['add property', 'switch to', 'revoke', 'Cliff']) {
+      await page.getByRole('searchbox', { name: /Find a screen/ }).fill(text);
       await page.getByText('Nothing matches.').waitFor();
     }
   });
@@ -132,7 +132,7 @@ describe('what is shown once', () => {
 describe('the palette, with more keys than it has room for', () => {
   async function openWith25(theme: 'light' | 'dark') {
     const app = await openApp({ theme, path: '/keys' });
-    const keys = Array.from({ length: 25 }, (_, place) => ({ name: `Door ${place + 1}` }));
+    const keys = Array.from({ length: 25 }, (_, index) => ({ name: `Door ${index + 1}` }));
     await seedKeys(app.world, keys);
     await app.page.reload();
     await keyRow(app.page, 'Door 25').waitFor();
@@ -154,8 +154,10 @@ describe('the palette, with more keys than it has room for', () => {
     const { page } = await openWith25('light');
     const field = page.getByRole('searchbox', { name: /Find a screen/ });
     await page.keyboard.press('ArrowUp');
-    for (const part of [entry(page, /^Sign out/), field]) await expect.poll(() => isInSight(part)).toBe(true);
+    for (const element of [entry(page, /^Sign out/), field])
+      await expect.poll(() => isInSight(element)).toBe(true);
     await page.keyboard.press('ArrowDown');
-    for (const part of [entry(page, /^Overview/), field]) await expect.poll(() => isInSight(part)).toBe(true);
+    for (const element of [entry(page, /^Overview/), field])
+      await expect.poll(() => isInSight(element)).toBe(true);
   });
 });

@@ -48,9 +48,9 @@ describe('the property switcher by keyboard alone', () => {
 describe('the property switcher with nine properties', () => {
   async function openWithNine(theme: 'light' | 'dark') {
     const app = await openApp({ theme, path: '/service' });
-    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
     for (const name of ['Annex', 'Boat House', 'Dunes', 'Eastgate', 'Fell View', 'Old Town Rooms', 'Quay'])
-      await app.world.manage('properties.add', { name, ...place });
+      await app.world.manage('properties.add', { name, ...propertyProfile });
     await app.page.reload();
     await app.page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
     await switcher(app.page, 'Harbour House').focus();
@@ -70,8 +70,8 @@ describe('the property switcher with nine properties', () => {
   it('finds a property by its name, and shows the last one by keyboard', async () => {
     const { page } = await openWithNine('light');
     await page.keyboard.press('ArrowUp');
-    for (const part of [page.getByRole('menuitem', { name: 'Add property' }), page.getByRole('searchbox')])
-      await expect.poll(() => isInSight(part)).toBe(true);
+    for (const element of [page.getByRole('menuitem', { name: 'Add property' }), page.getByRole('searchbox')])
+      await expect.poll(() => isInSight(element)).toBe(true);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => isInSight(page.getByRole('menuitemradio', { name: 'Annex' }))).toBe(true);
     await page.keyboard.type('old');

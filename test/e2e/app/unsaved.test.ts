@@ -64,18 +64,18 @@ it('a one-time password that was not copied is left only after a question', asyn
   await page.getByRole('button', { name: 'Choose a role' }).click();
   await page.getByRole('option', { name: /^Manager/ }).click();
   await page.getByRole('button', { name: 'Add person' }).last().click();
-  const shown = page.getByRole('dialog', { name: 'One-time password for Jo Brandt' });
-  await shown.waitFor();
+  const dialog = page.getByRole('dialog', { name: 'One-time password for Jo Brandt' });
+  await dialog.waitFor();
   const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
 
   expect(await isHeldBack(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Go back' }).click();
-  await shown.getByRole('button', { name: 'Copy password' }).click();
-  await shown.getByRole('button', { name: 'Copied' }).waitFor();
+  await dialog.getByRole('button', { name: 'Copy password' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await isHeldBack(page)).toBe(false);
   await page.keyboard.press('Escape');
-  await shown.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add person');
 });
 

@@ -45,7 +45,7 @@ const typeAndTakeBack = (page: Page) => async (turn: number) => {
   await pause(100);
 };
 
-const words = ({ perSecond, longestMs, blockedMs }: Frames, idle: Frames): string =>
+const formatText = ({ perSecond, longestMs, blockedMs }: Frames, idle: Frames): string =>
   `${perSecond.toFixed(1)} frames a second (${(perSecond / idle.perSecond).toFixed(2)} of idle), longest ${Math.round(longestMs)} ms (${(longestMs / idle.longestMs).toFixed(1)} of idle), blocked ${Math.round(blockedMs)} ms of ${LASTS_MS}`;
 
 /** Printed, not judged: how many they are is a matter of the machine. The budget is 60 a second. */
@@ -54,7 +54,7 @@ it('the live audit log paints frames while fifty records a second come in', asyn
   const box = await page.getByRole('grid', { name: 'Audit log' }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
   const idle = await framesDuring(page, () => pause(LASTS_MS));
-  const told = [`idle: ${words(idle, idle)}`];
+  const reported = [`idle: ${formatText(idle, idle)}`];
   const search = page.getByRole('searchbox', { name: /^Operation/ });
   for (const [name, work] of [
     ['watching', () => pause(LASTS_MS)],
@@ -69,7 +69,7 @@ it('the live audit log paints frames while fifty records a second come in', asyn
       frames = await framesDuring(page, work);
     });
     expect(written).toBeGreaterThan(100);
-    told.push(`${name}: ${words(frames, idle)}`);
+    reported.push(`${name}: ${formatText(frames, idle)}`);
   }
-  process.stdout.write(`Live audit log, 50 records a second\n${told.join('\n')}\n`);
+  process.stdout.write(`Live audit log, 50 records a second\n${reported.join('\n')}\n`);
 });

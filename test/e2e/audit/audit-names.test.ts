@@ -25,12 +25,12 @@ describe('the names in records', () => {
     await page.getByRole('link', { name: 'Playground' }).click();
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See room types']);
-    const { choose, run, selectTab: part } = playgroundActs(page);
+    const { choose, run, selectTab } = playgroundActs(page);
     await choose('Room types');
     await run();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('200', { exact: true }).first().waitFor();
-    await part('Audit record');
+    await selectTab('Audit record');
     await result.getByText('Playground, Maren Quay').waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { drawerOf, openFilledLog, recordsOf } from '../../support/screens/audit-
 describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
   it('is open to everybody: its lines, and a record beside and over them', async () => {
     const { page, complaints } = await openFilledLog(400, { theme });
-    const heard = complaints.length;
+    const received = complaints.length;
     await recordsOf(page).filter({ hasText: 'Refused' }).first().click();
     await drawerOf(page).getByRole('button', { name: 'As it is stored' }).click();
     expect(await violations(page)).toEqual([]);
@@ -13,12 +13,12 @@ describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
     expect(await violations(page)).toEqual([]);
     await drawerOf(page).getByRole('button', { name: 'Close the record' }).click();
     expect(await violations(page)).toEqual([]);
-    expect(complaints.slice(heard)).toEqual([]);
+    expect(complaints.slice(received)).toEqual([]);
   });
 
   it('is open to everybody: its lists, calendars and dialogs', async () => {
     const { page, complaints } = await openFilledLog(400, { theme });
-    const heard = complaints.length;
+    const received = complaints.length;
     await page.getByRole('button', { name: /Outcome$/ }).click();
     await page.getByRole('option').first().waitFor();
     expect(await violations(page)).toEqual([]);
@@ -33,6 +33,6 @@ describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
     await page.getByRole('button', { name: /^Export \d/ }).click();
     await page.getByRole('dialog', { name: /^Export 4\d\d records/ }).waitFor();
     expect(await violations(page)).toEqual([]);
-    expect(complaints.slice(heard)).toEqual([]);
+    expect(complaints.slice(received)).toEqual([]);
   });
 });

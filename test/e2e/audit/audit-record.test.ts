@@ -131,7 +131,7 @@ describe('a record of the audit log', () => {
       const isOnLine = () =>
         expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
       const search = page.getByRole('searchbox', { name: 'Operation, target or code' });
-      const anyone = page.getByRole('combobox', { name: 'Key or person' });
+      const anyMember = page.getByRole('combobox', { name: 'Key or person' });
       const leave = async () => {
         await drawerOf(page).waitFor();
         await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ describe('a record of the audit log', () => {
       await page.keyboard.press('Escape');
       expect(await search.inputValue()).toBe('');
       await leave();
-      await anyone.press('ArrowDown');
+      await anyMember.press('ArrowDown');
       await page.getByRole('listbox').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('listbox').waitFor({ state: 'detached' });
@@ -195,7 +195,7 @@ describe('what people did', () => {
     const { page, world } = await openFilledLog(5);
     await page.getByRole('button', { name: /Property$/ }).click();
     await page.getByRole('option', { name: 'Every property' }).click();
-    const line = (words: string) => recordsOf(page).filter({ hasText: words }).first();
+    const line = (text: string) => recordsOf(page).filter({ hasText: text }).first();
     await line('Sign in').filter({ hasText: 'Maren Quay' }).waitFor();
     await line('Create a key').filter({ hasText: 'keys.create' }).waitFor();
     await world.manage('modules.set', {

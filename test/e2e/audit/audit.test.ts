@@ -89,8 +89,8 @@ describe('the filters of the audit log', () => {
 
   it('have nothing to filter where nothing was called yet, until something is', async () => {
     const { page, world, append } = await openFilledLog(5);
-    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
-    const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...place });
+    const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...propertyProfile });
     await page.getByRole('button', { name: /Harbour House/ }).click();
     await page.getByRole('menu').getByText('Gate Lodge').click();
     await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();

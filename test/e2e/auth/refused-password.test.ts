@@ -11,12 +11,12 @@ const GUESSABLE = 'passwordpassword';
 const NEW_PASSWORD = 'tide tables of the quay';
 
 /** The field is marked, focused, and described by the words. */
-async function isToldAt(field: Locator, words: RegExp): Promise<void> {
+async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => field.getAttribute('aria-invalid'), HASHED).toBe('true');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), HASHED).toBe(true);
   const described = (await field.getAttribute('aria-describedby')) ?? '';
   const [id] = described.split(' ');
-  expect(await field.page().locator(`[id="${id}"]`).innerText()).toMatch(words);
+  expect(await field.page().locator(`[id="${id}"]`).innerText()).toMatch(text);
 }
 
 it('a password that the service refuses is told at its field in the first run', async () => {
@@ -27,7 +27,7 @@ it('a password that the service refuses is told at its field in the first run', 
   const field = page.getByLabel('Password', { exact: true });
   await field.fill(GUESSABLE);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await isToldAt(field, /easy to guess/);
+  await expectMessageAt(field, /easy to guess/);
   expect(await page.getByText('validation_failed').count()).toBe(0);
 });
 
@@ -36,7 +36,7 @@ it('a password that the service refuses is told at its field where one changes i
   const field = page.getByLabel('New password', { exact: true });
   await field.fill(GUESSABLE);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await isToldAt(field, /easy to guess/);
+  await expectMessageAt(field, /easy to guess/);
   await field.fill(NEW_PASSWORD);
   expect(await page.getByText(/easy to guess/).count()).toBe(0);
 });
@@ -52,7 +52,7 @@ it('a wrong password, asked for once more, is told at its field, and after five 
   for (let tries = 0; tries < 5; tries += 1) {
     await field.fill(`wrong password ${tries}`);
     await go.click();
-    await isToldAt(field, /match|wrong|password/i);
+    await expectMessageAt(field, /match|wrong|password/i);
     await dialog.getByRole('button', { name: 'Continue', disabled: false }).waitFor();
   }
   await field.fill(PASSWORD);
@@ -86,23 +86,23 @@ it.each([
   { path: '/keys', act: createKey },
   { path: '/members', act: addPerson },
   { path: '/account', act: makeCodes },
-])('a password asked for once more at $path and not given is no try', async ({ path, act }) => {
+])('a password asked for once more at $path and not given is no try', async ({ path, act: runAction }) => {
   const { page, world } = await openApp({ path });
   const { commands } = await tapRpc(page);
   await page.reload();
   await page.getByRole('main').waitFor();
   world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
-  await act(page);
+  await runAction(page);
   const dialog = page.getByRole('dialog', { name: 'Your password, once more' });
   const field = dialog.getByLabel('Password', { exact: true });
-  const told = dialog.getByText('Give your password.', { exact: true });
+  const notice = dialog.getByText('Give your password.', { exact: true });
   await field.press('Enter');
-  await isToldAt(field, /^Give your password\.$/);
+  await expectMessageAt(field, /^Give your password\.$/);
   await field.fill('not hers');
-  await told.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await field.fill('');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await isToldAt(field, /^Give your password\.$/);
+  await expectMessageAt(field, /^Give your password\.$/);
   expect(commands).not.toContain('session.reauthenticate');
   await field.fill(PASSWORD);
   await field.press('Enter');

@@ -45,11 +45,11 @@ it('after five wrong tries one waits', async () => {
 
 it('a link works once, and a browser without one is told how to get in', async () => {
   const app = await openApp();
-  const stranger = await app.context.browser()?.newContext();
-  const page = await stranger?.newPage();
+  const otherContext = await app.context.browser()?.newContext();
+  const page = await otherContext?.newPage();
   await page?.goto(app.world.baseUrl);
   await page?.getByText('Open the link that Brasstag printed when it started').waitFor();
-  await stranger?.close();
+  await otherContext?.close();
 });
 
 it('an untouched window signs itself out, and comes back to where it was', async () => {

@@ -10,7 +10,7 @@ import { runProgram, serveProgram } from '../../support/service/program';
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const place = ['--property', 'Harbour House'];
+const options = ['--property', 'Harbour House'];
 const READ = 'reservations.reservation.read';
 
 const keyList = z.array(z.object({ prefix: z.string(), state: z.string() }));
@@ -138,14 +138,14 @@ describe('the program, from the command line', () => {
   verifies('run.backup-restore', 'restores a backup, and no revoked key with it', async () => {
     const { dataDirectory, token, prefix, run, json } = await openFolder();
     const wanted = ['--name', 'Later', '--scope', READ];
-    const other = z.object({ token: z.string() }).parse(await json('keys', 'create', ...place, ...wanted));
+    const other = z.object({ token: z.string() }).parse(await json('keys', 'create', ...options, ...wanted));
     const file = join(temporaryFolder(), 'backup.db');
     await json('backup', file);
     await json('keys', 'revoke', prefix);
     await json(
       'rooms',
       'add',
-      ...place,
+      ...options,
       '--type',
       'NEW',
       '--name',
@@ -156,14 +156,14 @@ describe('the program, from the command line', () => {
       '1',
     );
     expect(await json('restore', file)).toMatchObject({ revoked_keys: 1, carried_over: true });
-    expect(await json('rooms', 'list', ...place)).toHaveLength(40);
+    expect(await json('rooms', 'list', ...options)).toHaveLength(40);
     expect((await run('audit', 'verify')).code).toBe(0);
     const served = await serveProgram(dataDirectory);
     expect(await statusOf(served.baseUrl, token)).toBe(401);
     expect(await statusOf(served.baseUrl, other.token)).toBe(200);
     await served.stop();
-    const kept = readdirSync(dataDirectory).filter((name) => name.includes('.before-restore-'));
-    expect(kept).toHaveLength(1);
+    const stored = readdirSync(dataDirectory).filter((name) => name.includes('.before-restore-'));
+    expect(stored).toHaveLength(1);
   });
 
   verifies('run.backup-restore', 'restores into a damaged folder, and keeps what was there', async () => {
@@ -202,7 +202,7 @@ describe('the program, from the command line', () => {
     const { dataDirectory, token, json } = await openFolder();
     const served = await serveProgram(dataDirectory);
     const file = bookingFile([{}, { adults: '0' }, { adults: '1' }]);
-    const wanted = ['import', 'reservations', file, ...place, '--create-units'];
+    const wanted = ['import', 'reservations', file, ...options, '--create-units'];
     expect(await json(...wanted)).toEqual({
       imported: 2,
       unchanged: 0,
@@ -218,8 +218,8 @@ describe('the program, from the command line', () => {
     'serves a demo with a key that works, shown once, and never over real data',
     async () => {
       const dataDirectory = join(temporaryFolder(), 'demo');
-      const made = await runProgram(['demo', '--data-dir', dataDirectory]);
-      const [token = ''] = /svck_[0-9a-f]{16}_[0-9a-f]{48}/.exec(made.stdout) ?? [];
+      const created = await runProgram(['demo', '--data-dir', dataDirectory]);
+      const [token = ''] = /svck_[0-9a-f]{16}_[0-9a-f]{48}/.exec(created.stdout) ?? [];
       const served = await serveProgram(dataDirectory, ['--demo']);
       expect(await statusOf(served.baseUrl, token)).toBe(200);
       await served.stop();

@@ -11,8 +11,8 @@ import { verifies } from '../../support/service/verifies';
 
 async function textOf(child: ChildProcess): Promise<string> {
   let text = '';
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => {
-    text += part;
+  child.stdout?.setEncoding('utf8').on('data', (segment: string) => {
+    text += segment;
   });
   await once(child, 'close');
   return text;

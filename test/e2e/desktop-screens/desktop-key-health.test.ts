@@ -26,12 +26,16 @@ verifies(
   'insight.health-marks',
   'on the desktop, each key shows its marks, and the list narrows to those that need attention',
   async () => {
-    const house = await openDesktopHouse({ agoMs: MARKED_AFTER_MS, before: mintMarked });
-    const { page, made } = house;
+    const fixture = await openDesktopHouse({ agoMs: MARKED_AFTER_MS, before: mintMarked });
+    const { page, made: createdKey } = fixture;
     await page.getByRole('link', { name: 'API keys' }).click();
     await keyRow(page, 'Sound').waitFor();
     expect(await marksOf(page)).toEqual(MARKS);
-    await openMarks(page, written(made.expires_at ?? '', { weekday: 'short' }), written(made.created_at));
+    await openMarks(
+      page,
+      written(createdKey.expires_at ?? '', { weekday: 'short' }),
+      written(createdKey.created_at),
+    );
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await narrowToAttention(page);
@@ -41,6 +45,6 @@ verifies(
     await page.reload();
     await keyRow(page, 'Endless').waitFor();
     expect(await namesInList(page)).toEqual(['Endless']);
-    expect(house.complaints).toEqual([]);
+    expect(fixture.complaints).toEqual([]);
   },
 );

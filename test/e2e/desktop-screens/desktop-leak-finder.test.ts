@@ -12,14 +12,14 @@ import { verifies } from '../../support/service/verifies';
 
 /** The leak finder, where two keys are in force. */
 async function openLeakFinder() {
-  const house = await openDesktopHouse({
+  const fixture = await openDesktopHouse({
     before: async ({ mint }) => ({
       sync: await mint({ name: 'Channel manager sync' }),
       locks: await mint({ name: 'Door locks' }),
     }),
   });
-  await house.page.getByRole('link', { name: 'Leak finder' }).click();
-  return house;
+  await fixture.page.getByRole('link', { name: 'Leak finder' }).click();
+  return fixture;
 }
 
 const secretOf = ({ token }: MintedKey): string => token.split('_')[2] ?? '';
@@ -27,8 +27,8 @@ const secretOf = ({ token }: MintedKey): string => token.split('_')[2] ?? '';
 const foundIn = ({ page }: Pick<DesktopHouse, 'page'>) => page.getByRole('table', { name: 'Keys found' });
 
 /** The words of each finding: its key with the secret masked, where it lies, its state. */
-const findings = async (house: Pick<DesktopHouse, 'page'>): Promise<string[]> => {
-  const rows = await foundIn(house).getByRole('row').allInnerTexts();
+const findings = async (fixture: Pick<DesktopHouse, 'page'>): Promise<string[]> => {
+  const rows = await foundIn(fixture).getByRole('row').allInnerTexts();
   return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim());
 };
 
@@ -44,14 +44,14 @@ describe('on the desktop, the leak finder', () => {
     'leaks.no-secret-out',
     'searches a folder that the person picks, and a key is revoked from what it found',
     async () => {
-      const house = await openLeakFinder();
-      const { app, page, made } = house;
+      const fixture = await openLeakFinder();
+      const { app, page, made: createdKey } = fixture;
       const folder = join(temporaryFolder(), 'website');
       mkdirSync(join(folder, 'config'), { recursive: true });
-      writeFileSync(join(folder, 'config', '.env'), `PORT=80\nKEY=${made.sync.token}\n`);
+      writeFileSync(join(folder, 'config', '.env'), `PORT=80\nKEY=${createdKey.sync.token}\n`);
       writeFileSync(
         join(folder, 'notes.txt'),
-        `${made.locks.token}\nsvck_0123456789abcdef_${'0'.repeat(48)}\n`,
+        `${createdKey.locks.token}\nsvck_0123456789abcdef_${'0'.repeat(48)}\n`,
       );
       writeFileSync(join(folder, 'empty.txt'), 'nothing');
 
@@ -65,41 +65,44 @@ describe('on the desktop, the leak finder', () => {
       await page.getByRole('button', { name: 'Search a folder' }).click();
       await page.getByText('2 keys found in 2 places. 3 files searched. 1 text like a token').waitFor();
       await page.getByRole('heading', { name: 'Searched website' }).waitFor();
-      const { prefix } = made.sync.key;
-      expect((await findings(house)).toSorted()).toEqual([
+      const { prefix } = createdKey.sync.key;
+      expect((await findings(fixture)).toSorted()).toEqual([
         `Channel manager sync svck_${prefix}_******** Harbour House config/.env:2 Active Revoke`,
-        `Door locks svck_${made.locks.key.prefix}_******** Harbour House notes.txt:1 Active Revoke`,
+        `Door locks svck_${createdKey.locks.key.prefix}_******** Harbour House notes.txt:1 Active Revoke`,
       ]);
-      for (const key of [made.sync, made.locks]) expect(await tracesInPage(page, secretOf(key))).toEqual([]);
+      for (const key of [createdKey.sync, createdKey.locks])
+        expect(await tracesInPage(page, secretOf(key))).toEqual([]);
       expect(await violations(page)).toEqual([]);
 
-      await revoke(house, 'Channel manager sync');
-      expect((await findings(house)).filter((finding) => finding.endsWith('Revoked'))).toEqual([
+      await revoke(fixture, 'Channel manager sync');
+      expect((await findings(fixture)).filter((finding) => finding.endsWith('Revoked'))).toEqual([
         expect.stringContaining(prefix),
       ]);
-      const answers = [made.sync, made.locks].map(({ token }) => house.call('/api/v1/property', { token }));
+      const answers = [createdKey.sync, createdKey.locks].map(({ token }) =>
+        fixture.call('/api/v1/property', { token }),
+      );
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 200]);
-      expect(house.complaints).toEqual([]);
+      expect(fixture.complaints).toEqual([]);
     },
   );
 
   verifies('leaks.clipboard', 'searches what was copied anywhere on the computer', async () => {
-    const house = await openLeakFinder();
-    const { app, page, made } = house;
-    for (const [copied, said] of [
+    const fixture = await openLeakFinder();
+    const { app, page, made: createdKey } = fixture;
+    for (const [copied, output] of [
       ['a shopping list', 'No token of a key was found.'],
-      [`one\ntwo\nAuthorization: Bearer ${made.locks.token}`, '1 key found in 1 place.'],
+      [`one\ntwo\nAuthorization: Bearer ${createdKey.locks.token}`, '1 key found in 1 place.'],
     ] as const) {
       await app.evaluate(({ clipboard }, text) => clipboard.writeText(text), copied);
       await page.getByRole('button', { name: 'Search the clipboard' }).click();
-      await page.getByText(said).waitFor();
+      await page.getByText(output).waitFor();
     }
-    expect(await findings(house)).toEqual([
-      `Door locks svck_${made.locks.key.prefix}_******** Harbour House line 3 Active Revoke`,
+    expect(await findings(fixture)).toEqual([
+      `Door locks svck_${createdKey.locks.key.prefix}_******** Harbour House line 3 Active Revoke`,
     ]);
-    expect(await tracesInPage(page, secretOf(made.locks))).toEqual([]);
-    await revoke(house, 'Door locks');
-    expect((await house.call('/api/v1/property', { token: made.locks.token })).status).toBe(401);
-    expect(house.complaints).toEqual([]);
+    expect(await tracesInPage(page, secretOf(createdKey.locks))).toEqual([]);
+    await revoke(fixture, 'Door locks');
+    expect((await fixture.call('/api/v1/property', { token: createdKey.locks.token })).status).toBe(401);
+    expect(fixture.complaints).toEqual([]);
   });
 });

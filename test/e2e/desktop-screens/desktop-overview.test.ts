@@ -16,27 +16,27 @@ const TWO_HOURS_MS = 7_200_000;
 
 describe('on the desktop, the overview', () => {
   verifies('insight.links', 'tells what calls came to, and its figures lead to their records', async () => {
-    const house = await openDesktopHouse({ agoMs: TWO_HOURS_MS, before: callAround });
-    const { page } = house;
+    const fixture = await openDesktopHouse({ agoMs: TWO_HOURS_MS, before: callAround });
+    const { page } = fixture;
     await page.getByRole('link', { name: 'Overview' }).click();
-    await readOverview(house);
+    await readOverview(fixture);
     expect(await totalsIn(page)).toEqual(TOTALS);
     expect(await violations(page)).toEqual([]);
-    const told: string[] = [];
+    const reported: string[] = [];
     const count = await figuresIn(page).count();
     expect(count).toBeGreaterThan(12);
     // One of the figures at the head, one of a table, and the last of all.
-    for (const place of [1, 5, count - 1]) {
-      told.push(await followFigure(page, figuresIn(page).nth(place)));
-      await readOverview(house);
+    for (const index of [1, 5, count - 1]) {
+      reported.push(await followFigure(page, figuresIn(page).nth(index)));
+      await readOverview(fixture);
     }
-    expect(told.filter((line) => !isSameCount(line))).toEqual([]);
+    expect(reported.filter((line) => !isSameCount(line))).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
     const hours = page.getByRole('table').filter({ hasText: 'Hour from' });
     expect(
       await followFigure(page, hours.getByRole('link', { name: /answered.* in the audit log$/ }).first()),
     ).toMatch(/^(\d+): \1 records$/);
     expect(await violations(page)).toEqual([]);
-    expect(house.complaints).toEqual([]);
+    expect(fixture.complaints).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { verifies } from '../../support/service/verifies';
 
 describe('on the desktop, from a refusal to a key that may', () => {
   verifies('insight.remedy', 'the dialog opens empty, with a reminder of the refusal', async () => {
-    const { page, complaints, made } = await openDesktopHouse({ before: refusedKey });
+    const { page, complaints, made: createdKey } = await openDesktopHouse({ before: refusedKey });
     await keyRow(page, 'Front-desk assistant').waitFor();
     await openCreateDialog(page);
     const plain = await optionsIn(page);
@@ -25,30 +25,30 @@ describe('on the desktop, from a refusal to a key that may', () => {
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('row').filter({ hasText: 'list_guests' }).first().click();
     await page.getByRole('region', { name: 'Record' }).getByRole('button', { name: OFFER }).click();
-    await isEmptyWithReminder(page, made.key.prefix, plain);
+    await isEmptyWithReminder(page, createdKey.key.prefix, plain);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   verifies('insight.falls-silent', 'the old key is offered for revocation once a day is silent', async () => {
-    const house = await openDesktopHouse({ before: refusedKey });
-    const { app, page, made } = house;
+    const fixture = await openDesktopHouse({ before: refusedKey });
+    const { app, page, made: createdKey } = fixture;
     await page.getByRole('grid', { name: 'API keys' }).getByText('Front-desk assistant').click();
     await page.getByRole('button', { name: OFFER }).click();
     await createFromReminder(page);
     const token = await app.evaluate(({ clipboard }) => clipboard.readText());
-    expect((await house.call('/api/v1/guests', { token })).status).toBe(200);
+    expect((await fixture.call('/api/v1/guests', { token })).status).toBe(200);
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('main').getByRole('link', { name: 'API keys' }).click();
     await keyRow(page, 'Front-desk assistant 2').waitFor();
     expect(await silentNotice(page).count()).toBe(0);
 
-    const later = await house.comeBackAfter(DAY_MS + A_WHILE_MS);
+    const later = await fixture.comeBackAfter(DAY_MS + A_WHILE_MS);
     await silentNotice(later.page).waitFor();
     expect(await violations(later.page)).toEqual([]);
     await revokeSilentKey(later.page);
-    expect((await later.call('/api/v1/units', { token: made.token })).status).toBe(401);
+    expect((await later.call('/api/v1/units', { token: createdKey.token })).status).toBe(401);
     expect((await later.call('/api/v1/guests', { token })).status).toBe(200);
-    expect([...house.complaints, ...later.complaints]).toEqual([]);
+    expect([...fixture.complaints, ...later.complaints]).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ verifies(
   'insight.which-permission',
   'on the desktop, the picker and the palette find a permission by path and tool, and grant nothing',
   async () => {
-    const { page, complaints, made } = await openDesktopHouse({ before: mintKeysThatCancel });
+    const { page, complaints, made: createdKey } = await openDesktopHouse({ before: mintKeysThatCancel });
     await searchPicker(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -23,7 +23,7 @@ verifies(
     await dialog.getByRole('button', { name: 'Show in API keys' }).click();
     await page.waitForURL(/q=reservations\.reservation\.cancel/);
     await expect.poll(() => namesInList(page), { timeout: 10_000 }).toEqual(['Front desk']);
-    await askByTool(page, made.key.prefix);
+    await askByTool(page, createdKey.key.prefix);
     expect(await count()).toEqual(before);
     expect(complaints).toEqual([]);
   },

@@ -77,8 +77,8 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
 
   verifies('desktop.double', 'throws for what it does not do, rather than answer nothing', async () => {
     const app = await openDouble();
-    const asked = app.evaluate(({ app: program }) => program.getGPUFeatureStatus());
-    await expect(asked).rejects.toThrow('electron double: app.getGPUFeatureStatus is not implemented');
+    const pending = app.evaluate(({ app: program }) => program.getGPUFeatureStatus());
+    await expect(pending).rejects.toThrow('electron double: app.getGPUFeatureStatus is not implemented');
   });
 
   verifies(
@@ -109,8 +109,8 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
       for (const closings of [1, 2]) {
         await closeWindow(app);
         await untilClosed(app);
-        const told = async () => [closings, (await seen()).notices];
-        await expect.poll(told, { timeout: 10_000 }).toEqual([closings, 1]);
+        const report = async () => [closings, (await seen()).notices];
+        await expect.poll(report, { timeout: 10_000 }).toEqual([closings, 1]);
         const opening = app.waitForEvent('window');
         await press('Open Brasstag');
         await opening;

@@ -16,9 +16,9 @@ describe('a failure of the desktop app', () => {
       const app = await launchDesktop({ dataDirectory: newFolder() });
       await openedPage(app);
       const child = app.process();
-      let said = '';
+      let output = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await app.evaluate(() => {
@@ -27,9 +27,9 @@ describe('a failure of the desktop app', () => {
         }, 0);
       });
       expect(await ended).toBe(1);
-      expect(said).toContain('Brasstag had to stop');
-      expect(said).toContain('"kind":"RangeError"');
-      expect(said).not.toContain('somebody typed');
+      expect(output).toContain('Brasstag had to stop');
+      expect(output).toContain('"kind":"RangeError"');
+      expect(output).not.toContain('somebody typed');
     },
   );
 

@@ -36,11 +36,11 @@ async function setUp(page: Page): Promise<void> {
 async function baseAddress(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await title(page, 'Service');
-  const shown = await page
+  const visible = await page
     .getByText(/^http:\/\/127\.0\.0\.1:\d+$/)
     .first()
     .innerText();
-  return shown.trim();
+  return visible.trim();
 }
 
 it('from the first run to a revoked key, in the desktop app', async () => {

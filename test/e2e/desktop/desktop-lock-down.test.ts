@@ -15,16 +15,16 @@ async function openDesktop(): Promise<{ readonly app: ElectronApplication; reado
 
 /** A page that is not ours, and how often it was asked for. */
 async function foreignSite(): Promise<{ readonly url: string; readonly asked: () => number }> {
-  let asked = 0;
+  let requestCount = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.setHeader('content-type', 'text/html').end('<h1>Elsewhere</h1>');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, asked: () => asked };
+  return { url: `http://127.0.0.1:${port}/`, asked: () => requestCount };
 }
 
 /** Notes what would be opened in the person's browser. */
@@ -39,7 +39,7 @@ const opened = (app: ElectronApplication): Promise<unknown> =>
 describe('a page of the desktop app', () => {
   verifies('desktop.locked-down', 'goes nowhere', async () => {
     const { page } = await openDesktop();
-    const { url, asked } = await foreignSite();
+    const { url, asked: countRequests } = await foreignSite();
     const home = page.url();
     for (const go of [
       'location.href = url',
@@ -59,12 +59,12 @@ describe('a page of the desktop app', () => {
         .catch(() => undefined);
     }
     await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
-    expect([page.url(), asked()]).toEqual([home, 0]);
+    expect([page.url(), countRequests()]).toEqual([home, 0]);
   });
 
   verifies('desktop.links', 'opens no window, and only addresses of the list in the browser', async () => {
     const { app, page } = await openDesktop();
-    const { url, asked } = await foreignSite();
+    const { url, asked: countRequests } = await foreignSite();
     await setUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await noteOpened(app);
@@ -78,7 +78,7 @@ describe('a page of the desktop app', () => {
     for (const address of wanted)
       await page.evaluate((to) => void window.open(to, '_blank', 'noopener'), address);
     await expect.poll(() => opened(app), { timeout: 10_000 }).toEqual([`${baseUrl}/docs`]);
-    expect([app.windows().length, asked()]).toEqual([1, 0]);
+    expect([app.windows().length, countRequests()]).toEqual([1, 0]);
   });
 
   verifies('desktop.locked-down', 'holds no webview', async () => {
@@ -97,8 +97,8 @@ describe('a page of the desktop app', () => {
     const { page } = await openDesktop();
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'midi'] as const;
-      const asked = names.map(async (name) => (await navigator.permissions.query({ name })).state);
-      return Promise.all(asked);
+      const pending = names.map(async (name) => (await navigator.permissions.query({ name })).state);
+      return Promise.all(pending);
     });
     expect(states).toEqual(['denied', 'denied', 'denied']);
   });

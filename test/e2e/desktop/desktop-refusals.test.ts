@@ -15,9 +15,9 @@ describe('the desktop app over a folder that it cannot open', () => {
   verifies('desktop.data-folder', 'says that a service has it, and ends with 3', async () => {
     const dataDirectory = newFolder();
     const served = await serveProgram(dataDirectory);
-    const { code, said } = await runDesktop({ dataDirectory });
+    const { code, said: output } = await runDesktop({ dataDirectory });
     expect(code).toBe(3);
-    expect(said).toContain('is in use by another service');
+    expect(output).toContain('is in use by another service');
     await served.stop();
   });
 
@@ -29,9 +29,9 @@ describe('the desktop app over a folder that it cannot open', () => {
     const db = new Database(join(dataDirectory, 'brasstag.db'));
     db.exec("INSERT INTO migration VALUES ('9999_later', 'x', 1)");
     db.close();
-    const { code, said } = await runDesktop({ dataDirectory });
+    const { code, said: output } = await runDesktop({ dataDirectory });
     expect(code).toBe(5);
-    expect(said).toContain('Start the newer Brasstag');
+    expect(output).toContain('Start the newer Brasstag');
   });
 
   verifies(
@@ -41,10 +41,10 @@ describe('the desktop app over a folder that it cannot open', () => {
       const dataDirectory = newFolder();
       mkdirSync(dataDirectory, { mode: 0o700 });
       writeFileSync(join(dataDirectory, 'brasstag.db'), 'not a database');
-      const { code, said } = await runDesktop({ dataDirectory });
+      const { code, said: output } = await runDesktop({ dataDirectory });
       expect(code).toBe(1);
-      expect(said).toContain('brasstag -- restore FILE');
-      expect(said).toContain('restore a backup under Service');
+      expect(output).toContain('brasstag -- restore FILE');
+      expect(output).toContain('restore a backup under Service');
     },
   );
 });

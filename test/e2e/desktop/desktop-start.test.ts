@@ -100,17 +100,17 @@ describe('the desktop app', () => {
 
   verifies('data.demo', 'opens with demo data, and says once how to sign in', async () => {
     const app = await launchDesktop({ dataDirectory: newFolder(), args: ['--demo'] });
-    let said = '';
+    let output = '';
     app
       .process()
       .stdout?.setEncoding('utf8')
       .on('data', (text: string) => {
-        said += text;
+        output += text;
       });
     const page = await openedPage(app);
-    const [, email = '', password = ''] = /Email: (\S+)\nPassword: (\S+)/.exec(said) ?? [];
-    const { person, organisation } = await callService(page, 'session.signIn', { email, password });
-    expect([person?.email, organisation?.is_demo]).toEqual([email, true]);
+    const [, email = '', password = ''] = /Email: (\S+)\nPassword: (\S+)/.exec(output) ?? [];
+    const { person: member, organisation } = await callService(page, 'session.signIn', { email, password });
+    expect([member?.email, organisation?.is_demo]).toEqual([email, true]);
   });
 
   it('starts into the tray when the computer starts it', async () => {

@@ -27,9 +27,9 @@ async function openWithToken(): Promise<WithToken> {
   const page = await openedPage(app);
   const propertyId = await setUpInWindow(page);
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Reflect.set(window, 'heard', heard);
-    Reflect.get(window, 'bridge').on(({ name }: { name: string }) => void heard.push(name));
+    const received: string[] = [];
+    Reflect.set(window, 'heard', received);
+    Reflect.get(window, 'bridge').on(({ name }: { name: string }) => void received.push(name));
   });
   await app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows())
@@ -39,7 +39,7 @@ async function openWithToken(): Promise<WithToken> {
   return { app, page, handle };
 }
 
-const heard = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'heard'));
+const readReceived = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'heard'));
 const protection = (app: ElectronApplication): Promise<unknown> =>
   app.evaluate(() => Reflect.get(globalThis, 'protection'));
 
@@ -52,19 +52,19 @@ describe('a token in the desktop app', () => {
       await callService(page, 'keys.copy', { handle });
       const { token } = await callService(page, 'keys.reveal', { handle });
       expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(token);
-      let said = '';
+      let output = '';
       app
         .process()
         .stderr?.setEncoding('utf8')
         .on('data', (text: string) => {
-          said += text;
+          output += text;
         });
       await app.evaluate(({ clipboard }) => {
         clipboard.clear = () => void process.stderr.write('the clipboard was cleared\n');
       });
       await callService(page, 'keys.destroy', { handle });
       await quitted(app);
-      expect(said).toContain('the clipboard was cleared');
+      expect(output).toContain('the clipboard was cleared');
     },
   );
 
@@ -84,7 +84,7 @@ describe('a token in the desktop app', () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     await closeWindow(app);
-    await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+    await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
     expect(await shownWindows(app)).toEqual([true]);
     // The page is gone before it could hear an answer.
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
@@ -95,7 +95,7 @@ describe('a token in the desktop app', () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     const ended = quitted(app);
-    await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+    await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
     expect(await ended).toBe(0);
   });
@@ -107,7 +107,7 @@ describe('a token in the desktop app', () => {
       const { app, page, handle } = await openWithToken();
       await callService(page, 'keys.reveal', { handle });
       await app.evaluate(({ app: program }) => program.quit());
-      await expect.poll(() => heard(page), PATIENCE).toContain('window.closing');
+      await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
       await callService(page, 'host.keepWindow', {});
       callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
       await untilClosed(app);
@@ -133,13 +133,13 @@ describe('a token in the desktop app', () => {
       await app.evaluate(({ powerMonitor }) =>
         Reflect.apply(powerMonitor.emit, powerMonitor, ['lock-screen']),
       );
-      await expect.poll(() => heard(page), PATIENCE).toContain('token.mask');
+      await expect.poll(() => readReceived(page), PATIENCE).toContain('token.mask');
       await app.evaluate(({ powerMonitor }) => {
         for (const name of ['suspend', 'resume']) Reflect.apply(powerMonitor.emit, powerMonitor, [name]);
       });
-      await expect.poll(() => heard(page), PATIENCE).toContain('session.ended');
-      const { person } = await callService(page, 'session.current', { is_active: false });
-      expect(person).toBeNull();
+      await expect.poll(() => readReceived(page), PATIENCE).toContain('session.ended');
+      const { person: member } = await callService(page, 'session.current', { is_active: false });
+      expect(member).toBeNull();
       expect(await protection(app)).toBe(false);
     },
   );

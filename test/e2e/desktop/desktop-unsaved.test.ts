@@ -30,7 +30,7 @@ const answerBoxes = (app: ElectronApplication, button: string): Promise<void> =>
     );
   }, button);
 
-const said = (app: ElectronApplication): Promise<unknown> =>
+const getMessage = (app: ElectronApplication): Promise<unknown> =>
   app.evaluate(() => Reflect.get(globalThis, 'said'));
 
 describe('closing the window of the desktop app', () => {
@@ -46,14 +46,14 @@ describe('closing the window of the desktop app', () => {
 
       await answerBoxes(app, 'Stay');
       await closeWindow(app);
-      await expect.poll(() => said(app)).toEqual(['Leave without saving?']);
+      await expect.poll(() => getMessage(app)).toEqual(['Leave without saving?']);
       expect(await shownWindows(app)).toEqual([true]);
       expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
 
       await answerBoxes(app, 'Leave');
       await closeWindow(app);
       await untilClosed(app);
-      expect(await said(app)).toEqual(['Leave without saving?']);
+      expect(await getMessage(app)).toEqual(['Leave without saving?']);
     },
   );
 
@@ -68,7 +68,7 @@ describe('closing the window of the desktop app', () => {
       await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
       await answerBoxes(app, 'Stay');
       await closeWindow(app);
-      await expect.poll(() => said(app)).toEqual(['Leave without saving?']);
+      await expect.poll(() => getMessage(app)).toEqual(['Leave without saving?']);
       await answerBoxes(app, 'Leave');
       expect(await quitted(app)).toBe(0);
     },
@@ -79,6 +79,6 @@ describe('closing the window of the desktop app', () => {
     await answerBoxes(app, 'Stay');
     await closeWindow(app);
     await untilClosed(app);
-    expect(await said(app)).toEqual([]);
+    expect(await getMessage(app)).toEqual([]);
   });
 });

@@ -25,8 +25,8 @@ describe('the window of the desktop app', () => {
     await app.evaluate(({ app: program }) => program.emit('activate'));
     await opening;
     const again = await openedPage(app);
-    const { person } = await callService(again, 'session.current', { is_active: false });
-    expect(person?.name).toBe('Maren');
+    const { person: member } = await callService(again, 'session.current', { is_active: false });
+    expect(member?.name).toBe('Maren');
   });
 
   verifies('desktop.single-instance', 'comes back when the program is started again', async () => {

@@ -12,12 +12,12 @@ describe('creating a key', () => {
     const { page } = await openApp();
     const { search, list, option, chosen } = await openCreateDialog(page);
     const count = () => chosen.getByRole('button', { name: /^Remove / }).count();
-    const said = page.getByRole('status').filter({ hasText: REFUSED });
+    const getMessage = page.getByRole('status').filter({ hasText: REFUSED });
     await search.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Control+a');
     expect(await count()).toBe(0);
-    await said.waitFor({ state: 'attached' });
+    await getMessage.waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
     for (const expected of [2, 3]) {
       await page.keyboard.press('Shift+ArrowDown');
@@ -40,9 +40,9 @@ describe('creating a key', () => {
     async () => {
       const { page } = await openApp();
       const { dialog, list, option, search } = await openCreateDialog(page);
-      const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+      const getMessage = (text: string) => page.getByRole('status').filter({ hasText: text });
       await option('See reservations').click();
-      await said('1 chosen').waitFor({ state: 'attached' });
+      await getMessage('1 chosen').waitFor({ state: 'attached' });
       const tree = await list.ariaSnapshot();
       expect(tree).toMatch(/- listbox "Permissions":/);
       expect(tree).toMatch(/- group "Reservations":/);
@@ -50,7 +50,7 @@ describe('creating a key', () => {
       const described = await option('See reservations').getAttribute('aria-describedby');
       expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(/^Dates, room, guest name/);
       await search.fill('guests');
-      await said('permissions found').waitFor({ state: 'attached' });
+      await getMessage('permissions found').waitFor({ state: 'attached' });
       const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
       const hint = await name.getAttribute('aria-describedby');
       expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What it is for/);
@@ -61,9 +61,9 @@ describe('creating a key', () => {
       expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
       await outlastDeafness(page);
       await panel.getByRole('button', { name: 'Copy token' }).click();
-      await said('Token copied.').waitFor({ state: 'attached' });
+      await getMessage('Token copied.').waitFor({ state: 'attached' });
       await panel.getByRole('button', { name: 'Done' }).click();
-      await said('Front desk created.').first().waitFor({ state: 'attached' });
+      await getMessage('Front desk created.').first().waitFor({ state: 'attached' });
     },
   );
 

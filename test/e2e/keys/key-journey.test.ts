@@ -12,8 +12,8 @@ const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
   });
 
-const expectFocus = (page: Page, words: string | RegExp): Promise<void> =>
-  expect.poll(() => focused(page)).toMatch(words);
+const expectFocus = (page: Page, text: string | RegExp): Promise<void> =>
+  expect.poll(() => focused(page)).toMatch(text);
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

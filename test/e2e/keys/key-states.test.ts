@@ -59,7 +59,7 @@ describe('the detail of a key', () => {
     await open(keyPath);
     const usage = page.getByRole('region', { name: 'Calls, last 24 hours' });
     const recent = page.getByRole('region', { name: 'Recent calls' });
-    for (const part of [usage, recent]) await part.getByText('The records cannot be read.').waitFor();
+    for (const element of [usage, recent]) await element.getByText('The records cannot be read.').waitFor();
     await page.getByRole('region', { name: 'Permissions' }).getByText('See reservations').waitFor();
     expect(await violations(page)).toEqual([]);
     for (const allowOne of allow) allowOne();

@@ -111,7 +111,7 @@ describe('the grid of keys', () => {
 
   it('makes only the rows in sight of a long list, and still tells how many there are', async () => {
     const { page, world, complaints } = await openApp();
-    const many = Array.from({ length: 150 }, (_, place) => ({ name: `Key ${place}`, isRevoked: place > 20 }));
+    const many = Array.from({ length: 150 }, (_, index) => ({ name: `Key ${index}`, isRevoked: index > 20 }));
     await seedKeys(world, many);
     await page.reload();
     await keyRow(page, 'Key 0').waitFor();

@@ -34,9 +34,9 @@ it.each([
   ['/keys?state=expired', 'No expired keys.'],
   ['/keys?health=attention', 'No key needs attention.'],
   ['/keys?state=expired&health=unused', 'No expired key needs attention for this reason.'],
-])('filters that leave no key say so, and all are shown again: %s', async (path, words) => {
+])('filters that leave no key say so, and all are shown again: %s', async (path, text) => {
   const { page, grid, isSearched } = await openKeys(path);
-  await grid.getByText(words, { exact: true }).waitFor();
+  await grid.getByText(text, { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
   await grid.getByRole('button', { name: 'Show all' }).press('Enter');

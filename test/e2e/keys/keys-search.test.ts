@@ -18,7 +18,7 @@ const systems = [
 /** A list of so many keys, seven systems in turn, with the focus in its search. */
 async function openList(count: number) {
   const app = await openApp();
-  const names = Array.from({ length: count }, (_, place) => `${systems[place % systems.length]} ${place}`);
+  const names = Array.from({ length: count }, (_, index) => `${systems[index % systems.length]} ${index}`);
   await seedKeys(
     app.world,
     names.map((name) => ({ name })),
@@ -85,12 +85,12 @@ describe('the search in the list of keys', () => {
   it('answers each key that is pressed among a hundred', async () => {
     const { page, search, grid } = await openList(100);
     const presses = [];
-    for (const words of ['door', 'till', 'web', 'mini', 'acc']) {
+    for (const text of ['door', 'till', 'web', 'mini', 'acc']) {
       await search.fill('nothing is called so');
       await page.getByText('No key matches.').waitFor();
       await search.fill('');
       await grid.getByRole('row').nth(5).waitFor();
-      presses.push(...(await typeTimed(page, words)));
+      presses.push(...(await typeTimed(page, text)));
     }
     expect(presses).toHaveLength(18);
     const echo = spread(presses.map(({ echoMs }) => echoMs));

@@ -6,7 +6,7 @@ import { openApp } from '../../support/browser/app';
 import { keyRow, namesInList, seedKeys } from '../../support/screens/keys-screen';
 
 /** Three keys of different use, one of them ended. */
-async function furnished(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
+async function openSeeded(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
   const app = await openApp(options);
   const { world, page } = app;
   const sync = await world.mint({
@@ -38,7 +38,7 @@ describe('the list of keys', () => {
   it.each(['light', 'dark'] as const)(
     'tells of each key what it may, does and when it ends (%s)',
     async (theme) => {
-      const { page, complaints } = await furnished({ theme });
+      const { page, complaints } = await openSeeded({ theme });
       await keyRow(page, 'Channel manager sync').getByText('1 refused').waitFor();
       expect(await namesInList(page)).toEqual([
         'Channel manager sync',
@@ -68,7 +68,7 @@ describe('the list of keys', () => {
   );
 
   it('keeps search, state and order in its address', async () => {
-    const { page } = await furnished();
+    const { page } = await openSeeded();
     await page.keyboard.press('/');
     await page.keyboard.type('availability');
     await page.getByRole('radio', { name: /Revoked/ }).click();

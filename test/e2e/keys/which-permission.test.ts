@@ -76,15 +76,15 @@ verifies(
     await dialog.getByRole('link', { name: /Bookkeeping/ }).click();
     await page.waitForURL(new RegExp(`#/keys/${desk.key.prefix}`));
 
-    for (const [words, title, says] of [
+    for (const [text, title, expectedText] of [
       ['/api/mcp', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['integration.mcp.connect', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['stays.checkin.perform', 'Check guests in', 'POST /reservations/{id}/check-in'],
       ['manage people', 'Manage people', 'For people only, without effect on calls made with a key.'],
     ] as const) {
-      await openPalette(page, words);
+      await openPalette(page, text);
       await page.getByRole('menuitem', { name: `What does ${title} open?` }).click();
-      await dialog.getByText(says).waitFor();
+      await dialog.getByText(expectedText).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
     }

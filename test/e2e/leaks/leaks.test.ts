@@ -56,19 +56,19 @@ verifies(
     await page.getByText('2 keys found in 31 places. 1 file searched.').waitFor();
     const rows = page.getByRole('table', { name: 'Keys found' }).getByRole('row');
     expect(await rows.count()).toBe(3);
-    const places = rows.nth(1).getByRole('listitem');
-    const shown = ['access.log:1', 'access.log:2', 'access.log:3', 'access.log:4', 'access.log:5'];
-    expect(await places.allInnerTexts()).toEqual(shown);
+    const locations = rows.nth(1).getByRole('listitem');
+    const visible = ['access.log:1', 'access.log:2', 'access.log:3', 'access.log:4', 'access.log:5'];
+    expect(await locations.allInnerTexts()).toEqual(visible);
     const opener = rows.nth(1).getByRole('button', { name: 'and 25 more' });
     await opener.focus();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await rows.nth(1).getByText('access.log:30', { exact: true }).waitFor();
-    expect(await places.count()).toBe(30);
+    expect(await locations.count()).toBe(30);
     expect(await rows.nth(1).getByRole('button', { expanded: true }).evaluate(hasFocus)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    expect(await places.allInnerTexts()).toEqual(shown);
+    expect(await locations.allInnerTexts()).toEqual(visible);
     await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await rows.nth(1).getByText('Revoked').waitFor();
@@ -81,13 +81,13 @@ it('what was copied is searched, and a copy without a token says so', async () =
   const app = await openApp({ path: '/leaks' });
   const { token } = await app.world.mint({ name: 'Door locks' });
   const { page } = app;
-  for (const [copied, said] of [
+  for (const [copied, output] of [
     [`Authorization: Bearer ${token}`, '1 key found in 1 place.'],
     ['a shopping list', 'No token of a key was found.'],
   ] as const) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
     await page.getByRole('button', { name: 'Search the clipboard' }).click();
-    await page.getByText(said).waitFor();
+    await page.getByText(output).waitFor();
   }
 });
 

@@ -26,18 +26,19 @@ describe('the overview', () => {
     const { page, open, rpc, world, token } = await openTapped();
     await open('/overview');
     await chart(page, 3).waitFor();
-    const asked = () => rpc.commands.filter((command) => command === 'numbers.get').length;
-    const askedAnew = async (before: number) => expect.poll(asked, { timeout: 5000 }).toBeGreaterThan(before);
+    const countRequests = () => rpc.commands.filter((command) => command === 'numbers.get').length;
+    const expectAskedAgain = async (before: number) =>
+      expect.poll(countRequests, { timeout: 5000 }).toBeGreaterThan(before);
     const allow = rpc.refuse('numbers.get');
-    const atFirst = asked();
+    const atFirst = countRequests();
     await world.call('/api/v1/reservations', { token });
-    await askedAnew(atFirst);
+    await expectAskedAgain(atFirst);
     expect([await chart(page, 3).count(), await skeleton(page).count()]).toEqual([1, 0]);
     allow();
     const letThrough = rpc.hold('numbers.get');
-    const then = asked();
+    const then = countRequests();
     await world.call('/api/v1/reservations', { token });
-    await askedAnew(then);
+    await expectAskedAgain(then);
     expect([await chart(page, 3).count(), await skeleton(page).count()]).toEqual([1, 0]);
     letThrough();
     await chart(page, 5).waitFor();

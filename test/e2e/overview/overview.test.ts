@@ -36,14 +36,14 @@ async function openOverview(options: Parameters<typeof openApp>[0] = {}): Promis
 
 /** Follows each link that is found, and reads how many records the log shows there. */
 async function followAll({ page, open }: App, find: () => Locator): Promise<string[]> {
-  const told: string[] = [];
+  const reported: string[] = [];
   const count = await find().count();
-  for (let place = 0; place < count; place += 1) {
-    told.push(await followFigure(page, find().nth(place)));
+  for (let index = 0; index < count; index += 1) {
+    reported.push(await followFigure(page, find().nth(index)));
     await open('/overview');
     await page.getByRole('img', { name: /calls in the last/ }).waitFor();
   }
-  return told;
+  return reported;
 }
 
 describe('the overview', () => {
@@ -74,9 +74,9 @@ describe('the overview', () => {
   verifies('insight.links', 'each figure leads to the records it counts, and to no others', async () => {
     const app = await openOverview();
     const { page } = app;
-    const told = await followAll(app, () => figuresIn(page));
-    expect(told.length).toBeGreaterThan(12);
-    expect(told.filter((line) => !isSameCount(line))).toEqual([]);
+    const reported = await followAll(app, () => figuresIn(page));
+    expect(reported.length).toBeGreaterThan(12);
+    expect(reported.filter((line) => !isSameCount(line))).toEqual([]);
   });
 
   verifies('insight.links', 'each cell of the table of hours leads to the records of that hour', async () => {

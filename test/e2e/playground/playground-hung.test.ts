@@ -17,8 +17,8 @@ const email = 'maren@example.com';
 async function openProgram() {
   const dataDirectory = join(temporaryFolder(), 'data');
   await setUpHouse(dataDirectory, ['property.profile.read']);
-  const place = ['--data-dir', dataDirectory];
-  await runProgram(['members', 'set-password', email, '--password-stdin', ...place], PASSWORD);
+  const options = ['--data-dir', dataDirectory];
+  await runProgram(['members', 'set-password', email, '--password-stdin', ...options], PASSWORD);
   const { child, link } = await serveBrowsers(dataDirectory);
   const browser = await launchBrowser();
   onTestFinished(() => void child.kill('SIGCONT'));

@@ -36,7 +36,7 @@ describe('whoever leaves the playground', () => {
     const { page, world, open } = await openApp({ path: '/keys' });
     const back = () => page.evaluate(() => history.back());
     const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
-    const stay = async () => {
+    const stayOnPage = async () => {
       await question.getByRole('button', { name: 'Stay' }).click();
       await question.waitFor({ state: 'detached' });
       expect(new URL(page.url()).hash).toBe('#/playground');
@@ -46,11 +46,11 @@ describe('whoever leaves the playground', () => {
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See property details']);
     await back();
-    await stay();
+    await stayOnPage();
     await back();
-    await stay();
+    await stayOnPage();
     await open('/keys');
-    await stay();
+    await stayOnPage();
     const keys = await world.manage('keys.list', { property_id: world.propertyId });
     expect(keys[0]?.state).toBe('active');
     await back();

@@ -10,8 +10,8 @@ const smallest = { width: 800, height: 600 } as const;
 const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run', exact: true });
 
 /** Whether all of it stands in the window. */
-async function isInWindow(page: Page, part: Locator): Promise<boolean> {
-  const box = await part.boundingBox();
+async function isInWindow(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
@@ -70,7 +70,8 @@ describe('in a larger window', () => {
         const call = page.getByRole('region', { name: 'Call', exact: true });
         await page.keyboard.press('Control+Enter');
         await result.getByRole('tab', { name: 'Response' }).waitFor();
-        for (const part of [call, result, runButton(page)]) expect(await isInWindow(page, part)).toBe(true);
+        for (const element of [call, result, runButton(page)])
+          expect(await isInWindow(page, element)).toBe(true);
         expect((await call.boundingBox())?.y).toBe((await result.boundingBox())?.y);
       },
     );

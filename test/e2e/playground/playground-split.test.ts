@@ -4,7 +4,7 @@ import { violations } from '../../support/browser/accessibility';
 import { openPlayground, startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
-const widthOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.width ?? 0;
+const widthOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.width ?? 0;
 
 const shareOf = async (line: Locator): Promise<number> => Number(await line.getAttribute('aria-valuenow'));
 

@@ -7,11 +7,11 @@ import { createKeyOnPage, tokenPanel } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** Resolves once the page has been told of something with these words in it. */
-const hears = (page: Page, words: string): Promise<void> =>
+const expectAnnouncement = (page: Page, text: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes(words)) resolve();
+        if (String(payload).includes(text)) resolve();
       }),
     );
   });
@@ -23,15 +23,15 @@ verifies(
   'a window stays at its property, token and all, when others are added or renamed before it',
   async () => {
     const { page, world } = await openApp({ hasBeenHere: false, path: '/keys' });
-    const told = [hears(page, 'Annex'), hears(page, 'Attic')];
+    const reportedWork = [expectAnnouncement(page, 'Annex'), expectAnnouncement(page, 'Attic')];
     await page.reload();
     await at(page, 'Cliff Cottage').waitFor();
     const { panel, token, copy, done } = await createKeyOnPage(page, 'Front desk');
-    const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
-    await world.manage('properties.add', { name: 'Annex', ...place });
-    await told[0];
+    const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+    await world.manage('properties.add', { name: 'Annex', ...propertyProfile });
+    await reportedWork[0];
     await world.manage('properties.update', { property_id: world.propertyId, name: 'Attic' });
-    await told[1];
+    await reportedWork[1];
     expect(await token.innerText()).toMatch(/^svck_/);
     await copy.click();
     await done.click();

@@ -87,12 +87,14 @@ verifies(
     await title(page, 'Modules');
     expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
 
-    const { people, places } = await service.store.read(async ({ members, properties }) => ({
-      people: await members.list(),
-      places: await properties.list(),
-    }));
-    expect(people.map(({ email }) => email)).toEqual(['maren@example.com']);
-    expect(places.map(({ name }) => name)).toEqual(['Harbour House']);
+    const { people: members, places: locations } = await service.store.read(
+      async ({ members, properties }) => ({
+        people: await members.list(),
+        places: await properties.list(),
+      }),
+    );
+    expect(members.map(({ email }) => email)).toEqual(['maren@example.com']);
+    expect(locations.map(({ name }) => name)).toEqual(['Harbour House']);
     expect(complaints).toEqual([]);
   },
 );
@@ -163,8 +165,8 @@ verifies(
     const second = await codesOn(page).allInnerTexts();
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     expect((await stored()).filter((hash) => storedFirst.includes(hash))).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    for (const code of second) expect(kept + page.url()).not.toContain(code);
+    const retained = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    for (const code of second) expect(retained + page.url()).not.toContain(code);
     expect(complaints).toEqual([]);
   },
 );

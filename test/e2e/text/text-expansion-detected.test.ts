@@ -52,8 +52,8 @@ it.each([
     '<main style="overflow:auto"><div style="width:600px">x</div></main>',
     /^sideways: MAIN by 200 px/,
   ],
-])('%s is noticed', async (_name, html, words) => {
-  expect(await misfitsOf(html)).toContainEqual(expect.stringMatching(words));
+])('%s is noticed', async (_name, html, text) => {
+  expect(await misfitsOf(html)).toContainEqual(expect.stringMatching(text));
 });
 
 it.each([

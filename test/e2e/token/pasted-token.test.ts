@@ -20,7 +20,7 @@ async function openWithClip(path: string) {
 }
 
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.evaluate((expectedText) => navigator.clipboard.writeText(expectedText), text);
   await field.click();
   await page.keyboard.press('Control+v');
   await page.evaluate(() => navigator.clipboard.writeText(''));

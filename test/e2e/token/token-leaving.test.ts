@@ -64,10 +64,10 @@ describe('a token on show', () => {
       await world.manage('keys.revoke', { property_id, prefix: key?.prefix ?? '' });
       const ended = page.getByRole('dialog', { name: 'Front desk has been revoked' });
       await ended.getByText('Its token opens nothing.').waitFor();
-      const told = await ended.innerText();
-      expect(told).not.toContain('svck_');
-      expect(told).not.toContain('The rest is the secret.');
-      expect(told.match(/opens nothing/g)).toHaveLength(1);
+      const reported = await ended.innerText();
+      expect(reported).not.toContain('svck_');
+      expect(reported).not.toContain('The rest is the secret.');
+      expect(reported.match(/opens nothing/g)).toHaveLength(1);
       const drawn = await colourOf(ended);
       await ended.getByRole('button', { name: 'Close' }).click();
       await ended.waitFor({ state: 'detached' });

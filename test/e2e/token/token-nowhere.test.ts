@@ -16,18 +16,18 @@ const leave = async (page: Page): Promise<void> =>
 const toKeys = (page: Page) => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
 
 /** What the panel says of a token that ended by itself, until it is closed. */
-async function closeGone(page: Page, remedy: string): Promise<void> {
+async function closeGone(page: Page, advice: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
-  await panel.getByText(remedy).waitFor();
+  await panel.getByText(advice).waitFor();
   expect(await panel.getByText(/only time it is shown/).count()).toBe(0);
   await panel.getByRole('button', { name: 'Close' }).click();
   await panel.waitFor({ state: 'detached' });
 }
 
-const cutOffWords = 'The connection was lost. The token has been destroyed.';
+const CONNECTION_LOST_MESSAGE = 'The connection was lost. The token has been destroyed.';
 
-const spokenNow = (page: Page, words: string) =>
-  page.locator('[aria-live="assertive"]', { hasText: words }).waitFor({ state: 'attached' });
+const spokenNow = (page: Page, text: string) =>
+  page.locator('[aria-live="assertive"]', { hasText: text }).waitFor({ state: 'attached' });
 
 type Ending = readonly [
   sentence: string,
@@ -88,8 +88,8 @@ const endings: readonly Ending[] = [
     'the property taken away',
     async ({ page, world }) => {
       await addPerson(world, 'Jo Brandt', 'owner');
-      const place = { property_id: world.propertyId, member_id: world.ownerId, role_id: null };
-      await world.manage('members.assign', place);
+      const propertyRef = { property_id: world.propertyId, member_id: world.ownerId, role_id: null };
+      await world.manage('members.assign', propertyRef);
       await page
         .getByRole('button', { name: /Cliff Cottage/ })
         .or(page.getByText('Cliff Cottage'))
@@ -123,8 +123,8 @@ const endings: readonly Ending[] = [
     'a lost connection, while it is lost',
     async ({ page }) => {
       await cutOff(page);
-      await spokenNow(page, cutOffWords);
-      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+      await spokenNow(page, CONNECTION_LOST_MESSAGE);
+      await closeGone(page, `${CONNECTION_LOST_MESSAGE} Revoke this key and create a new one.`);
     },
     makeCuttable,
   ],
@@ -136,7 +136,7 @@ const endings: readonly Ending[] = [
       await cutOff(page);
       await mend(page);
       await page.getByText('Trying again...').waitFor({ state: 'detached' });
-      await closeGone(page, `${cutOffWords} Revoke this key and create a new one.`);
+      await closeGone(page, `${CONNECTION_LOST_MESSAGE} Revoke this key and create a new one.`);
     },
     makeCuttable,
   ],

@@ -72,34 +72,34 @@ describe('the link that is opened for a person', () => {
     'run.link-in-private',
     'stands in no program’s words, but in a private file that goes',
     async () => {
-      const place = openHome();
-      const child = openLink(place);
-      const words = await noted(place.home, 'words');
-      expect(words).toBe(`${join(place.folder, `open-${child.pid}.html`)}\n`);
-      expect(await noted(place.home, 'shown')).toContain(`content="0; url=${LINK}"`);
-      const modes = [place.folder, words.trim()].map((path) => statSync(path).mode & 0o777);
+      const browserHome = openHome();
+      const child = openLink(browserHome);
+      const text = await noted(browserHome.home, 'words');
+      expect(text).toBe(`${join(browserHome.folder, `open-${child.pid}.html`)}\n`);
+      expect(await noted(browserHome.home, 'shown')).toContain(`content="0; url=${LINK}"`);
+      const modes = [browserHome.folder, text.trim()].map((path) => statSync(path).mode & 0o777);
       expect(modes).toEqual([0o700, 0o600]);
       await end(child);
-      expect(existsSync(place.folder)).toBe(false);
+      expect(existsSync(browserHome.folder)).toBe(false);
     },
   );
 
   verifies('run.link-in-private', 'leaves nothing behind for long where its process was killed', async () => {
-    const place = openHome();
-    const first = openLink(place);
-    await noted(place.home, 'words');
+    const browserHome = openHome();
+    const first = openLink(browserHome);
+    await noted(browserHome.home, 'words');
     const killed = once(first, 'close');
     first.kill('SIGKILL');
     await killed;
     const mine = ['notes.html', 'open-x.html', `open-${process.pid}.html`, `open-${NOBODY}.html.bak`];
-    for (const name of mine) writeFileSync(join(place.folder, name), 'mine');
-    const second = openLink(place);
+    for (const name of mine) writeFileSync(join(browserHome.folder, name), 'mine');
+    const second = openLink(browserHome);
     await expect
-      .poll(() => existsSync(join(place.folder, `open-${second.pid}.html`)), { timeout: 10_000 })
+      .poll(() => existsSync(join(browserHome.folder, `open-${second.pid}.html`)), { timeout: 10_000 })
       .toBe(true);
-    expect(readdirSync(place.folder).sort()).toEqual([...mine, `open-${second.pid}.html`].sort());
+    expect(readdirSync(browserHome.folder).sort()).toEqual([...mine, `open-${second.pid}.html`].sort());
     await end(second);
-    expect(readdirSync(place.folder).sort()).toEqual([...mine].sort());
+    expect(readdirSync(browserHome.folder).sort()).toEqual([...mine].sort());
   });
 
   it('is not laid where others could read it', async () => {
@@ -109,8 +109,8 @@ describe('the link that is opened for a person', () => {
     const linked = openHome();
     const elsewhere = temporaryFolder();
     symlinkSync(elsewhere, linked.folder);
-    for (const place of [open, linked]) {
-      const child = openLink(place);
+    for (const browserHome of [open, linked]) {
+      const child = openLink(browserHome);
       let complaint = '';
       child.stderr?.on('data', (text) => {
         complaint += text;
@@ -118,7 +118,7 @@ describe('the link that is opened for a person', () => {
       await expect.poll(() => complaint, { timeout: 10_000 }).toContain('The browser was not opened');
       await end(child);
       expect(complaint).not.toContain(LINK);
-      expect(existsSync(join(place.home, 'words'))).toBe(false);
+      expect(existsSync(join(browserHome.home, 'words'))).toBe(false);
     }
     expect([readdirSync(open.folder), readdirSync(elsewhere)]).toEqual([[], []]);
   });
@@ -126,15 +126,15 @@ describe('the link that is opened for a person', () => {
 
 verifies('run.link-in-private', 'a browser that opens the file arrives at the sign-in', async () => {
   const app = await openApp({ isSignedIn: false });
-  const place = openHome();
-  const child = openLink(place, app.world.launchLink());
-  const file = (await noted(place.home, 'words')).trim();
-  const stranger = await app.context.browser()?.newContext();
-  const page = await stranger?.newPage();
+  const browserHome = openHome();
+  const child = openLink(browserHome, app.world.launchLink());
+  const file = (await noted(browserHome.home, 'words')).trim();
+  const otherContext = await app.context.browser()?.newContext();
+  const page = await otherContext?.newPage();
   await page?.goto(pathToFileURL(file).href);
   await page?.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page?.reload();
   await page?.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await stranger?.close();
+  await otherContext?.close();
   await end(child);
 });

@@ -24,8 +24,8 @@ describe('the program with its web interface', () => {
     const port = portOf(link);
     expect(await follow(port, link)).toMatch(new RegExp(`^brasstag_${port}=`));
     expect((await ask(port, new URL(link).pathname)).status).toBe(403);
-    const asked = await runProgram(['open', '--json', '--data-dir', dataDirectory]);
-    const { url } = linkSchema.parse(JSON.parse(asked.stdout));
+    const requested = await runProgram(['open', '--json', '--data-dir', dataDirectory]);
+    const { url } = linkSchema.parse(JSON.parse(requested.stdout));
     expect(await follow(port, url)).toMatch(/^brasstag_/);
     expect((await ask(port, new URL(url).pathname)).status).toBe(403);
     expect(await stop()).toBe(0);

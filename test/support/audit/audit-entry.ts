@@ -25,28 +25,28 @@ export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 });
 
 const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
-const words = nullable(fc.string({ unit: 'binary', maxLength: 40 }));
+const textArbitrary = nullable(fc.string({ unit: 'binary', maxLength: 40 }));
 const naturals = fc.nat({ max: 2 ** 53 - 1 });
 
 /** Any record whatever, with any text in it. */
 export const anyAuditEntry: fc.Arbitrary<AuditEntry> = fc.record({
   atMs: naturals,
-  propertyId: words,
+  propertyId: textArbitrary,
   channel: fc.constantFrom(...channels),
   actor: fc.oneof(
     fc.record({ kind: fc.constant('key' as const), prefix: fc.string({ maxLength: 20 }) }),
     fc.record({ kind: fc.constant('person' as const), email: fc.string({ maxLength: 20 }) }),
     fc.constant({ kind: 'none' as const }),
   ),
-  claimedPrefix: words,
-  operation: words,
-  rpcMethod: words,
+  claimedPrefix: textArbitrary,
+  operation: textArbitrary,
+  rpcMethod: textArbitrary,
   outcome: fc.constantFrom(...outcomes),
-  code: words,
-  reason: words,
+  code: textArbitrary,
+  reason: textArbitrary,
   status: nullable(fc.nat({ max: 999 })),
-  missingPermission: words,
-  targetId: words,
+  missingPermission: textArbitrary,
+  targetId: textArbitrary,
   requestId: fc.string({ unit: 'binary', maxLength: 40 }),
   address: nullable(fc.oneof(fc.ipV4(), fc.ipV6()).map(normaliseAddress)),
   durationUs: naturals,

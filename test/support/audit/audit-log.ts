@@ -12,8 +12,8 @@ export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]):
 
 /** As many answered calls, a millisecond apart, the first at `fromMs`. */
 export const calls = (count: number, fromMs = 0, changes: Partial<AuditEntry> = {}): AuditEntry[] =>
-  Array.from({ length: count }, (_, place) =>
-    auditEntry({ atMs: fromMs + place, requestId: `r${fromMs + place}`, ...changes }),
+  Array.from({ length: count }, (_, index) =>
+    auditEntry({ atMs: fromMs + index, requestId: `r${fromMs + index}`, ...changes }),
   );
 
 /** Numbers of the records there are, oldest first. */

@@ -16,12 +16,16 @@ interface Filling {
 /** Calls as a house has them: most answered, every ninth refused, every fiftieth failed. */
 function callNumber(call: number, prefix: string): Partial<AuditEntry> {
   const channel: Channel = call % 3 === 0 ? 'mcp' : 'api';
-  const made = { actor: { kind: 'key', prefix } as const, channel, durationUs: 900 + (call % 400) * 100 };
+  const createdKey = {
+    actor: { kind: 'key', prefix } as const,
+    channel,
+    durationUs: 900 + (call % 400) * 100,
+  };
   if (call % 50 === 7)
-    return { ...made, operation: 'get_reservation', outcome: 'failed', code: 'not_found', status: 404 };
-  if (call % 9 !== 3) return made;
+    return { ...createdKey, operation: 'get_reservation', outcome: 'failed', code: 'not_found', status: 404 };
+  if (call % 9 !== 3) return createdKey;
   return {
-    ...made,
+    ...createdKey,
     operation: 'list_guests',
     outcome: 'refused',
     code: 'unauthorized',

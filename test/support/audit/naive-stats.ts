@@ -10,8 +10,8 @@ function countOutcomes(rows: readonly AuditRow[]): StepUsage {
 
 /** What the records come to, step by step. */
 export const countBySteps = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
-  startsMs.map((sinceMs, place) => {
-    const nextMs = [...startsMs, untilMs][place + 1] ?? untilMs;
+  startsMs.map((sinceMs, index) => {
+    const nextMs = [...startsMs, untilMs][index + 1] ?? untilMs;
     return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
   });
 

@@ -74,7 +74,7 @@ interface Served {
   launchLink(): string;
 }
 
-interface Look {
+interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ interface Look {
 /** A browser of its own at a service, whose pages come in by launch links. */
 async function openBrowser(
   { baseUrl, clock, launchLink }: Served,
-  { theme, width, height, propertyId, hasSnapshots }: Look,
+  { theme, width, height, propertyId, hasSnapshots }: Appearance,
 ) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
   const opened = await getSharedBrowser();
@@ -120,8 +120,8 @@ async function openBrowser(
 /** The interface of a service where nobody is set up. */
 export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'> = {}) {
   const served = await emptyService(builtRenderer);
-  const look = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
-  const { complaints, newPage } = await openBrowser(served, look);
+  const appearance = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
+  const { complaints, newPage } = await openBrowser(served, appearance);
   return { page: await newPage(), complaints, service: served.service };
 }
 
@@ -130,8 +130,14 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
   const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
   const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
   const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
-  const look = { theme, width, height, propertyId: hasBeenHere ? world.propertyId : null, hasSnapshots };
-  const { context, complaints, newPage } = await openBrowser(world, look);
+  const appearance = {
+    theme,
+    width,
+    height,
+    propertyId: hasBeenHere ? world.propertyId : null,
+    hasSnapshots,
+  };
+  const { context, complaints, newPage } = await openBrowser(world, appearance);
   const page = await newPage();
   const signIn = (email?: string, password?: string) => signInOn(page, email, password);
   const open = async (to: string): Promise<void> => {

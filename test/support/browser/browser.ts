@@ -30,8 +30,8 @@ export function ask(
       response.on('error', reject);
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);
-        const { statusCode: status = 0, headers: told } = response;
-        resolve({ status, headers: told, body: bytes, text: bytes.toString('utf8') });
+        const { statusCode: status = 0, headers: reported } = response;
+        resolve({ status, headers: reported, body: bytes, text: bytes.toString('utf8') });
       });
     });
     asking.on('error', reject);
@@ -111,8 +111,8 @@ export function knock(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         const body = Buffer.concat(chunks);
-        const { statusCode: status = 0, headers: told } = response;
-        resolve({ status, headers: told, body, text: body.toString('utf8') });
+        const { statusCode: status = 0, headers: reported } = response;
+        resolve({ status, headers: reported, body, text: body.toString('utf8') });
       });
     });
   });

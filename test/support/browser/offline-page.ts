@@ -3,27 +3,27 @@ import type { Page } from 'playwright';
 /** From the next load on, the page can be cut off from its service. */
 export const makeCuttable = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const made: WebSocket[] = [];
+    const created: WebSocket[] = [];
     let isCut = false;
     window.WebSocket = class extends WebSocket {
       constructor(url: string | URL) {
         super(isCut ? `${url}-cut` : url);
-        made.push(this);
+        created.push(this);
       }
     };
     window.addEventListener('cut', () => {
       isCut = true;
-      for (const socket of made) socket.close();
+      for (const socket of created) socket.close();
     });
     window.addEventListener('mend', () => {
       isCut = false;
     });
   });
 
-const tell = (page: Page, name: string) =>
+const sendToPage = (page: Page, name: string) =>
   page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
 
 /** Closes every connection of the page, and lets it open none. */
-export const cutOff = (page: Page): Promise<unknown> => tell(page, 'cut');
+export const cutOff = (page: Page): Promise<unknown> => sendToPage(page, 'cut');
 /** Lets it connect again. */
-export const mend = (page: Page): Promise<unknown> => tell(page, 'mend');
+export const mend = (page: Page): Promise<unknown> => sendToPage(page, 'mend');

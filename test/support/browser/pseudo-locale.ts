@@ -87,15 +87,15 @@ function visiblePart(edges: Edges, element: Element | null): Edges {
 
 /** What cuts a line without an ellipsis, or is a control that the line runs out of; null: nothing. */
 function cutBy(line: Edges, boxes: readonly Element[]): Element | null {
-  let shown = line;
+  let visible = line;
   for (const box of boxes) {
     const edge = box.getBoundingClientRect();
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(box);
     const hides = overflowX !== 'visible';
     // What has no room at all is left out as a whole, and nobody reads half of it; a pixel is for screen readers.
-    if (edge.width <= 1 || (hides && shown.top >= edge.bottom - 1)) return null;
-    if (hides && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) shown = shared(shown, edge);
-    else if ((hides || box.matches('button, a[href], [role=option]')) && isBeyond(shown, edge)) return box;
+    if (edge.width <= 1 || (hides && visible.top >= edge.bottom - 1)) return null;
+    if (hides && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) visible = shared(visible, edge);
+    else if ((hides || box.matches('button, a[href], [role=option]')) && isBeyond(visible, edge)) return box;
   }
   return null;
 }
@@ -116,7 +116,7 @@ function cutPlaceholders(): string[] {
 }
 
 /** Whether it stands on a layer that covers the other: a drawer over the table, a heading that sticks. */
-function isOnLayer(element: Element, other: Element): boolean {
+function isOnTop(element: Element, other: Element): boolean {
   let isOpaque = false;
   for (let box: Element | null = element; box !== null && !box.contains(other); box = box.parentElement) {
     const { position, backgroundColor } = getComputedStyle(box);
@@ -137,7 +137,7 @@ function isMeant(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true;
   // A field holds its own button.
   if (one.matches('input') && one.parentElement?.contains(other)) return true;
-  return isOnLayer(one, other) || isOnLayer(other, one);
+  return isOnTop(one, other) || isOnTop(other, one);
 }
 
 function overlaps(placed: readonly Placed[]): string[] {
@@ -205,7 +205,7 @@ function scrollingSideways(): string[] {
     .map((page) => `sideways: ${page.tagName} by ${page.scrollWidth - page.clientWidth} px`);
 }
 
-const looks = [
+const readers = [
   cutTexts,
   cutPlaceholders,
   overlappingTexts,
@@ -222,7 +222,7 @@ const tools = [
   boxesAround,
   visiblePart,
   cutBy,
-  isOnLayer,
+  isOnTop,
   isMeant,
   overlaps,
   seenControls,
@@ -241,6 +241,6 @@ export async function misfits(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await inPage(page, lengthen);
   const found: string[] = [];
-  for (const look of looks) found.push(...z.array(z.string()).parse(await inPage(page, look)));
+  for (const check of readers) found.push(...z.array(z.string()).parse(await inPage(page, check)));
   return [...new Set(found)];
 }

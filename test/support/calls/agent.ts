@@ -78,7 +78,7 @@ export function agentOf(world: World, token: string, era: Era = '2025-11-25'): A
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, rpc: parse(text) };
   };
-  const ask: Agent['request'] = (method, params = {}, id = 1) =>
+  const request: Agent['request'] = (method, params = {}, id = 1) =>
     era === '2026-07-28'
       ? post(
           { jsonrpc: '2.0', id, method, params: { ...params, _meta: modernMeta } },
@@ -88,14 +88,17 @@ export function agentOf(world: World, token: string, era: Era = '2025-11-25'): A
 
   return {
     post,
-    request: ask,
+    request,
     async call(name, given) {
-      const answer = await ask('tools/call', { name, ...(given === undefined ? {} : { arguments: given }) });
+      const answer = await request('tools/call', {
+        name,
+        ...(given === undefined ? {} : { arguments: given }),
+      });
       const { content, structuredContent, isError } = toolResultSchema.parse(answer.rpc?.result);
       return { text: content[0].text, structured: structuredContent, isError: isError === true };
     },
     async toolNames() {
-      const answer = await ask('tools/list');
+      const answer = await request('tools/list');
       const { tools } = z
         .object({ tools: z.array(z.object({ name: z.string() })) })
         .parse(answer.rpc?.result);

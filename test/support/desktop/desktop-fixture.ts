@@ -24,15 +24,15 @@ export interface DesktopHouse {
   comeBackAfter(ms: number): Promise<DesktopHouse>;
 }
 
-interface Place {
+interface Location {
   readonly dataDirectory: string;
   readonly propertyId: string;
   readonly aheadMs: number;
 }
 
 /** Starts the program, and signs in as a person does. */
-async function openAt(place: Place): Promise<DesktopHouse> {
-  const { dataDirectory, propertyId, aheadMs } = place;
+async function openAt(location: Location): Promise<DesktopHouse> {
+  const { dataDirectory, propertyId, aheadMs } = location;
   const app = await launchDesktop({ dataDirectory, aheadMs });
   const page = await openedPage(app);
   page.setDefaultTimeout(PATIENCE_MS);
@@ -56,12 +56,12 @@ async function openAt(place: Place): Promise<DesktopHouse> {
     },
     async comeBackAfter(ms) {
       await app.close();
-      return openAt({ ...place, aheadMs: aheadMs + ms });
+      return openAt({ ...location, aheadMs: aheadMs + ms });
     },
   };
 }
 
-interface Past<Made> {
+interface SeededPast<Made> {
   /** How long ago the house was opened; it lives on to this day by its own clock. */
   readonly agoMs?: number;
   /** What happened there before the program was started. */
@@ -72,14 +72,14 @@ interface Past<Made> {
 export async function openDesktopHouse<Made>({
   agoMs = 0,
   before,
-}: Past<Made>): Promise<DesktopHouse & { readonly made: Made }> {
+}: SeededPast<Made>): Promise<DesktopHouse & { readonly made: Made }> {
   const world = await createWorld({ ownerPassword: PASSWORD, clock: testClock(Date.now() - agoMs) });
-  const made = await before(world);
+  const created = await before(world);
   await world.service.close();
   const { dataDirectory, propertyId } = world;
-  const house = await openAt({ dataDirectory, propertyId, aheadMs: 0 });
-  await house.page.getByRole('button', { name: /Cliff Cottage/ }).click();
-  await house.page.getByRole('menuitemradio', { name: 'Harbour House' }).click();
-  await house.page.getByRole('button', { name: /Harbour House/ }).waitFor();
-  return { ...house, made };
+  const fixture = await openAt({ dataDirectory, propertyId, aheadMs: 0 });
+  await fixture.page.getByRole('button', { name: /Cliff Cottage/ }).click();
+  await fixture.page.getByRole('menuitemradio', { name: 'Harbour House' }).click();
+  await fixture.page.getByRole('button', { name: /Harbour House/ }).waitFor();
+  return { ...fixture, made: created };
 }

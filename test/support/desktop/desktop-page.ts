@@ -49,8 +49,13 @@ export async function setUpInWindow(page: Page): Promise<string> {
     password: PASSWORD,
   };
   await callService(page, 'setup.owner', owner);
-  const place = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
-  const { id } = await callService(page, 'setup.property', place);
+  const propertyProfile = {
+    name: 'Harbour House',
+    time_zone: 'Europe/Lisbon',
+    currency: 'EUR',
+    country: 'PT',
+  };
+  const { id } = await callService(page, 'setup.property', propertyProfile);
   await callService(page, 'modules.set', { property_id: id, module: 'integration', is_on: true });
   return id;
 }

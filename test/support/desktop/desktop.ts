@@ -18,7 +18,7 @@ const binary = findElectron();
 /** What the desktop tests of this run are driven on. */
 export const desktopKind: 'electron' | 'double' = binary === null ? 'double' : 'electron';
 
-interface DesktopWish {
+interface DesktopInput {
   readonly dataDirectory: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ interface DesktopWish {
 }
 
 /** How the program is started: on a free port, unless the test names another. */
-function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: DesktopWish) {
+function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: DesktopInput) {
   const { executablePath: chromium, env: chromiumEnv } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -46,9 +46,9 @@ function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: Desk
 const isRoot = process.getuid?.() === 0;
 
 /** Starts the built program, and ends it with the test. */
-export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplication> {
+export async function launchDesktop(input: DesktopInput): Promise<ElectronApplication> {
   const app = await _electron.launch({
-    ...launchOptions(wish),
+    ...launchOptions(input),
     cwd: root,
     chromiumSandbox: !isRoot,
   });
@@ -58,19 +58,19 @@ export async function launchDesktop(wish: DesktopWish): Promise<ElectronApplicat
 
 /** Starts the built program where it is to refuse, and waits for its end. */
 export async function runDesktop(
-  wish: DesktopWish,
+  input: DesktopInput,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { executablePath, args, env } = launchOptions(wish);
+  const { executablePath, args, env } = launchOptions(input);
   const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, said: output };
 }

@@ -23,12 +23,12 @@ export function createApp(stage: Stage) {
   };
   const emitter = new EventEmitter();
   const ready = Promise.withResolvers<void>();
-  let told: Promise<void> = Promise.resolve();
+  let reportedWork: Promise<void> = Promise.resolve();
   let loginItem = { openAtLogin: false };
 
   const exit = async (code: number): Promise<void> => {
     stage.isQuitting = true;
-    await told;
+    await reportedWork;
     await stage.chromium?.close();
     process.exit(code);
   };
@@ -64,7 +64,7 @@ export function createApp(stage: Stage) {
       enableSandbox: () => undefined,
       requestSingleInstanceLock() {
         const lock = singleInstance(pathOf('userData'), (argv) => app.emit('second-instance', {}, argv));
-        told = lock.notified;
+        reportedWork = lock.notified;
         return lock.isFirst;
       },
       setLoginItemSettings(settings: { openAtLogin: boolean }) {

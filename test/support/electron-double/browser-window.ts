@@ -18,31 +18,31 @@ interface WindowOptions {
 }
 
 /** What a window shows of itself: enough for a program that has one. */
-function createStanding(options: WindowOptions, emit: (name: string) => void) {
+function createWindowDouble(options: WindowOptions, emit: (name: string) => void) {
   const { x = 0, y = 0, width, height } = options;
-  const standing = { isVisible: options.show !== false, isMinimized: false, isMaximized: false };
+  const windowState = { isVisible: options.show !== false, isMinimized: false, isMaximized: false };
   let bounds = { x, y, width, height };
   return {
-    isVisible: () => standing.isVisible,
-    isMinimized: () => standing.isMinimized,
-    isMaximized: () => standing.isMaximized,
+    isVisible: () => windowState.isVisible,
+    isMinimized: () => windowState.isMinimized,
+    isMaximized: () => windowState.isMaximized,
     show() {
-      standing.isVisible = true;
+      windowState.isVisible = true;
       emit('show');
     },
     hide() {
-      standing.isVisible = false;
+      windowState.isVisible = false;
       emit('hide');
     },
     focus: () => emit('focus'),
     minimize() {
-      standing.isMinimized = true;
+      windowState.isMinimized = true;
     },
     restore() {
-      standing.isMinimized = false;
+      windowState.isMinimized = false;
     },
     maximize() {
-      standing.isMaximized = true;
+      windowState.isMaximized = true;
     },
     getNormalBounds: () => bounds,
     setBounds(changed: Partial<typeof bounds>) {
@@ -111,7 +111,7 @@ function openWindow(stage: Stage, options: WindowOptions) {
     'BrowserWindow',
     Object.assign(
       emitter,
-      createStanding(options, (name) => void emitter.emit(name)),
+      createWindowDouble(options, (name) => void emitter.emit(name)),
       {
         id,
         webContents: contents,

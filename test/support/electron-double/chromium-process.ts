@@ -39,12 +39,12 @@ export async function startChromium(userData: string): Promise<ChromiumProcess> 
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)));
+    child.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${output}`)));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const address = /^DevTools listening on (ws:\S+)$/m.exec(said)?.[1];
+      output += text;
+      const address = /^DevTools listening on (ws:\S+)$/m.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
   });

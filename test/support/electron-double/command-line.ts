@@ -17,11 +17,11 @@ export interface CommandLine {
 export function readCommandLine(args: readonly string[]): CommandLine {
   const preloaded: string[] = [];
   let folder = '.';
-  for (let place = 0; place < args.length; place += 1) {
-    const word = args[place] ?? '';
+  for (let index = 0; index < args.length; index += 1) {
+    const word = args[index] ?? '';
     if (word === '-r') {
-      place += 1;
-      preloaded.push(resolve(args[place] ?? ''));
+      index += 1;
+      preloaded.push(resolve(args[index] ?? ''));
     } else if (!word.startsWith('-')) {
       folder = word;
       break;

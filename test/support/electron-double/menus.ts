@@ -25,16 +25,16 @@ export function createMenus(trays: object[]): { readonly Menu: object; readonly 
     getApplicationMenu: () => applicationMenu,
   });
   function Tray(image: object) {
-    const shown = { image, toolTip: '', menu: {} };
-    trays.push(shown);
+    const visible = { image, toolTip: '', menu: {} };
+    trays.push(visible);
     return strict(
       'Tray',
       Object.assign(new EventEmitter(), {
         setToolTip(text: string) {
-          shown.toolTip = text;
+          visible.toolTip = text;
         },
         setContextMenu(menu: object) {
-          shown.menu = menu;
+          visible.menu = menu;
         },
       }),
     );

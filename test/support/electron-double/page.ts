@@ -44,7 +44,7 @@ const frameSchema = z.object({
 const contextSchema = z.object({ context: z.object({ name: z.string(), uniqueId: z.string() }) });
 const openSchema = z.object({ url: z.string() });
 const bindingSchema = z.object({ name: z.string(), payload: z.string() });
-const staySchema = z.object({ result: z.object({ value: z.boolean() }) });
+const reservationSchema = z.object({ result: z.object({ value: z.boolean() }) });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
 /** Everything a page needs before it runs its first line. */
@@ -63,18 +63,18 @@ async function prepare(cdp: Cdp, sessionId: string, preload: string): Promise<vo
   ]);
 }
 
-interface PageWish {
+interface PageInput {
   readonly width: number;
   readonly height: number;
   readonly preload: string;
 }
 
 /** Opens a page in Chromium. */
-export async function openPage(stage: Stage, wish: PageWish, events: PageEvents): Promise<Page> {
+export async function openPage(stage: Stage, input: PageInput, events: PageEvents): Promise<Page> {
   const { chromium } = stage;
   if (chromium === null) throw new Error('electron double: no window before the program is ready');
   const { cdp, targets } = chromium;
-  const { width, height, preload } = wish;
+  const { width, height, preload } = input;
   const { targetId, sessionId } = await targets.open({ width, height });
   let preloadContext: string | null = null;
   let mainFrame: string | null = null;
@@ -110,11 +110,11 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
     },
     async 'Fetch.requestPaused'(params) {
       const paused = pausedSchema.parse(params);
-      const { command, params: told } = await judge(paused);
-      await cdp.send(command, { requestId: paused.requestId, ...told }, sessionId);
+      const { command, params: reported } = await judge(paused);
+      await cdp.send(command, { requestId: paused.requestId, ...reported }, sessionId);
     },
   };
-  const hear = async (method: string, params: unknown): Promise<void> => {
+  const handleEvent = async (method: string, params: unknown): Promise<void> => {
     try {
       await handlers[method]?.(params);
     } catch (error) {
@@ -122,7 +122,7 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
       if (!stage.isQuitting) process.stderr.write(`electron double: ${method}: ${error}\n`);
     }
   };
-  cdp.on(sessionId, (method, params) => void hear(method, params));
+  cdp.on(sessionId, (method, params) => void handleEvent(method, params));
   await prepare(cdp, sessionId, preload);
   return {
     targetId,
@@ -146,9 +146,9 @@ export async function openPage(stage: Stage, wish: PageWish, events: PageEvents)
         dispatchEvent(leaving);
         return leaving.defaultPrevented;
       })()`;
-      const asked = cdp.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
-      const answer = await Promise.race([asked, setTimeout(ANSWERS_WITHIN_MS, null, { ref: false })]);
-      return answer !== null && staySchema.parse(answer).result.value;
+      const pending = cdp.send('Runtime.evaluate', { expression, returnByValue: true }, sessionId);
+      const answer = await Promise.race([pending, setTimeout(ANSWERS_WITHIN_MS, null, { ref: false })]);
+      return answer !== null && reservationSchema.parse(answer).result.value;
     },
     async close() {
       await cdp.send('Target.closeTarget', { targetId }).catch(() => undefined);

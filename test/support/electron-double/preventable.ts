@@ -1,7 +1,7 @@
 /** An event whose default can be prevented, with what else it tells. */
-export function preventable<Facts extends object>(facts: Facts) {
+export function preventable<Facts extends object>(fields: Facts) {
   const event = {
-    ...facts,
+    ...fields,
     defaultPrevented: false,
     preventDefault(): void {
       event.defaultPrevented = true;

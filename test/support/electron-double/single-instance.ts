@@ -23,20 +23,20 @@ export function singleInstance(userData: string, onOther: (argv: string[]) => vo
   const socket = join(userData, 'SingletonSocket');
   const owner = join(userData, 'SingletonPid');
   if (existsSync(owner) && isAlive(Number(readFileSync(owner, 'utf8')))) {
-    const told = new Promise<void>((resolve) => {
+    const reportedWork = new Promise<void>((resolve) => {
       const done = () => resolve();
       connect(socket).on('error', done).end(JSON.stringify(process.argv), done);
     });
-    return { isFirst: false, notified: told };
+    return { isFirst: false, notified: reportedWork };
   }
   writeFileSync(owner, String(process.pid));
   rmSync(socket, { force: true });
   createServer((caller) => {
-    let said = '';
+    let output = '';
     caller.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
-    caller.on('end', () => onOther(JSON.parse(said)));
+    caller.on('end', () => onOther(JSON.parse(output)));
   })
     .listen(socket)
     .unref();

@@ -36,7 +36,7 @@ function createFrame() {
 export function createWebContents(stage: Stage, id: number, pageOf: () => Page | null, close: () => void) {
   const { frame: mainFrame, moveTo } = createFrame();
   let isDestroyed = false;
-  let decide: (wish: WindowOpen) => { readonly action: string } = () => ({ action: 'allow' });
+  let decide: (request: WindowOpen) => { readonly action: string } = () => ({ action: 'allow' });
 
   const contents = strict(
     'webContents',
@@ -62,8 +62,8 @@ export function createWebContents(stage: Stage, id: number, pageOf: () => Page |
       const value = await handler({ sender: contents, senderFrame: mainFrame }, ...args);
       pageOf()?.post(wire.encode({ kind: 'answer', id: call, value }));
     } catch (error) {
-      const told = `Error invoking remote method '${channel}': ${error}`;
-      pageOf()?.post(wire.encode({ kind: 'failure', id: call, error: told }));
+      const reported = `Error invoking remote method '${channel}': ${error}`;
+      pageOf()?.post(wire.encode({ kind: 'failure', id: call, error: reported }));
     }
   };
 

@@ -48,17 +48,17 @@ function heldByReact(): string {
   return found.join('\n');
 }
 
-const lookAround = `(() => {
+const readPageScript = `(() => {
   ${[written, reactRoots, partsOf, heldByReact].map(String).join('\n')}
   return { ...written(), react: heldByReact() };
 })()`;
 
 /** Places of the page in which the secret is: markup, text, attributes, storage, and all that React holds. */
 export async function tracesInPage(page: Page, secret: string): Promise<string[]> {
-  const places = await page.evaluate<Record<string, string>>(lookAround);
-  return Object.entries(places)
+  const locations = await page.evaluate<Record<string, string>>(readPageScript);
+  return Object.entries(locations)
     .filter(([, text]) => text.includes(secret))
-    .map(([place]) => place);
+    .map(([path]) => path);
 }
 
 /** Whether the secret is anywhere in the memory of the page's scripts, once what nobody holds was cleared away. */

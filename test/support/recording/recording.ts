@@ -39,8 +39,8 @@ export function compareRecordings(
     );
   }
   if (isList(recorded) && isList(found)) {
-    const places = Array.from({ length: Math.max(recorded.length, found.length) }, (_, place) => place);
-    return places.flatMap((place) => compareRecordings(recorded[place], found[place], `${path}[${place}]`));
+    const indexes = Array.from({ length: Math.max(recorded.length, found.length) }, (_, index) => index);
+    return indexes.flatMap((index) => compareRecordings(recorded[index], found[index], `${path}[${index}]`));
   }
   return Object.is(recorded, found)
     ? []

@@ -32,9 +32,9 @@ export async function furnish(tx: Tx, property: PropertyRow, offset = 0): Promis
   const propertyId = property.id;
   await tx.properties.insert(property);
   for (const number of [1, 2, 3]) await tx.rooms.saveType(roomTypeRow(number + offset, { propertyId }));
-  for (const [place, roomTypeId] of typeOfUnit.entries())
+  for (const [index, roomTypeId] of typeOfUnit.entries())
     await tx.rooms.saveUnit(
-      unitRow(place + 1 + offset, {
+      unitRow(index + 1 + offset, {
         propertyId,
         roomTypeId: idOf('rty', Number(roomTypeId.slice(4)) + offset),
       }),

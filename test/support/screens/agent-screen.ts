@@ -7,8 +7,8 @@ export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', '
 
 /** Connects as an agent whose key opens so much, lists its tools and calls `get_property`; the messages are on show then. */
 export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
-  const { selectTab: part, choose, run } = playgroundActs(page);
-  await part('MCP');
+  const { selectTab, choose, run } = playgroundActs(page);
+  await selectTab('MCP');
   await choose('Property');
   await page.getByText('Connect first, then run.').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -16,7 +16,7 @@ export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
   await run();
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByRole('heading', { name: 'get_property' }).waitFor();
-  await part('Messages');
+  await selectTab('Messages');
   const lines = result.getByRole('listitem');
   expect(await lines.filter({ hasText: /^Sent/ }).count()).toBe(4);
   await lines.filter({ hasText: '"method":"initialize"' }).waitFor();

@@ -49,10 +49,10 @@ export async function createKeyOnPage(page: Page, name: string, permissions = ['
   await parts.name.fill(name);
   for (const permission of permissions) await parts.option(permission).click();
   await parts.submit.click();
-  const shown = tokenPanel(page);
-  await shown.token.waitFor();
+  const dialog = tokenPanel(page);
+  await dialog.token.waitFor();
   await outlastDeafness(page);
-  return shown;
+  return dialog;
 }
 
 /** The row of a key in the list. */
@@ -74,15 +74,15 @@ interface SeededKey {
 /** Puts keys into the store without anybody creating them: whom nobody can call with, in any number. */
 export const seedKeys = (world: World, keys: readonly SeededKey[]): Promise<void> =>
   world.service.store.transact(async (tx) => {
-    for (const [place, { name, kind = 'standard', isRevoked = false }] of keys.entries()) {
-      const tokenHash = createHash('sha256').update(`${name} ${place}`).digest('hex');
+    for (const [index, { name, kind = 'standard', isRevoked = false }] of keys.entries()) {
+      const tokenHash = createHash('sha256').update(`${name} ${index}`).digest('hex');
       const id = createId('key', tx.nowMs, (size) =>
-        Uint8Array.from(createHash('sha256').update(`${name} ${place}`).digest().subarray(0, size)),
+        Uint8Array.from(createHash('sha256').update(`${name} ${index}`).digest().subarray(0, size)),
       );
       const propertyId = world.propertyId;
-      const facts = { id, propertyId, kind, name, prefix: tokenHash.slice(0, 16), tokenHash } as const;
+      const fields = { id, propertyId, kind, name, prefix: tokenHash.slice(0, 16), tokenHash } as const;
       const scopes = ['reservations.reservation.read'] as const;
-      await tx.keys.insert({ ...facts, scopes, createdAtMs: tx.nowMs - DAY_MS, expiresAtMs: null });
+      await tx.keys.insert({ ...fields, scopes, createdAtMs: tx.nowMs - DAY_MS, expiresAtMs: null });
       if (isRevoked) await tx.keys.revoke(propertyId, id, tx.nowMs);
     }
   });

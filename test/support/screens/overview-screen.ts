@@ -48,4 +48,4 @@ export async function followFigure(page: Page, link: Locator): Promise<string> {
 }
 
 /** Whether the log shows as many records as the figure says. */
-export const isSameCount = (told: string): boolean => /^(\d+): \1 records?$/.test(told);
+export const isSameCount = (reported: string): boolean => /^(\d+): \1 records?$/.test(reported);

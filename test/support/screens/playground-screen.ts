@@ -22,7 +22,7 @@ export async function startByKeyboard(page: Page): Promise<void> {
   await page.getByText('Ends in').waitFor();
 }
 
-interface PlaygroundActs {
+interface PlaygroundActions {
   /** Chooses an operation of the catalogue. */
   choose(title: string): Promise<void>;
   run(): Promise<void>;
@@ -30,10 +30,10 @@ interface PlaygroundActs {
   selectTab(name: string): Promise<void>;
 }
 
-export interface Playground extends App, PlaygroundActs {}
+export interface Playground extends App, PlaygroundActions {}
 
 /** What a person does in the playground. */
-export const playgroundActs = (page: Page): PlaygroundActs => ({
+export const playgroundActs = (page: Page): PlaygroundActions => ({
   choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
   run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
   selectTab: (name) => page.getByRole('tab', { name, exact: true }).click(),
@@ -54,7 +54,7 @@ export async function openPlayground(
 
 /** Lets nothing be written until it is told to: a call under way waits as long. */
 export function holdWriting({ world }: Pick<App, 'world'>): () => void {
-  const gate = Promise.withResolvers<void>();
-  void world.service.store.transact(() => gate.promise);
-  return gate.resolve;
+  const blocker = Promise.withResolvers<void>();
+  void world.service.store.transact(() => blocker.promise);
+  return blocker.resolve;
 }

@@ -26,15 +26,15 @@ export interface PlaygroundWorld extends World {
   signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
 }
 
-function listeningPage(seat: WindowSession): Pick<PlaygroundWindow, 'page' | 'nextEvent'> {
+function listeningPage(windowSession: WindowSession): Pick<PlaygroundWindow, 'page' | 'nextEvent'> {
   const waiting = new Map<string, (event: WireEvent) => void>();
   const connect: WindowSession['connect'] = (send) =>
-    seat.connect((event) => {
+    windowSession.connect((event) => {
       send(event);
       waiting.get(event.name)?.(event);
     });
   return {
-    page: openTestPage({ ...seat, connect }),
+    page: openTestPage({ ...windowSession, connect }),
     nextEvent: (name) => new Promise((resolve) => waiting.set(name, resolve)),
   };
 }
@@ -45,10 +45,10 @@ export async function playgroundWorld(options: WorldOptions = {}): Promise<Playg
   return {
     ...world,
     async signedIn(email = 'maren@example.com', password = OWNER_PASSWORD) {
-      const seat = world.service.openWindowSession(testHost());
-      const { page, nextEvent: heard } = listeningPage(seat);
+      const windowSession = world.service.openWindowSession(testHost());
+      const { page, nextEvent: readReceived } = listeningPage(windowSession);
       await page.get('session.signIn', { email, password });
-      return { windowSession: seat, page, nextEvent: heard };
+      return { windowSession, page, nextEvent: readReceived };
     },
   };
 }
@@ -74,13 +74,13 @@ export interface RestWish {
 export async function runRest(
   page: TestPage,
   propertyId: string,
-  { input = {}, ...wish }: RestWish,
+  { input = {}, ...request }: RestWish,
 ): Promise<PlaygroundResult> {
-  const run = { property_id: propertyId, surface: 'rest' as const, input: { ...input }, ...wish };
+  const run = { property_id: propertyId, surface: 'rest' as const, input: { ...input }, ...request };
   return appContract['playground.run'].output.parse(await page.get('playground.run', run));
 }
 
-type AgentWish =
+type AgentInput =
   | { readonly method: 'connect' | 'list' }
   | { readonly method: 'call'; readonly tool: string; readonly arguments: Record<string, unknown> };
 
@@ -88,9 +88,9 @@ type AgentWish =
 export async function runAgent(
   page: TestPage,
   propertyId: string,
-  wish: AgentWish,
+  input: AgentInput,
 ): Promise<PlaygroundResult> {
-  const run = { property_id: propertyId, surface: 'mcp' as const, ...wish };
+  const run = { property_id: propertyId, surface: 'mcp' as const, ...input };
   return appContract['playground.run'].output.parse(await page.get('playground.run', run));
 }
 

@@ -4,7 +4,7 @@ import { openApp } from '../browser/app';
 import { createKeyOnPage } from './keys-screen';
 
 /** Hears the secrets that the service hands out, without a word to the page. */
-function hearSecrets(page: Page): string[] {
+function collectSecrets(page: Page): string[] {
   const secrets: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -21,7 +21,7 @@ export async function openWithToken(
 ): Promise<{ app: App; secret: string }> {
   const app = await openApp({ hasSnapshots: false });
   await prepare(app.page);
-  const secrets = hearSecrets(app.page);
+  const secrets = collectSecrets(app.page);
   await app.page.reload();
   await createKeyOnPage(app.page, 'Front desk');
   const [secret] = secrets;

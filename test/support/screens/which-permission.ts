@@ -15,23 +15,23 @@ const pointsAtSomething = (page: Page): Promise<boolean> =>
   });
 
 /** Opens the palette by keyboard, and types. While a layer is open or closing, no key opens another. */
-export async function openPalette(page: Page, words: string): Promise<void> {
+export async function openPalette(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
 /** Searches the picker of a new key by address, method, tool and words; leaves it without a match. */
 export async function searchPicker(page: Page): Promise<void> {
   const { search, list, option } = await openCreateDialog(page);
-  for (const [words, label] of [
+  for (const [text, label] of [
     ['/reservations/res_01kabc/cancel', 'Cancel reservations'],
     ['PATCH /guests', 'Change guest profiles'],
     ['list_guests', 'See guest names'],
     ['/api/mcp', 'Connect an AI agent'],
   ] as const) {
-    await search.fill(words);
+    await search.fill(text);
     await option(label).waitFor();
     expect(await namesOf(page, 'option')).toEqual([expect.stringContaining(label)]);
   }

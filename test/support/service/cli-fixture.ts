@@ -11,13 +11,13 @@ export async function setUpHouse(dataDirectory: string, scopes: readonly string[
     expect(finished.stderr).toBe('');
     return finished.stdout;
   };
-  const place = ['--property', 'Harbour House'];
+  const options = ['--property', 'Harbour House'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await run('setup', '--organisation', 'Quay', ...place, '--time-zone', 'Europe/Lisbon', ...owner);
+  await run('setup', '--organisation', 'Quay', ...options, '--time-zone', 'Europe/Lisbon', ...owner);
   await run(
     'rooms',
     'add',
-    ...place,
+    ...options,
     '--type',
     'DBL',
     '--name',
@@ -27,7 +27,7 @@ export async function setUpHouse(dataDirectory: string, scopes: readonly string[
     '--max-adults',
     '2',
   );
-  await run('modules', 'set', 'integration', 'on', ...place);
+  await run('modules', 'set', 'integration', 'on', ...options);
   const wanted = scopes.flatMap((scope) => ['--scope', scope]);
-  return created.parse(JSON.parse(await run('keys', 'create', ...place, '--name', 'Fault', ...wanted)));
+  return created.parse(JSON.parse(await run('keys', 'create', ...options, '--name', 'Fault', ...wanted)));
 }

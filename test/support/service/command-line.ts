@@ -52,8 +52,8 @@ export async function runCommand(
 }
 
 /** The one JSON value a command printed with `--json`; throws when it printed anything else, or failed. */
-export async function jsonOf(args: readonly string[], surroundings?: Surroundings): Promise<unknown> {
-  const { code, out, err } = await runCommand([...args, '--json'], surroundings);
+export async function jsonOf(args: readonly string[], environment?: Surroundings): Promise<unknown> {
+  const { code, out, err } = await runCommand([...args, '--json'], environment);
   if (code !== 0 || err !== '') throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
   return JSON.parse(out);
 }

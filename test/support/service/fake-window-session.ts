@@ -25,7 +25,7 @@ const refused: CallReply = {
 /** Opens seats whose commands are `echo`, `refuse`, `wait` and `break`; everything else is done at once. */
 export function seatDoubles() {
   const opened: SeatDouble[] = [];
-  function openSeat(host: InterfaceHost): WindowSession {
+  function openWindowSession(host: InterfaceHost): WindowSession {
     const waiting = Promise.withResolvers<void>();
     const replies: Readonly<Record<string, (input: unknown) => Promise<CallReply>>> = {
       echo: async (input) => done(input),
@@ -63,5 +63,5 @@ export function seatDoubles() {
     opened.push(double);
     return double.windowSession;
   }
-  return { opened, openWindowSession: openSeat };
+  return { opened, openWindowSession };
 }

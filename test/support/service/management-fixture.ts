@@ -89,19 +89,19 @@ export interface FurnishedHouse extends House {
 
 /** Management over a store with an Owner and one property. */
 export async function openHouse(): Promise<FurnishedHouse> {
-  const house = emptyHouse();
-  const owner = await house.call(null, 'setup.owner', {
+  const fixture = emptyHouse();
+  const owner = await fixture.call(null, 'setup.owner', {
     organisation: 'Quay & Sons',
     name: 'Maren',
     email: 'maren@example.com',
     password: null,
   });
-  const property = await house.call(null, 'setup.property', harbourHouse);
-  await house.store.transact((tx) => finishSetup(tx));
+  const property = await fixture.call(null, 'setup.property', harbourHouse);
+  await fixture.store.transact((tx) => finishSetup(tx));
   const join: FurnishedHouse['join'] = async (name, roleId, propertyId = property.id) => {
     const email = `${name.toLowerCase()}@example.com`;
     const draft = { property_id: propertyId, name, email, role_id: roleId, password: null };
-    return (await house.call(owner.id, 'members.add', draft)).member.id;
+    return (await fixture.call(owner.id, 'members.add', draft)).member.id;
   };
-  return { ...house, ownerId: owner.id, propertyId: property.id, join };
+  return { ...fixture, ownerId: owner.id, propertyId: property.id, join };
 }

@@ -43,16 +43,16 @@ export async function runProgram(
   patienceMs = PATIENCE_MS,
 ): Promise<Finished> {
   const child = start(args, { timeoutMs: patienceMs });
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text;
+    output.stdout += text;
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text;
+    output.stderr += text;
   });
   child.stdin?.end(input);
   await once(child, 'close');
-  return { code: child.exitCode, ...said };
+  return { code: child.exitCode, ...output };
 }
 
 /** Runs the built program with an output that was closed before it began. */

@@ -14,36 +14,36 @@ import { openTestStore, temporaryFolder } from './store';
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
 /** A backup of the house as it is now. */
-export async function copyOf(house: FurnishedHouse): Promise<string> {
+export async function copyOf(fixture: FurnishedHouse): Promise<string> {
   const folder = temporaryFolder();
   const file = join(folder, 'copy.db');
-  await createBackups(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
   return file;
 }
 
 /** The copy after `restorerId`, as the house knows them now, has restored it. */
 export async function restored(
-  house: FurnishedHouse,
+  fixture: FurnishedHouse,
   file: string,
-  past: PreRestoreState | null,
-  restorerId = house.ownerId,
+  preRestoreState: PreRestoreState | null,
+  restorerId = fixture.ownerId,
 ) {
-  const person = requirePerson(await house.store.read(({ members }) => members.find(restorerId)));
+  const member = requirePerson(await fixture.store.read(({ members }) => members.find(restorerId)));
   const { store } = openTestStore(file);
-  await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
+  await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
   return {
     store,
     person: (id: string) => store.read(({ members }) => members.find(id)),
     codes: (id: string) => store.read(({ recoveryCodes }) => recoveryCodes.list(id)),
-    may: (id: string) => store.read(({ members }) => members.effectivePermissions(id, house.propertyId)),
-    owners: () => store.read(({ members }) => members.countActiveWithRole(house.propertyId, OWNER_ROLE_ID)),
+    may: (id: string) => store.read(({ members }) => members.effectivePermissions(id, fixture.propertyId)),
+    owners: () => store.read(({ members }) => members.countActiveWithRole(fixture.propertyId, OWNER_ROLE_ID)),
   };
 }
 
 /** The same, over the house as it is now. */
-export const restoredNow = async (house: FurnishedHouse, file: string) =>
-  restored(house, file, await readPreRestoreState(house.store));
+export const restoredNow = async (fixture: FurnishedHouse, file: string) =>
+  restored(fixture, file, await readPreRestoreState(fixture.store));
 
 /** Hashes of recovery codes, in place of all that the person had. */
-export const setCodes = (house: FurnishedHouse, id: string, codes: readonly string[]) =>
-  house.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));
+export const setCodes = (fixture: FurnishedHouse, id: string, codes: readonly string[]) =>
+  fixture.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));

@@ -18,7 +18,7 @@ export interface MintedKey {
   readonly token: string;
 }
 
-interface KeyWish {
+interface KeyInput {
   readonly scopes?: readonly string[];
   readonly propertyId?: string;
   readonly expiresInDays?: number | null;
@@ -48,7 +48,7 @@ export interface World {
     memberId?: string,
   ): Promise<CommandOutput<Name>>;
   /** A new key; all permissions at Harbour House unless wished otherwise. */
-  mint(wish?: KeyWish): Promise<MintedKey>;
+  mint(newKey?: KeyInput): Promise<MintedKey>;
   revoke(key: KeyView): Promise<void>;
   /** A real HTTP request. A token becomes the Authorization header; a body becomes JSON. */
   call(path: string, request?: CallRequest): Promise<Response>;
@@ -78,31 +78,31 @@ export interface WorldOptions {
 }
 
 function collectingLog(lines: string[]): Log {
-  const write = (event: string, facts: unknown) => lines.push(redact(JSON.stringify([event, facts])));
+  const write = (event: string, details: unknown) => lines.push(redact(JSON.stringify([event, details])));
   return {
-    info: (event, facts) => void write(event, facts),
-    error: (event, error, facts) => void write(event, [String(error), facts]),
+    info: (event, details) => void write(event, details),
+    error: (event, error, details) => void write(event, [String(error), details]),
   };
 }
 
 type Manage = World['manage'];
 
-async function furnish(
+async function seed(
   manage: Manage,
   password: string | null,
 ): Promise<Pick<World, 'ownerId' | 'propertyId' | 'otherPropertyId'>> {
-  const place = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
-  const person = {
+  const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
+  const member = {
     organisation: 'Quay & Sons',
     name: 'Maren Quay',
     email: 'maren@example.com',
     password,
   };
-  const { id: ownerId } = await manage('setup.owner', person);
-  const { id: propertyId } = await manage('setup.property', { name: 'Harbour House', ...place });
+  const { id: ownerId } = await manage('setup.owner', member);
+  const { id: propertyId } = await manage('setup.property', { name: 'Harbour House', ...propertyProfile });
   const { id: otherPropertyId } = await manage(
     'properties.add',
-    { name: 'Cliff Cottage', ...place },
+    { name: 'Cliff Cottage', ...propertyProfile },
     ownerId,
   );
   for (const id of [propertyId, otherPropertyId])
@@ -153,11 +153,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   onTestFinished(() => service.close());
   const port = await service.listener.start(0);
   const baseUrl = service.baseUrl();
-  const asNobody: Manage = (name, input, memberId) =>
+  const callSignedOut: Manage = (name, input, memberId) =>
     service.management.call({ memberId: memberId ?? null, channel: 'cli' }, name, input);
-  const place = await furnish(asNobody, options.ownerPassword ?? null);
+  const location = await seed(callSignedOut, options.ownerPassword ?? null);
   await service.store.transact((tx) => finishSetup(tx));
-  const manage: Manage = (name, input, memberId = place.ownerId) => asNobody(name, input, memberId);
+  const manage: Manage = (name, input, memberId = location.ownerId) => callSignedOut(name, input, memberId);
 
   return {
     service,
@@ -166,15 +166,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     dataDirectory,
     baseUrl,
     port,
-    ...place,
+    ...location,
     logLines,
     manage,
-    async mint(wish = {}) {
+    async mint(newKey = {}) {
       const { key, handle } = await manage('keys.create', {
-        property_id: wish.propertyId ?? place.propertyId,
-        name: wish.name ?? 'Channel manager sync',
-        expires_in_days: wish.expiresInDays ?? null,
-        scopes: [...(wish.scopes ?? allPermissions)],
+        property_id: newKey.propertyId ?? location.propertyId,
+        name: newKey.name ?? 'Channel manager sync',
+        expires_in_days: newKey.expiresInDays ?? null,
+        scopes: [...(newKey.scopes ?? allPermissions)],
       });
       return { key, token: (await manage('keys.reveal', { handle })).token };
     },

@@ -63,12 +63,12 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const dataDirectory = options.dataDirectory ?? temporaryFolder();
   mkdirSync(dataDirectory, { recursive: true });
   const failures: unknown[] = [];
-  const { opened, openWindowSession: openSeat } = seatDoubles();
+  const { opened, openWindowSession } = seatDoubles();
   const web = createWebHost({
     rendererFolder: options.rendererFolder ?? builtRenderer(),
     dataDirectory,
     publicUrl: () => options.publicUrl ?? null,
-    openWindowSession: openSeat,
+    openWindowSession,
     now: clock.now,
     monotonicMs: clock.monotonicMs,
     randomBytes: seededBytes(21),
@@ -117,7 +117,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     web.close();
   });
   const port = await start(0);
-  const seats: readonly SeatDouble[] = opened;
+  const fakeSessions: readonly SeatDouble[] = opened;
   return {
     web,
     port,
@@ -125,7 +125,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     clock,
     failures,
     /** Seats in the order in which they were opened. */
-    windowSessions: seats,
+    windowSessions: fakeSessions,
     stop,
     start,
     /** A browser that came by a new link: its cookie. */

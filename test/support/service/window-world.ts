@@ -26,13 +26,13 @@ export interface TestHost extends InterfaceHost {
 export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
   const clips: string[] = [];
   const choices: string[] = [];
-  const shown: string[] = [];
+  const visible: string[] = [];
   let isOn = false;
-  let tellsOfExpiry = false;
+  let hasExpiryNotices = false;
   return {
     clips,
     choices,
-    shownFolders: shown,
+    shownFolders: visible,
     closings: 0,
     keepings: 0,
     kind: 'desktop',
@@ -45,7 +45,7 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
       forget: () => undefined,
       pathOf: (ticket) => (ticket.startsWith('ticket:') ? ticket.slice('ticket:'.length) : null),
     },
-    showInFolder: (path) => void shown.push(path),
+    showInFolder: (path) => void visible.push(path),
     autostart: {
       isOn: () => isOn,
       set(wanted) {
@@ -53,9 +53,9 @@ export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
       },
     },
     expiryNotices: {
-      isOn: () => tellsOfExpiry,
+      isOn: () => hasExpiryNotices,
       set(wanted) {
-        tellsOfExpiry = wanted;
+        hasExpiryNotices = wanted;
       },
     },
     canStopService: true,
@@ -82,25 +82,25 @@ export interface TestPage {
   codeOf<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<string>;
 }
 
-export function openTestPage(seat: WindowSession): TestPage {
+export function openTestPage(windowSession: WindowSession): TestPage {
   const events: WireEvent[] = [];
-  const connection = seat.connect((event) => events.push(event));
+  const connection = windowSession.connect((event) => events.push(event));
   let calls = 0;
-  const ask: TestPage['call'] = (name, input) => {
+  const request: TestPage['call'] = (name, input) => {
     calls += 1;
     return connection.call(name, input, `call ${calls}`);
   };
   return {
     connection,
     events,
-    call: ask,
+    call: request,
     async get(name, input) {
-      const reply = await ask(name, input);
+      const reply = await request(name, input);
       if (reply.ok) return reply.value;
       throw new Error(`${name}: ${reply.refusal.code} ${reply.refusal.error}`);
     },
     async codeOf(name, input) {
-      const reply = await ask(name, input);
+      const reply = await request(name, input);
       return reply.ok ? 'ok' : reply.refusal.code;
     },
   };
@@ -116,20 +116,20 @@ export interface Seating {
 }
 
 /** Seats over any house. */
-export function seatingOf(house: House, passwords: Passwords = quickPasswords): Seating {
+export function seatingOf(fixture: House, passwords: Passwords = quickPasswords): Seating {
   const idle = { minutes: 60 };
   const running: Seating['running'] = { jobs: [] };
   const tools = {
-    playground: createPlayground({ origin: () => null, monotonicMs: house.clock.monotonicMs }),
-    ...house,
+    playground: createPlayground({ origin: () => null, monotonicMs: fixture.clock.monotonicMs }),
+    ...fixture,
     passwords,
     randomBytes: seededBytes(11),
-    monotonicMs: house.clock.monotonicMs,
+    monotonicMs: fixture.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,
     listenerState: () => ({ state: 'running', port: 4319 }) as const,
-    onError: (error: unknown) => house.failures.push(error),
+    onError: (error: unknown) => fixture.failures.push(error),
   };
-  const seats = createWindowSessions(tools, (jobs) => {
+  const windowSessions = createWindowSessions(tools, (jobs) => {
     running.jobs = jobs.map(({ name }) => name);
     return {
       async stop() {
@@ -137,22 +137,22 @@ export function seatingOf(house: House, passwords: Passwords = quickPasswords): 
       },
     };
   });
-  onTestFinished(() => seats.close());
+  onTestFinished(() => windowSessions.close());
   return {
-    windowSessions: seats,
+    windowSessions,
     idle,
     running,
     openWindow(host = testHost()) {
-      const seat = seats.openWindowSession(host);
-      return { windowSession: seat, page: openTestPage(seat) };
+      const windowSession = windowSessions.openWindowSession(host);
+      return { windowSession, page: openTestPage(windowSession) };
     },
   };
 }
 
 /** Seats over a house with nobody in it. */
 export function emptySeatedHouse(): House & Seating {
-  const house = emptyHouse();
-  return { ...house, ...seatingOf(house) };
+  const fixture = emptyHouse();
+  return { ...fixture, ...seatingOf(fixture) };
 }
 
 export interface SeatedHouse extends FurnishedHouse, Seating {
@@ -165,20 +165,20 @@ export interface SeatedHouse extends FurnishedHouse, Seating {
 
 /** Seats over a house with an Owner who has a password. */
 export async function openSeatedHouse(): Promise<SeatedHouse> {
-  const house = await openHouse();
-  await house.call(house.ownerId, 'members.setPassword', {
-    member_id: house.ownerId,
+  const fixture = await openHouse();
+  await fixture.call(fixture.ownerId, 'members.setPassword', {
+    member_id: fixture.ownerId,
     password: OWNER_PASSWORD,
   });
-  const seating = seatingOf(house);
+  const sessionSet = seatingOf(fixture);
   const signIn: SeatedHouse['signIn'] = (page, email = 'maren@example.com', password = OWNER_PASSWORD) =>
     page.get('session.signIn', { email, password });
   return {
-    ...house,
-    ...seating,
+    ...fixture,
+    ...sessionSet,
     signIn,
     async ownerWindow(host) {
-      const opened = seating.openWindow(host);
+      const opened = sessionSet.openWindow(host);
       await signIn(opened.page);
       return opened;
     },

@@ -13,13 +13,9 @@ describe('what a record is about', () => {
 
   it('is read as it was written, whatever the words', () => {
     fc.assert(
-      fc.property(
-        fc.stringMatching(/^[a-z]{3}_[a-z0-9]{4,26}$/),
-        fc.string({ minLength: 1 }),
-        (id, words) => {
-          expect(readTarget(formatTarget(id, words))).toEqual({ id, label: words });
-        },
-      ),
+      fc.property(fc.stringMatching(/^[a-z]{3}_[a-z0-9]{4,26}$/), fc.string({ minLength: 1 }), (id, text) => {
+        expect(readTarget(formatTarget(id, text))).toEqual({ id, label: text });
+      }),
     );
   });
 });

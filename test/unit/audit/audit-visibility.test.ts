@@ -7,27 +7,31 @@ import { harbourHouse, openHouse } from '../../support/service/management-fixtur
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-interface TwoHouses extends FurnishedHouse {
+interface TwoPropertyFixture extends FurnishedHouse {
   readonly otherId: string;
   /** Manager of Harbour House alone. */
   readonly managerId: string;
 }
 
 /** Two properties, and a record of each beside those of the set-up, which belong to none. */
-async function openTwoHouses(): Promise<TwoHouses> {
-  const house = await openHouse();
-  const other = await house.call(house.ownerId, 'properties.add', {
+async function openTwoProperties(): Promise<TwoPropertyFixture> {
+  const fixture = await openHouse();
+  const other = await fixture.call(fixture.ownerId, 'properties.add', {
     ...harbourHouse,
     name: 'Old Town Rooms',
   });
-  for (const id of [house.propertyId, other.id])
-    await house.call(house.ownerId, 'modules.set', { property_id: id, module: 'integration', is_on: true });
-  const managerId = await house.join('Rui', 'manager');
-  return { ...house, otherId: other.id, managerId };
+  for (const id of [fixture.propertyId, other.id])
+    await fixture.call(fixture.ownerId, 'modules.set', {
+      property_id: id,
+      module: 'integration',
+      is_on: true,
+    });
+  const managerId = await fixture.join('Rui', 'manager');
+  return { ...fixture, otherId: other.id, managerId };
 }
 
-const placesSeen = async (house: TwoHouses, memberId: string) => {
-  const records = await house.call(memberId, 'audit.list', { limit: 500 });
+const listVisibleProperties = async (fixture: TwoPropertyFixture, memberId: string) => {
+  const records = await fixture.call(memberId, 'audit.list', { limit: 500 });
   return new Set(records.map(({ property_id: id }) => id));
 };
 
@@ -36,71 +40,76 @@ describe('the audit log', () => {
     'audit.visibility',
     'shows a person the records of the properties where they may read it',
     async () => {
-      const house = await openTwoHouses();
-      expect(await placesSeen(house, house.managerId)).toEqual(new Set([house.propertyId]));
-      expect(await placesSeen(house, house.ownerId)).toEqual(
-        new Set([null, house.propertyId, house.otherId]),
+      const fixture = await openTwoProperties();
+      expect(await listVisibleProperties(fixture, fixture.managerId)).toEqual(new Set([fixture.propertyId]));
+      expect(await listVisibleProperties(fixture, fixture.ownerId)).toEqual(
+        new Set([null, fixture.propertyId, fixture.otherId]),
       );
     },
   );
 
   verifies('audit.visibility', 'counts and exports what the person may see, and nothing else', async () => {
-    const house = await openTwoHouses();
+    const fixture = await openTwoProperties();
     const file = join(temporaryFolder(), 'audit.jsonl');
-    const { count } = await house.call(house.managerId, 'audit.count', {});
-    const { records, bytes } = await house.call(house.managerId, 'audit.export', { format: 'jsonl', file });
+    const { count } = await fixture.call(fixture.managerId, 'audit.count', {});
+    const { records, bytes } = await fixture.call(fixture.managerId, 'audit.export', {
+      format: 'jsonl',
+      file,
+    });
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect([records, lines.length]).toEqual([count, count]);
     expect(statSync(file).size).toBe(bytes);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(new Set(lines.map((line) => JSON.parse(line).property_id))).toEqual(new Set([house.propertyId]));
+    expect(new Set(lines.map((line) => JSON.parse(line).property_id))).toEqual(new Set([fixture.propertyId]));
   });
 
   verifies('audit.visibility', 'has no record for whoever may not see it', async () => {
-    const house = await openTwoHouses();
-    const all = await house.call(house.ownerId, 'audit.list', {});
+    const fixture = await openTwoProperties();
+    const all = await fixture.call(fixture.ownerId, 'audit.list', {});
     for (const record of all) {
-      const seen = await house.codeOf(house.managerId, 'audit.get', { seq: record.seq });
+      const seen = await fixture.codeOf(fixture.managerId, 'audit.get', { seq: record.seq });
       expect([record.seq, seen]).toEqual([
         record.seq,
-        record.property_id === house.propertyId ? 'ok' : 'not_found',
+        record.property_id === fixture.propertyId ? 'ok' : 'not_found',
       ]);
     }
-    expect(await house.codeOf(house.ownerId, 'audit.get', { seq: 9999 })).toBe('not_found');
+    expect(await fixture.codeOf(fixture.ownerId, 'audit.get', { seq: 9999 })).toBe('not_found');
   });
 
   it('refuses a property where the person may not read it, and one that is not there', async () => {
-    const house = await openTwoHouses();
+    const fixture = await openTwoProperties();
     const of = (id: string): CommandInput<'audit.list'> => ({ filter: { property_id: id } });
-    expect(await house.codeOf(house.managerId, 'audit.list', of(house.propertyId))).toBe('ok');
-    expect(await house.codeOf(house.managerId, 'audit.list', of(house.otherId))).toBe('unauthorized');
-    expect(await house.codeOf(house.ownerId, 'audit.list', of(`prp_0${'1'.repeat(25)}`))).toBe('not_found');
+    expect(await fixture.codeOf(fixture.managerId, 'audit.list', of(fixture.propertyId))).toBe('ok');
+    expect(await fixture.codeOf(fixture.managerId, 'audit.list', of(fixture.otherId))).toBe('unauthorized');
+    expect(await fixture.codeOf(fixture.ownerId, 'audit.list', of(`prp_0${'1'.repeat(25)}`))).toBe(
+      'not_found',
+    );
   });
 
   it('is verified and signed by those alone who may read all of it', async () => {
-    const house = await openTwoHouses();
-    expect(await house.codeOf(house.managerId, 'audit.verify', {})).toBe('unauthorized');
-    expect(await house.codeOf(house.managerId, 'audit.checkpoint', {})).toBe('unauthorized');
-    expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true, first_seq: 1 });
+    const fixture = await openTwoProperties();
+    expect(await fixture.codeOf(fixture.managerId, 'audit.verify', {})).toBe('unauthorized');
+    expect(await fixture.codeOf(fixture.managerId, 'audit.checkpoint', {})).toBe('unauthorized');
+    expect(await fixture.call(fixture.ownerId, 'audit.verify', {})).toMatchObject({ ok: true, first_seq: 1 });
   });
 
   verifies(
     'audit.checkpoint',
     'agrees with its own checkpoint, and with none that another key signed',
     async () => {
-      const house = await openTwoHouses();
-      const checkpoint = await house.call(house.ownerId, 'audit.checkpoint', {});
-      const other = await openTwoHouses();
+      const fixture = await openTwoProperties();
+      const checkpoint = await fixture.call(fixture.ownerId, 'audit.checkpoint', {});
+      const other = await openTwoProperties();
       await other.join('Zoe', 'viewer');
       const foreign = await other.call(other.ownerId, 'audit.checkpoint', {});
       const verify = (note: string | undefined, key: string | null | undefined) =>
-        house.codeOf(house.ownerId, 'audit.verify', {
+        fixture.codeOf(fixture.ownerId, 'audit.verify', {
           checkpoint: { note: note ?? '', verifier_key: key ?? null },
         });
       expect(await verify(checkpoint?.note, null)).toBe('ok');
       expect(await verify(checkpoint?.note, checkpoint?.verifier_key)).toBe('ok');
       expect(await verify(foreign?.note, null)).toBe('validation_failed');
-      const found = await house.call(house.ownerId, 'audit.verify', {
+      const found = await fixture.call(fixture.ownerId, 'audit.verify', {
         checkpoint: { note: foreign?.note ?? '', verifier_key: foreign?.verifier_key ?? '' },
       });
       expect(found).toMatchObject({ ok: false });
@@ -108,30 +117,32 @@ describe('the audit log', () => {
   );
 
   verifies('audit.checkpoint', 'writes its checkpoint to a new file where one is named', async () => {
-    const house = await openTwoHouses();
+    const fixture = await openTwoProperties();
     const file = join(temporaryFolder(), 'audit.checkpoint');
-    const checkpoint = await house.call(house.ownerId, 'audit.checkpoint', { file });
+    const checkpoint = await fixture.call(fixture.ownerId, 'audit.checkpoint', { file });
     expect(readFileSync(file, 'utf8')).toBe(checkpoint?.note);
-    expect(await house.codeOf(house.ownerId, 'audit.checkpoint', { file })).toBe('already_exists');
+    expect(await fixture.codeOf(fixture.ownerId, 'audit.checkpoint', { file })).toBe('already_exists');
   });
 
   verifies('audit.commands', 'holds a record of its own export', async () => {
-    const house = await openTwoHouses();
+    const fixture = await openTwoProperties();
     const file = join(temporaryFolder(), 'audit.csv');
-    const { records } = await house.call(house.ownerId, 'audit.export', { format: 'csv', file });
-    expect(await house.call(house.ownerId, 'audit.list', { limit: 1 })).toMatchObject([
+    const { records } = await fixture.call(fixture.ownerId, 'audit.export', { format: 'csv', file });
+    expect(await fixture.call(fixture.ownerId, 'audit.list', { limit: 1 })).toMatchObject([
       { operation: 'audit.export', outcome: 'ok', target_id: `${records} records, csv` },
     ]);
   });
 
   it('is exported to no file that is there, and to none without a full path', async () => {
-    const house = await openTwoHouses();
+    const fixture = await openTwoProperties();
     const file = join(temporaryFolder(), 'audit.csv');
     writeFileSync(file, 'precious');
-    expect(await house.codeOf(house.ownerId, 'audit.export', { format: 'csv', file })).toBe('already_exists');
+    expect(await fixture.codeOf(fixture.ownerId, 'audit.export', { format: 'csv', file })).toBe(
+      'already_exists',
+    );
     expect(readFileSync(file, 'utf8')).toBe('precious');
     const wanted = { format: 'csv', file: 'audit.csv' } as const;
-    expect(await house.codeOf(house.ownerId, 'audit.export', wanted)).toBe('validation_failed');
+    expect(await fixture.codeOf(fixture.ownerId, 'audit.export', wanted)).toBe('validation_failed');
     expect(existsSync('audit.csv')).toBe(false);
   });
 });

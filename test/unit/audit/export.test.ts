@@ -100,7 +100,7 @@ describe('an export', () => {
     const seqs = async (filter: AuditFilter) =>
       jsonLines(await exported(world, 'jsonl', filter)).map((record) => record.seq);
     const range = (from: number, through: number) =>
-      Array.from({ length: through - from + 1 }, (_, place) => from + place);
+      Array.from({ length: through - from + 1 }, (_, index) => from + index);
     expect(await seqs(everything)).toEqual(range(1, 2205));
     expect(await seqs({ propertyIds: ['p2'] })).toEqual(range(1101, 2200));
     expect(await seqs({ propertyIds: ['p2'], sinceMs: 1500, untilMs: 2000 })).toEqual(range(1501, 2000));

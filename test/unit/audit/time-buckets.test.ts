@@ -50,7 +50,7 @@ describe('the steps of days', () => {
         const nowMs = hour * HOUR_MS + 1_234_567;
         const steps = createTimeBuckets(nowMs, range, timeZone);
         const today = toLocalDate(timeZone, nowMs);
-        const days = Array.from({ length: count }, (_, place) => addDays(today, place + 1 - count));
+        const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
         expect(steps.startsMs.map((sinceMs) => toLocalDate(timeZone, sinceMs))).toEqual(days);
         expect(listSteps(steps).map(({ untilMs }) => toLocalDate(timeZone, untilMs - 1))).toEqual(days);
         expect(nowMs).toBeGreaterThanOrEqual(steps.startsMs.at(-1) ?? Number.NaN);

@@ -9,22 +9,22 @@ const MINUTE_MS = 60_000;
 const owner = { kind: 'person', email: 'maren@example.com' };
 const NEW_PASSWORD = 'badgers hum tunes';
 
-async function houseWithOwner() {
-  const house = await openSeatedHouse();
-  const lastRecord = async () => (await house.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
+async function createFixtureWithOwner() {
+  const fixture = await openSeatedHouse();
+  const lastRecord = async () => (await fixture.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
   const draft = {
-    property_id: house.propertyId,
+    property_id: fixture.propertyId,
     name: 'Ana',
     email: 'ana@example.com',
     role_id: 'viewer',
     password: null,
   };
-  return { ...house, ...(await house.ownerWindow()), lastRecord, draft };
+  return { ...fixture, ...(await fixture.ownerWindow()), lastRecord, draft };
 }
 
 describe('the password typed again', () => {
   verifies('people.reauthentication', 'opens for 15 minutes what asks for a recent one', async () => {
-    const { clock, draft, page } = await houseWithOwner();
+    const { clock, draft, page } = await createFixtureWithOwner();
     clock.pass(15 * MINUTE_MS + 1);
     expect(await page.codeOf('members.add', draft)).toBe('reauthentication_required');
     await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
@@ -37,7 +37,7 @@ describe('the password typed again', () => {
   });
 
   verifies('audit.sign-in', 'is recorded when it is wrong', async () => {
-    const { page, lastRecord } = await houseWithOwner();
+    const { page, lastRecord } = await createFixtureWithOwner();
     expect(await page.call('session.reauthenticate', { password: 'not the password' })).toMatchObject({
       refusal: { code: 'sign_in_failed', error: 'That password does not match.' },
     });
@@ -51,7 +51,7 @@ describe('the password typed again', () => {
   });
 
   verifies('people.throttle', 'is no way to guess: wrong ones count as those of signing in', async () => {
-    const { clock, page, openWindow } = await houseWithOwner();
+    const { clock, page, openWindow } = await createFixtureWithOwner();
     for (let tries = 0; tries < 5; tries += 1)
       await page.call('session.reauthenticate', { password: 'not the password' });
     expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
@@ -67,7 +67,7 @@ describe('the password typed again', () => {
 
 describe('a new password of one’s own', () => {
   verifies('people.reauthentication', 'asks for a recent one, and records that it did', async () => {
-    const { clock, page, lastRecord } = await houseWithOwner();
+    const { clock, page, lastRecord } = await createFixtureWithOwner();
     clock.pass(15 * MINUTE_MS + 1);
     const change = { password: NEW_PASSWORD };
     expect(await page.codeOf('session.changePassword', change)).toBe('reauthentication_required');
@@ -81,7 +81,7 @@ describe('a new password of one’s own', () => {
   });
 
   it('is the one to sign in with from then on', async () => {
-    const { page, openWindow } = await houseWithOwner();
+    const { page, openWindow } = await createFixtureWithOwner();
     await page.get('session.changePassword', { password: NEW_PASSWORD });
     const code = (password: string) =>
       openWindow().page.codeOf('session.signIn', { email: owner.email, password });
@@ -90,57 +90,57 @@ describe('a new password of one’s own', () => {
   });
 
   it('goes on here, whenever other pages of the window ask for this and that', async () => {
-    const house = await openSeatedHouse();
+    const fixture = await openSeatedHouse();
     const answers: string[] = [];
     let second: TestPage | null = null;
-    const ask = async () => {
+    const confirmPassword = async () => {
       if (second !== null) answers.push(await second.codeOf('properties.list', {}));
     };
     const store: Store = {
-      ...house.store,
+      ...fixture.store,
       async transact(work) {
-        await ask();
-        const value = await house.store.transact(work);
+        await confirmPassword();
+        const value = await fixture.store.transact(work);
         // The password is stored, and whoever stored it has not heard of it yet.
-        await ask();
+        await confirmPassword();
         return value;
       },
     };
-    const { openWindow } = seatingOf({ ...house, store });
-    const { page, windowSession: seat } = openWindow();
-    await house.signIn(page);
-    second = openTestPage(seat);
+    const { openWindow } = seatingOf({ ...fixture, store });
+    const { page, windowSession } = openWindow();
+    await fixture.signIn(page);
+    second = openTestPage(windowSession);
     expect(await page.codeOf('session.changePassword', { password: NEW_PASSWORD })).toBe('ok');
     expect(answers).toEqual(['ok', 'ok']);
-    expect(seat.isSignedIn()).toBe(true);
+    expect(windowSession.isSignedIn()).toBe(true);
   });
 });
 
 const codesSchema = z.object({ codes: z.array(z.string()).length(8) });
 
-async function houseWithCodes() {
-  const house = await houseWithOwner();
-  const { codes } = codesSchema.parse(await house.page.get('session.renewRecoveryCodes', {}));
+async function createFixtureWithCodes() {
+  const fixture = await createFixtureWithOwner();
+  const { codes } = codesSchema.parse(await fixture.page.get('session.renewRecoveryCodes', {}));
   const recover = (code: string, password = NEW_PASSWORD, email = owner.email) =>
-    house.openWindow().page.call('session.recover', { email, recovery_code: code, password });
-  return { ...house, codes, recover };
+    fixture.openWindow().page.call('session.recover', { email, recovery_code: code, password });
+  return { ...fixture, codes, recover };
 }
 
 describe('recovery codes', () => {
   verifies('people.recovery', 'open the account with a new password, each once', async () => {
-    const { codes, recover, windowSession: seat, page, lastRecord, ownerId } = await houseWithCodes();
+    const { codes, recover, windowSession, page, lastRecord, ownerId } = await createFixtureWithCodes();
     expect(await recover((codes[0] ?? '').toUpperCase())).toMatchObject({
       ok: true,
       value: { person: { id: ownerId, recovery_codes_left: 7 } },
     });
     expect(await lastRecord()).toMatchObject({ operation: 'session.recover', actor: owner, outcome: 'ok' });
-    expect(seat.isSignedIn()).toBe(false);
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(page.events).toEqual([{ name: 'session.ended', payload: { reason: 'password_changed' } }]);
     expect(await recover(codes[0] ?? '')).toMatchObject({ refusal: { code: 'sign_in_failed' } });
   });
 
   verifies('people.recovery', 'open an account that wrong passwords have closed', async () => {
-    const { codes, recover, store, openWindow } = await houseWithCodes();
+    const { codes, recover, store, openWindow } = await createFixtureWithCodes();
     await store.transact(async ({ signInFailures, nowMs }) => {
       for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(owner.email, nowMs);
     });
@@ -155,7 +155,7 @@ describe('recovery codes', () => {
     'audit.sign-in',
     'leave a record when they do not match, and one answer for all reasons',
     async () => {
-      const { codes, call, join, ownerId, recover, lastRecord } = await houseWithCodes();
+      const { codes, call, join, ownerId, recover, lastRecord } = await createFixtureWithCodes();
       const gone = await join('Gone', 'viewer');
       await call(ownerId, 'members.remove', { member_id: gone });
       const refusal = { error: 'That email and recovery code do not match.', code: 'sign_in_failed' };
@@ -172,13 +172,13 @@ describe('recovery codes', () => {
   );
 
   it('are not used up by a password that is refused', async () => {
-    const { codes, recover } = await houseWithCodes();
+    const { codes, recover } = await createFixtureWithCodes();
     expect(await recover(codes[0] ?? '', 'short')).toMatchObject({ refusal: { code: 'validation_failed' } });
     expect(await recover(codes[0] ?? '')).toMatchObject({ ok: true });
   });
 
   it('are used once, however many use them at once', async () => {
-    const { codes, recover } = await houseWithCodes();
+    const { codes, recover } = await createFixtureWithCodes();
     const replies = await Promise.all([1, 2, 3].map(() => recover(codes[0] ?? '')));
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -187,7 +187,7 @@ describe('recovery codes', () => {
     'people.reauthentication',
     'are made anew after a recent password only, in place of the old',
     async () => {
-      const { clock, codes, page, recover, lastRecord } = await houseWithCodes();
+      const { clock, codes, page, recover, lastRecord } = await createFixtureWithCodes();
       clock.pass(15 * MINUTE_MS + 1);
       expect(await page.codeOf('session.renewRecoveryCodes', {})).toBe('reauthentication_required');
       expect(await lastRecord()).toMatchObject({
@@ -202,7 +202,7 @@ describe('recovery codes', () => {
   );
 
   it('are nowhere in the log and the database', async () => {
-    const { codes, store } = await houseWithCodes();
+    const { codes, store } = await createFixtureWithCodes();
     const records = await store.read(({ audit }) => audit.span(0, 1000));
     expect(codes.filter((code) => JSON.stringify(records).includes(code))).toEqual([]);
   });

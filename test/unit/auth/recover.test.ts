@@ -13,27 +13,27 @@ const NEW_PASSWORD = 'badgers hum tunes';
 const codesSchema = z.object({ codes: z.array(z.string()).length(8) });
 const wrongFor = (email: string) => ({ email, recovery_code: WRONG, password: NEW_PASSWORD });
 
-async function houseWithCodes() {
-  const house = await openSeatedHouse();
-  const { page: owners } = await house.ownerWindow();
+async function createFixtureWithCodes() {
+  const fixture = await openSeatedHouse();
+  const { page: owners } = await fixture.ownerWindow();
   const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
-  const { page } = house.openWindow();
+  const { page } = fixture.openWindow();
   const rightWith = (index: number) => ({ ...wrongFor(OWNER), recovery_code: codes[index] ?? '' });
   const tryWrong = async (email: string, tries: number) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     for (let count = 0; count < tries; count += 1)
-      told.push(await page.codeOf('session.recover', wrongFor(email)));
-    return told;
+      reported.push(await page.codeOf('session.recover', wrongFor(email)));
+    return reported;
   };
-  const lastRecord = async () => (await house.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
-  return { ...house, page, rightWith, tryWrong, lastRecord };
+  const lastRecord = async () => (await fixture.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
+  return { ...fixture, page, rightWith, tryWrong, lastRecord };
 }
 
 const five = Array.from({ length: 5 }, () => 'sign_in_failed');
 
 describe('wrong recovery codes', () => {
   verifies('people.recover-throttle', 'five are free; then the right one waits too, as told', async () => {
-    const { clock, page, rightWith, tryWrong, lastRecord } = await houseWithCodes();
+    const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
     expect(await tryWrong(OWNER, 5)).toEqual(five);
     const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
     expect(await page.call('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
@@ -48,7 +48,7 @@ describe('wrong recovery codes', () => {
   });
 
   verifies('people.recover-throttle', 'are forgotten once the right one was used', async () => {
-    const { clock, page, rightWith, tryWrong } = await houseWithCodes();
+    const { clock, page, rightWith, tryWrong } = await createFixtureWithCodes();
     await tryWrong(OWNER, 5);
     clock.pass(1000);
     await page.get('session.recover', rightWith(0));
@@ -60,7 +60,7 @@ describe('wrong recovery codes', () => {
     'people.recover-throttle',
     'make an address wait that nobody has, and that one alone',
     async () => {
-      const { clock, page, rightWith, tryWrong, lastRecord } = await houseWithCodes();
+      const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
       expect(await tryWrong(NOBODY, 6)).toEqual([...five, 'too_many_attempts']);
       expect(await lastRecord()).toMatchObject({ actor: { kind: 'none' }, code: 'too_many_attempts' });
       clock.pass(1000);
@@ -73,7 +73,7 @@ describe('wrong recovery codes', () => {
   );
 
   verifies('people.recover-throttle', 'close no account, however many they were', async () => {
-    const { clock, page, rightWith, store } = await houseWithCodes();
+    const { clock, page, rightWith, store } = await createFixtureWithCodes();
     await store.transact(async ({ recoverFailures, nowMs }) => {
       for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
     });
@@ -85,12 +85,12 @@ describe('wrong recovery codes', () => {
   });
 
   verifies('people.recover-throttle', 'hold up no sign-in, nor wrong passwords a recovery', async () => {
-    const { openWindow, page, rightWith, tryWrong } = await houseWithCodes();
+    const { openWindow, page, rightWith, tryWrong } = await createFixtureWithCodes();
     await tryWrong(OWNER, 6);
     const signIn = (password: string) =>
       openWindow().page.codeOf('session.signIn', { email: OWNER, password });
     expect(await signIn(OWNER_PASSWORD)).toBe('ok');
-    const other = await houseWithCodes();
+    const other = await createFixtureWithCodes();
     const wrong = { email: OWNER, password: 'not the password' };
     for (let tries = 0; tries < 6; tries += 1) await other.page.codeOf('session.signIn', wrong);
     expect(await other.page.codeOf('session.signIn', wrong)).toBe('too_many_attempts');
@@ -102,7 +102,7 @@ describe('wrong recovery codes', () => {
     'people.recover-throttle',
     'are looked at one after another, however many come at once',
     async () => {
-      const { openWindow } = await houseWithCodes();
+      const { openWindow } = await createFixtureWithCodes();
       const pages = Array.from({ length: 12 }, () => openWindow().page);
       const codes = await Promise.all(pages.map((page) => page.codeOf('session.recover', wrongFor(OWNER))));
       expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
@@ -111,7 +111,7 @@ describe('wrong recovery codes', () => {
   );
 
   it('are not what a refused password counts as', async () => {
-    const { page, rightWith } = await houseWithCodes();
+    const { page, rightWith } = await createFixtureWithCodes();
     const short = { ...rightWith(0), password: 'short' };
     for (let tries = 0; tries < 6; tries += 1)
       expect(await page.codeOf('session.recover', short)).toBe('validation_failed');
@@ -119,32 +119,32 @@ describe('wrong recovery codes', () => {
   });
 
   verifies('people.recover-throttle', 'take the same looks and writes, whoever is asked for', async () => {
-    const house = await openSeatedHouse();
-    const looks: string[] = [];
+    const fixture = await openSeatedHouse();
+    const seenTexts: string[] = [];
     const listening = (snapshot: Snapshot): Snapshot => ({
       ...snapshot,
       recoveryCodes: {
         ...snapshot.recoveryCodes,
         has(memberId, codeHash) {
-          looks.push('code');
+          seenTexts.push('code');
           return snapshot.recoveryCodes.has(memberId, codeHash);
         },
       },
     });
     const store: Store = {
-      ...house.store,
-      read: (query) => house.store.read((snapshot) => query(listening(snapshot))),
+      ...fixture.store,
+      read: (query) => fixture.store.read((snapshot) => query(listening(snapshot))),
     };
-    const { openWindow } = seatingOf({ ...house, store });
+    const { openWindow } = seatingOf({ ...fixture, store });
     const { page } = openWindow();
-    const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+    const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
     for (const email of [OWNER, NOBODY]) {
       const before = await records();
       expect(await page.codeOf('session.recover', wrongFor(email))).toBe('sign_in_failed');
-      looks.push(`records: ${(await records()) - before}`);
+      seenTexts.push(`records: ${(await records()) - before}`);
     }
-    expect(looks).toEqual(['code', 'records: 1', 'code', 'records: 1']);
-    const failures = await house.store.read(({ recoverFailures }) => recoverFailures.list());
+    expect(seenTexts).toEqual(['code', 'records: 1', 'code', 'records: 1']);
+    const failures = await fixture.store.read(({ recoverFailures }) => recoverFailures.list());
     expect(failures.map(({ email, count }) => [email, count])).toEqual([
       [OWNER, 1],
       [NOBODY, 1],
@@ -153,14 +153,14 @@ describe('wrong recovery codes', () => {
 });
 
 verifies('people.password-turn', 'one window has one recovery looked at', async () => {
-  const house = await openSeatedHouse();
-  const { page: owners } = await house.ownerWindow();
+  const fixture = await openSeatedHouse();
+  const { page: owners } = await fixture.ownerWindow();
   const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
-  const gate = Promise.withResolvers<void>();
-  const { openWindow } = seatingOf(house, {
+  const blocker = Promise.withResolvers<void>();
+  const { openWindow } = seatingOf(fixture, {
     ...quickPasswords,
     async hashPassword(password) {
-      await gate.promise;
+      await blocker.promise;
       return quickPasswords.hashPassword(password);
     },
   });
@@ -168,6 +168,6 @@ verifies('people.password-turn', 'one window has one recovery looked at', async 
   const first = page.codeOf('session.recover', { ...wrongFor(OWNER), recovery_code: codes[0] ?? '' });
   const more = [1, 2, 3].map(() => page.codeOf('session.recover', wrongFor(OWNER)));
   expect(await Promise.all(more)).toEqual(more.map(() => 'rate_limited'));
-  gate.resolve();
+  blocker.resolve();
   expect(await first).toBe('ok');
 });

@@ -7,26 +7,26 @@ verifies(
   'people.password-turn',
   'one window has one password looked at, so that others wait for no more',
   async () => {
-    const house = await openSeatedHouse();
-    const gate = Promise.withResolvers<void>();
-    const { openWindow } = seatingOf(house, {
+    const fixture = await openSeatedHouse();
+    const blocker = Promise.withResolvers<void>();
+    const { openWindow } = seatingOf(fixture, {
       ...quickPasswords,
       async verifyPassword(password, passwordHash) {
-        await gate.promise;
+        await blocker.promise;
         return quickPasswords.verifyPassword(password, passwordHash);
       },
     });
     const hostile = openWindow().page;
-    const stranger = { email: 'nobody@example.com', password: OWNER_PASSWORD };
-    const first = hostile.codeOf('session.signIn', stranger);
-    const more = Array.from({ length: 5 }, () => hostile.codeOf('session.signIn', stranger));
+    const unknownMember = { email: 'nobody@example.com', password: OWNER_PASSWORD };
+    const first = hostile.codeOf('session.signIn', unknownMember);
+    const more = Array.from({ length: 5 }, () => hostile.codeOf('session.signIn', unknownMember));
     expect(await Promise.all(more)).toEqual(more.map(() => 'rate_limited'));
     const owner = openWindow().page.codeOf('session.signIn', {
       email: 'maren@example.com',
       password: OWNER_PASSWORD,
     });
-    gate.resolve();
-    expect([await first, await owner, await hostile.codeOf('session.signIn', stranger)]).toEqual([
+    blocker.resolve();
+    expect([await first, await owner, await hostile.codeOf('session.signIn', unknownMember)]).toEqual([
       'sign_in_failed',
       'ok',
       'sign_in_failed',

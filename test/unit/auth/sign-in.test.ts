@@ -5,20 +5,20 @@ import { verifies } from '../../support/service/verifies';
 import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
 
 const owner = { kind: 'person', email: 'maren@example.com' };
-const stranger = { email: 'nobody@example.com', password: OWNER_PASSWORD };
+const unknownMember = { email: 'nobody@example.com', password: OWNER_PASSWORD };
 const wrong = { email: 'maren@example.com', password: 'not the password' };
 
-async function houseWithWindow() {
-  const house = await openSeatedHouse();
+async function createFixtureWithWindow() {
+  const fixture = await openSeatedHouse();
   const lastRecords = async (count: number) =>
-    (await house.store.read(({ audit }) => audit.span(0, 1000))).slice(-count);
-  return { ...house, ...house.openWindow(), lastRecords };
+    (await fixture.store.read(({ audit }) => audit.span(0, 1000))).slice(-count);
+  return { ...fixture, ...fixture.openWindow(), lastRecords };
 }
 
 describe('signing in', () => {
   it('answers with who one is and what one may do where', async () => {
-    const { page, windowSession: seat, signIn, ownerId, propertyId, store } = await houseWithWindow();
-    expect(seat.isSignedIn()).toBe(false);
+    const { page, windowSession, signIn, ownerId, propertyId, store } = await createFixtureWithWindow();
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(await page.get('session.current', { is_active: false })).toMatchObject({
       organisation: { name: 'Quay & Sons', is_demo: false },
       person: null,
@@ -29,7 +29,7 @@ describe('signing in', () => {
       person: { id: ownerId, must_change_password: false, recovery_codes_left: 0 },
       places: [{ property: { id: propertyId }, room_count: 0, roles: ['Owner'] }],
     });
-    expect(seat.isSignedIn()).toBe(true);
+    expect(windowSession.isSignedIn()).toBe(true);
     const member = await store.read(({ members }) => members.find(ownerId));
     expect(member?.lastSignInAtMs).not.toBeNull();
   });
@@ -38,7 +38,7 @@ describe('signing in', () => {
     'people.sign-in-one-message',
     'answers a wrong password, an unknown address and a removed person alike',
     async () => {
-      const { call, join, ownerId, page } = await houseWithWindow();
+      const { call, join, ownerId, page } = await createFixtureWithWindow();
       const gone = await join('Gone', 'viewer');
       await call(gone, 'members.setPassword', { member_id: gone, password: OWNER_PASSWORD });
       await call(ownerId, 'members.remove', { member_id: gone });
@@ -48,7 +48,7 @@ describe('signing in', () => {
         code: 'sign_in_failed',
         retry_after_s: null,
       };
-      const tries = [wrong, stranger, { email: 'gone@example.com', password: OWNER_PASSWORD }];
+      const tries = [wrong, unknownMember, { email: 'gone@example.com', password: OWNER_PASSWORD }];
       for (const input of tries)
         expect(await page.call('session.signIn', input)).toEqual({ ok: false, refusal });
     },
@@ -58,9 +58,9 @@ describe('signing in', () => {
     'people.sign-in-one-message',
     'costs one hash and as many writes, whoever is asked for',
     async () => {
-      const house = await openSeatedHouse();
+      const fixture = await openSeatedHouse();
       const looked: string[] = [];
-      const { openWindow } = seatingOf(house, {
+      const { openWindow } = seatingOf(fixture, {
         ...quickPasswords,
         async verifyPassword(_password, passwordHash) {
           looked.push(passwordHash);
@@ -68,41 +68,41 @@ describe('signing in', () => {
         },
       });
       const { page } = openWindow();
-      const records = async () => (await house.store.read(({ audit }) => audit.head()))?.seq ?? 0;
-      for (const input of [wrong, stranger]) {
+      const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+      for (const input of [wrong, unknownMember]) {
         const before = await records();
         await page.call('session.signIn', input);
         expect((await records()) - before).toBe(1);
       }
       expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
-      const failures = await house.store.read(({ signInFailures }) =>
-        Promise.all([wrong, stranger].map(({ email }) => signInFailures.find(email))),
+      const failures = await fixture.store.read(({ signInFailures }) =>
+        Promise.all([wrong, unknownMember].map(({ email }) => signInFailures.find(email))),
       );
       expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
     },
   );
 
   it('begins nothing for a page that went while the password was looked at', async () => {
-    const house = await openSeatedHouse();
-    const gate = Promise.withResolvers<void>();
-    const { openWindow } = seatingOf(house, {
+    const fixture = await openSeatedHouse();
+    const blocker = Promise.withResolvers<void>();
+    const { openWindow } = seatingOf(fixture, {
       ...quickPasswords,
       async verifyPassword(password, passwordHash) {
-        await gate.promise;
+        await blocker.promise;
         return quickPasswords.verifyPassword(password, passwordHash);
       },
     });
-    const { page, windowSession: seat } = openWindow();
+    const { page, windowSession } = openWindow();
     const code = page.codeOf('session.signIn', { email: owner.email, password: OWNER_PASSWORD });
     page.connection.close();
-    gate.resolve();
-    expect([await code, seat.isSignedIn()]).toEqual(['sign_in_failed', false]);
+    blocker.resolve();
+    expect([await code, windowSession.isSignedIn()]).toEqual(['sign_in_failed', false]);
   });
 
   verifies('audit.sign-in', 'is recorded, refused or not, under whom it is claimed to be', async () => {
-    const { page, signIn, lastRecords, ownerId } = await houseWithWindow();
+    const { page, signIn, lastRecords, ownerId } = await createFixtureWithWindow();
     await page.call('session.signIn', wrong);
-    await page.call('session.signIn', stranger);
+    await page.call('session.signIn', unknownMember);
     await signIn(page);
     await page.get('session.signOut', {});
     const operation = 'session.signIn';
@@ -122,7 +122,7 @@ describe('signing in', () => {
   });
 
   verifies('people.throttle', 'waits after five wrong passwords, and no longer than it says', async () => {
-    const { clock, page, signIn, lastRecords } = await houseWithWindow();
+    const { clock, page, signIn, lastRecords } = await createFixtureWithWindow();
     for (let tries = 0; tries < 5; tries += 1)
       expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
     const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
@@ -139,14 +139,14 @@ describe('signing in', () => {
   });
 
   verifies('people.throttle', 'makes an address wait that nobody has', async () => {
-    const { page } = await houseWithWindow();
-    for (let tries = 0; tries < 5; tries += 1) await page.call('session.signIn', stranger);
-    expect(await page.codeOf('session.signIn', stranger)).toBe('too_many_attempts');
+    const { page } = await createFixtureWithWindow();
+    for (let tries = 0; tries < 5; tries += 1) await page.call('session.signIn', unknownMember);
+    expect(await page.codeOf('session.signIn', unknownMember)).toBe('too_many_attempts');
     expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
   });
 
   verifies('people.throttle', 'looks at one password after another, however many come at once', async () => {
-    const { openWindow } = await houseWithWindow();
+    const { openWindow } = await createFixtureWithWindow();
     const pages = Array.from({ length: 12 }, () => openWindow().page);
     const codes = await Promise.all(pages.map((page) => page.codeOf('session.signIn', wrong)));
     expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
@@ -157,7 +157,7 @@ describe('signing in', () => {
     'people.throttle',
     'is over after a hundred wrong ones, until somebody sets a password on the command line',
     async () => {
-      const { call, clock, ownerId, page, signIn, store } = await houseWithWindow();
+      const { call, clock, ownerId, page, signIn, store } = await createFixtureWithWindow();
       await store.transact(async ({ signInFailures, nowMs }) => {
         for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(wrong.email, nowMs);
       });
@@ -178,7 +178,7 @@ describe('signing in', () => {
 
 describe('a one-time password', () => {
   it('opens nothing but the change of it', async () => {
-    const { join, page, propertyId, store } = await houseWithWindow();
+    const { join, page, propertyId, store } = await createFixtureWithWindow();
     const desk = await join('Desk', 'front_desk');
     const { passwordHash } = (await store.read(({ members }) => members.find(desk))) ?? {};
     const password = passwordHash?.replace('quick:', '') ?? '';

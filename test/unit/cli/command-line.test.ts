@@ -7,23 +7,23 @@ import { jsonOf, runCommand } from '../../support/service/command-line';
 import { temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const place = ['--property', 'Harbour House'];
+const options = ['--property', 'Harbour House'];
 
 /** A folder with an Owner, Harbour House and integrations on. */
-async function furnishedFolder(): Promise<string[]> {
+async function createSeededFolder(): Promise<string[]> {
   const at = ['--data-dir', join(temporaryFolder(), 'data')];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
   await jsonOf([
     'setup',
     '--organisation',
     'Quay',
-    ...place,
+    ...options,
     '--time-zone',
     'Europe/Lisbon',
     ...owner,
     ...at,
   ]);
-  await jsonOf(['modules', 'set', 'integration', 'on', ...place, ...at]);
+  await jsonOf(['modules', 'set', 'integration', 'on', ...options, ...at]);
   return at;
 }
 
@@ -38,17 +38,20 @@ const misused: readonly (readonly [string, readonly string[]])[] = [
   ['an option that does not exist', ['keys', 'list', '--all']],
   ['an argument too many', ['keys', 'list', 'everything']],
   ['a key without a property', ['keys', 'create', '--name', 'K', ...scope]],
-  ['a key without a name', ['keys', 'create', ...place, ...scope]],
-  ['a key without permissions', ['keys', 'create', ...place, '--name', 'K']],
-  ['an empty permission', ['keys', 'create', ...place, '--name', 'K', '--scope', '']],
-  ['a permission with a glob', ['keys', 'create', ...place, '--name', 'K', '--scope', 'reservations.*']],
+  ['a key without a name', ['keys', 'create', ...options, ...scope]],
+  ['a key without permissions', ['keys', 'create', ...options, '--name', 'K']],
+  ['an empty permission', ['keys', 'create', ...options, '--name', 'K', '--scope', '']],
+  ['a permission with a glob', ['keys', 'create', ...options, '--name', 'K', '--scope', 'reservations.*']],
   [
     'permissions with commas',
-    ['keys', 'create', ...place, '--name', 'K', '--scope', 'guests.profile.read,guests.contact.read'],
+    ['keys', 'create', ...options, '--name', 'K', '--scope', 'guests.profile.read,guests.contact.read'],
   ],
-  ['a group of permissions', ['keys', 'create', ...place, '--name', 'K', '--scope', 'all']],
-  ['an expiry of no days', ['keys', 'create', ...place, '--name', 'K', ...scope, '--expires-in-days', '0']],
-  ['an expiry in words', ['keys', 'create', ...place, '--name', 'K', ...scope, '--expires-in-days', 'soon']],
+  ['a group of permissions', ['keys', 'create', ...options, '--name', 'K', '--scope', 'all']],
+  ['an expiry of no days', ['keys', 'create', ...options, '--name', 'K', ...scope, '--expires-in-days', '0']],
+  [
+    'an expiry in words',
+    ['keys', 'create', ...options, '--name', 'K', ...scope, '--expires-in-days', 'soon'],
+  ],
   ['a state that does not exist', ['keys', 'list', '--state', 'asleep']],
   ['a prefix that is none', ['keys', 'revoke', 'XYZ']],
   ['a whole token in place of a prefix', ['keys', 'revoke', `svck_${'0'.repeat(16)}_${'0'.repeat(48)}`]],
@@ -57,27 +60,27 @@ const misused: readonly (readonly [string, readonly string[]])[] = [
   ['a limit of nothing', ['audit', 'list', '--limit', '0']],
   ['an export without a format', ['audit', 'export']],
   ['an export as one JSON value to the output', ['audit', 'export', '--format', 'csv', '--json']],
-  ['a switch that is neither on nor off', ['modules', 'set', 'integration', 'perhaps', ...place]],
-  ['a module that does not exist', ['modules', 'set', 'spa', 'on', ...place]],
+  ['a switch that is neither on nor off', ['modules', 'set', 'integration', 'perhaps', ...options]],
+  ['a module that does not exist', ['modules', 'set', 'spa', 'on', ...options]],
   ['a port that is none', ['serve', '--port', 'http']],
 ];
 
 const refused: readonly (readonly [string, readonly string[], string])[] = [
   ['an unknown property', ['keys', 'create', '--property', 'Nowhere', '--name', 'K', ...scope], 'not_found'],
   ['an unknown prefix', ['keys', 'revoke', '0123456789abcdef'], 'not_found'],
-  ['an unknown role', ['members', 'assign', 'maren@example.com', ...place, '--role', 'King'], 'not_found'],
+  ['an unknown role', ['members', 'assign', 'maren@example.com', ...options, '--role', 'King'], 'not_found'],
   ['a stranger', ['keys', 'list', '--as', 'nobody@example.com'], 'sign_in_failed'],
   ['a second organisation', ['demo'], 'already_exists'],
   [
     'a key of permissions that nobody holds',
-    ['keys', 'create', ...place, '--name', 'K', '--scope', 'spa.sauna.heat'],
+    ['keys', 'create', ...options, '--name', 'K', '--scope', 'spa.sauna.heat'],
     'no_grantable_permissions',
   ],
 ];
 
 describe('the command line', () => {
   verifies('cli.contract', 'ends with 2 and one line of JSON for whatever was mistyped', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     for (const [sentence, args] of misused) {
       const { code, err } = await runCommand([...args, ...at]);
       expect([sentence, code]).toEqual([sentence, 2]);
@@ -90,7 +93,7 @@ describe('the command line', () => {
   });
 
   verifies('cli.contract', 'ends with 1 and the envelope for whatever is refused', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     for (const [sentence, args, expected] of refused) {
       const { code, err, out } = await runCommand([...args, ...at]);
       expect([sentence, code, envelopeSchema.parse(JSON.parse(err)).code, out]).toEqual([
@@ -115,9 +118,9 @@ describe('the command line', () => {
   });
 
   verifies('cli.contract', 'prints a new key with exactly these fields, and what was left out', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     const wanted = [...scope, '--scope', 'spa.sauna.heat', ...scope];
-    const created = await jsonOf(['keys', 'create', ...place, '--name', 'Channel', ...wanted, ...at]);
+    const created = await jsonOf(['keys', 'create', ...options, '--name', 'Channel', ...wanted, ...at]);
     const key = z.record(z.string(), z.unknown()).parse(created);
     expect(Object.keys(key)).toEqual([
       'token',
@@ -142,9 +145,9 @@ describe('the command line', () => {
   });
 
   verifies('insight.falls-silent', 'remembers which key a new one is to replace', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     const create = async (name: string, more: readonly string[]) =>
-      keySchema.parse(await jsonOf(['keys', 'create', ...place, '--name', name, ...scope, ...more, ...at]));
+      keySchema.parse(await jsonOf(['keys', 'create', ...options, '--name', name, ...scope, ...more, ...at]));
     const old = await create('Old desk', []);
     const next = await create('New desk', ['--replaces', old.prefix]);
     const db = new Database(join(at[1] ?? '', 'brasstag.db'), { readonly: true });
@@ -155,7 +158,7 @@ describe('the command line', () => {
     const { code, err } = await runCommand([
       'keys',
       'create',
-      ...place,
+      ...options,
       '--name',
       'K',
       ...scope,
@@ -170,8 +173,8 @@ describe('the command line', () => {
     'token.shown-once',
     'shows a new token to a person with the sentence that it is not shown again',
     async () => {
-      const at = await furnishedFolder();
-      const { out } = await runCommand(['keys', 'create', ...place, '--name', 'Channel', ...scope, ...at]);
+      const at = await createSeededFolder();
+      const { out } = await runCommand(['keys', 'create', ...options, '--name', 'Channel', ...scope, ...at]);
       const [token = ''] = /svck_[0-9a-f]{16}_[0-9a-f]{48}/.exec(out) ?? [];
       expect(out).toContain('The token is not shown again.');
       const listed = await runCommand(['keys', 'list', ...at]);
@@ -185,11 +188,11 @@ describe('the command line', () => {
     'cli.acts-as-member',
     'acts with the permissions of the member named, and records them',
     async () => {
-      const at = await furnishedFolder();
+      const at = await createSeededFolder();
       const rui = ['--name', 'Rui', '--email', 'rui@example.com', '--role', 'Front desk'];
-      await jsonOf(['members', 'add', ...place, ...rui, ...at]);
+      await jsonOf(['members', 'add', ...options, ...rui, ...at]);
       const asRui = [...at, '--as', 'Rui@Example.com'];
-      const create = await runCommand(['keys', 'create', ...place, '--name', 'K', ...scope, ...asRui]);
+      const create = await runCommand(['keys', 'create', ...options, '--name', 'K', ...scope, ...asRui]);
       expect([create.code, JSON.parse(create.err).code]).toEqual([1, 'unauthorized']);
       const records = await jsonOf(['audit', 'list', '--outcome', 'refused', ...at]);
       expect(records).toMatchObject([
@@ -202,7 +205,7 @@ describe('the command line', () => {
   );
 
   it('finds a property by its id and by its exact name', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     const [property] = z
       .array(z.object({ id: z.string() }))
       .parse(await jsonOf(['properties', 'list', ...at]));
@@ -212,12 +215,12 @@ describe('the command line', () => {
   });
 
   it('sets a password from standard input, without the line feed, or makes one up', async () => {
-    const at = await furnishedFolder();
+    const at = await createSeededFolder();
     const set = ['members', 'set-password', 'maren@example.com', ...at];
     const chosen = await jsonOf([...set, '--password-stdin'], { input: 'violet tram on a cold pier\n' });
     expect(chosen).toMatchObject({ one_time_password: null });
-    const made = z.object({ one_time_password: z.string() }).parse(await jsonOf(set));
-    expect(made.one_time_password).toHaveLength(20);
+    const created = z.object({ one_time_password: z.string() }).parse(await jsonOf(set));
+    expect(created.one_time_password).toHaveLength(20);
     const { code } = await runCommand([...set, '--password-stdin'], { input: 'short\n' });
     expect(code).toBe(2);
   });

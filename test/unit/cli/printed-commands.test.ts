@@ -14,18 +14,18 @@ const refusalSchema = z.object({ error: z.string() });
 const oddFolder = (): string => join(temporaryFolder(), "Maren's data $HOME");
 
 /** A service that is ended as soon as it has started. */
-const served = async (args: readonly string[], surroundings: Surroundings = {}): Promise<string> => {
+const served = async (args: readonly string[], environment: Surroundings = {}): Promise<string> => {
   const serve = ['serve', '--port', '0', '--no-web', ...args];
-  const { code, out, err } = await runCommand(serve, { ...surroundings, stopping: AbortSignal.abort() });
+  const { code, out, err } = await runCommand(serve, { ...environment, stopping: AbortSignal.abort() });
   expect([code, err]).toEqual([0, '']);
   return out;
 };
 
 /** The command that a text tells people to type, run as they would type it. */
-const typed = (text: string, surroundings?: Surroundings) => runCommand(typedWords(text), surroundings);
+const typed = (text: string, environment?: Surroundings) => runCommand(typedWords(text), environment);
 
-const lineWith = (text: string, part: string): string =>
-  text.split('\n').find((line) => line.includes(part)) ?? '';
+const lineWith = (text: string, segment: string): string =>
+  text.split('\n').find((line) => line.includes(segment)) ?? '';
 
 describe('a command that people are told to type', () => {
   verifies('cli.told-commands', 'reaches the folder it was told for: a new key for the demo', async () => {

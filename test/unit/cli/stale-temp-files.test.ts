@@ -10,9 +10,9 @@ const DEAD = 2_147_483_646;
 async function openFolder() {
   const folder = temporaryFolder();
   const at = ['--data-dir', join(folder, 'data')];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at]);
+  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   return { folder, at };
 }
 

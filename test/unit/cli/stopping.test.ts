@@ -8,9 +8,9 @@ import { temporaryFolder } from '../../support/service/store';
 async function openFolder() {
   const folder = temporaryFolder();
   const at = ['--data-dir', join(folder, 'data')];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at]);
+  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const file = join(folder, 'copy.db');
   await jsonOf(['backup', file, ...at]);
   return { folder, at, file };

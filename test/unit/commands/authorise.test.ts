@@ -13,18 +13,18 @@ const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principa
 });
 
 /** A house, and what a window of it answers. */
-async function houseWithWindow() {
-  const house = await openHouse();
-  const ask = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>
-    refusalOf(house.management.call(principal, name, input));
+async function createFixtureWithWindow() {
+  const fixture = await openHouse();
+  const call = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>
+    refusalOf(fixture.management.call(principal, name, input));
   const draft = {
-    property_id: house.propertyId,
+    property_id: fixture.propertyId,
     name: 'Ana',
     email: 'ana@example.com',
     role_id: 'viewer',
     password: null,
   };
-  return { ...house, ask, draft };
+  return { ...fixture, ask: call, draft };
 }
 
 describe('a command in a window', () => {
@@ -32,8 +32,8 @@ describe('a command in a window', () => {
     'people.reauthentication',
     'asks for a password typed lately, and records that it did',
     async () => {
-      const { ask, draft, ownerId, store } = await houseWithWindow();
-      expect(await ask(inWindow(ownerId, false), 'members.add', draft)).toBe('reauthentication_required');
+      const { ask: call, draft, ownerId, store } = await createFixtureWithWindow();
+      expect(await call(inWindow(ownerId, false), 'members.add', draft)).toBe('reauthentication_required');
       const head = await store.read(async ({ audit }) => (await audit.span(0, 100)).at(-1));
       expect(head).toMatchObject({
         actor: { kind: 'person', email: 'maren@example.com' },
@@ -42,35 +42,37 @@ describe('a command in a window', () => {
         outcome: 'refused',
         code: 'reauthentication_required',
       });
-      expect(await ask(inWindow(ownerId, true), 'members.add', draft)).toBe('done');
+      expect(await call(inWindow(ownerId, true), 'members.add', draft)).toBe('done');
     },
   );
 
   verifies('people.reauthentication', 'never asks on the command line', async () => {
-    const { ask, draft, ownerId } = await houseWithWindow();
-    expect(await ask({ memberId: ownerId, channel: 'cli' }, 'members.add', draft)).toBe('done');
+    const { ask: call, draft, ownerId } = await createFixtureWithWindow();
+    expect(await call({ memberId: ownerId, channel: 'cli' }, 'members.add', draft)).toBe('done');
   });
 
   it('asks nobody for a password who may not do it anyhow', async () => {
-    const { ask, call, draft, join } = await houseWithWindow();
+    const { ask: callCommand, call, draft, join } = await createFixtureWithWindow();
     const viewer = await join('Vera', 'viewer');
     await call(viewer, 'members.setPassword', { member_id: viewer, password: 'otters knit mugs' });
-    expect(await ask(inWindow(viewer, false), 'members.add', draft)).toBe('unauthorized');
+    expect(await callCommand(inWindow(viewer, false), 'members.add', draft)).toBe('unauthorized');
   });
 
   it('waits until a one-time password is changed', async () => {
-    const { ask, call, join, propertyId } = await houseWithWindow();
+    const { ask: callCommand, call, join, propertyId } = await createFixtureWithWindow();
     const desk = await join('Desk', 'front_desk');
     const list = { property_id: propertyId };
-    expect(await ask(inWindow(desk, true), 'rooms.list', list)).toBe('password_change_required');
-    expect(await ask({ memberId: desk, channel: 'cli' }, 'rooms.list', list)).toBe('done');
+    expect(await callCommand(inWindow(desk, true), 'rooms.list', list)).toBe('password_change_required');
+    expect(await callCommand({ memberId: desk, channel: 'cli' }, 'rooms.list', list)).toBe('done');
     await call(desk, 'members.setPassword', { member_id: desk, password: 'otters knit mugs' });
-    expect(await ask(inWindow(desk, true), 'rooms.list', list)).toBe('done');
+    expect(await callCommand(inWindow(desk, true), 'rooms.list', list)).toBe('done');
   });
 
   it('is refused when nobody is signed in', async () => {
-    const { ask, propertyId } = await houseWithWindow();
-    expect(await ask(inWindow(null, true), 'rooms.list', { property_id: propertyId })).toBe('sign_in_failed');
+    const { ask: call, propertyId } = await createFixtureWithWindow();
+    expect(await call(inWindow(null, true), 'rooms.list', { property_id: propertyId })).toBe(
+      'sign_in_failed',
+    );
   });
 });
 

@@ -15,23 +15,23 @@ import { seededBytes, temporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** A house whose database can be made to refuse writing; `meanwhile` happens when the work of a command is done. */
-async function openLongHouse() {
-  const house = await openHouse();
+async function openLongFixture() {
+  const fixture = await openHouse();
   const world = { isWritable: true, meanwhile: async (): Promise<unknown> => undefined };
   const store: Store = {
-    ...house.store,
+    ...fixture.store,
     transact: (work) =>
       world.isWritable
-        ? house.store.transact(work)
+        ? fixture.store.transact(work)
         : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
   };
-  const real = createBackups(prepareDataDirectory(house.dataDirectory), house.clock);
-  const copies: Backups = {
+  const real = createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock);
+  const backups: Backups = {
     ...real,
     async make(from, file, progress) {
-      const made = await real.make(from, file, progress);
+      const created = await real.make(from, file, progress);
       await world.meanwhile();
-      return made;
+      return created;
     },
   };
   let listener: ListenerState = { state: 'running', port: 4180 };
@@ -50,11 +50,17 @@ async function openLongHouse() {
     overridden: [],
   };
   const randomBytes = seededBytes(5);
-  const tools = { ...house, ...house.clock, passwords: quickPasswords, randomBytes, isServed: () => true };
+  const tools = {
+    ...fixture,
+    ...fixture.clock,
+    passwords: quickPasswords,
+    randomBytes,
+    isServed: () => true,
+  };
   const management = createManagement({
     ...tools,
     store,
-    backups: copies,
+    backups,
     control,
     onError: () => undefined,
   });
@@ -64,7 +70,7 @@ async function openLongHouse() {
       .call({ memberId, channel: 'cli' }, name, input, { report: () => void world.meanwhile(), signal })
       .then(() => 'ok')
       .catch((error) => error.code);
-  return { ...house, world, control, codeOf, file: join(temporaryFolder(), 'written') };
+  return { ...fixture, world, control, codeOf, file: join(temporaryFolder(), 'written') };
 }
 
 const noLongerWritable = (world: { isWritable: boolean }) => async () => {
@@ -73,7 +79,7 @@ const noLongerWritable = (world: { isWritable: boolean }) => async () => {
 
 describe('a long command', () => {
   verifies('audit.fail-closed', 'begins nothing while it could not be recorded', async () => {
-    const { codeOf, control, file, ownerId, world } = await openLongHouse();
+    const { codeOf, control, file, ownerId, world } = await openLongFixture();
     world.isWritable = false;
     let isDone = false;
     world.meanwhile = async () => {
@@ -86,7 +92,7 @@ describe('a long command', () => {
   });
 
   verifies('audit.fail-closed', 'leaves no file of which there could be no record', async () => {
-    const { codeOf, file, ownerId, world } = await openLongHouse();
+    const { codeOf, file, ownerId, world } = await openLongFixture();
     world.meanwhile = noLongerWritable(world);
     expect(await codeOf(ownerId, 'service.backup', { file })).toBe('unavailable');
     expect(existsSync(file)).toBe(false);
@@ -96,7 +102,7 @@ describe('a long command', () => {
   });
 
   verifies('audit.fail-closed', 'leaves the listener as it was when it could not be recorded', async () => {
-    const { codeOf, control, ownerId, world } = await openLongHouse();
+    const { codeOf, control, ownerId, world } = await openLongFixture();
     world.meanwhile = noLongerWritable(world);
     expect(await codeOf(ownerId, 'service.stop', {})).toBe('unavailable');
     expect(control.status()).toEqual({ state: 'running', port: 4180 });
@@ -107,7 +113,7 @@ describe('a long command', () => {
   });
 
   verifies('audit.commands', 'of whoever was removed meanwhile is refused, recorded and undone', async () => {
-    const { call, codeOf, file, join: joinAs, ownerId, world } = await openLongHouse();
+    const { call, codeOf, file, join: joinAs, ownerId, world } = await openLongFixture();
     const rui = await joinAs('Rui', OWNER_ROLE_ID);
     world.meanwhile = () => {
       world.meanwhile = async () => undefined;

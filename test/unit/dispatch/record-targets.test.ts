@@ -10,48 +10,48 @@ async function lastTarget({ call, ownerId }: FurnishedHouse): Promise<string | n
 
 describe('the record of what was changed', () => {
   it('tells the role a person was given, and never who they are in letters', async () => {
-    const house = await openHouse();
-    const rui = await house.join('Rui', 'manager');
-    expect(await lastTarget(house)).toBe(`${rui}, Manager`);
+    const fixture = await openHouse();
+    const rui = await fixture.join('Rui', 'manager');
+    expect(await lastTarget(fixture)).toBe(`${rui}, Manager`);
     const assign = (role_id: string | null) =>
-      house.call(house.ownerId, 'members.assign', {
-        property_id: house.propertyId,
+      fixture.call(fixture.ownerId, 'members.assign', {
+        property_id: fixture.propertyId,
         member_id: rui,
         role_id,
       });
     await assign('viewer');
-    expect(await lastTarget(house)).toBe(`${rui}, Viewer`);
+    expect(await lastTarget(fixture)).toBe(`${rui}, Viewer`);
     await assign(null);
-    expect(await lastTarget(house)).toBe(`${rui}, no role`);
-    const records = await house.call(house.ownerId, 'audit.list', { limit: 500 });
+    expect(await lastTarget(fixture)).toBe(`${rui}, no role`);
+    const records = await fixture.call(fixture.ownerId, 'audit.list', { limit: 500 });
     expect(JSON.stringify(records)).not.toMatch(/rui/i);
   });
 
   it('tells the name of a role at that time', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const draft = { id: null, name: 'Night desk', permissions: ['property.profile.read'] } as const;
-    const { id } = await house.call(house.ownerId, 'roles.save', {
+    const { id } = await fixture.call(fixture.ownerId, 'roles.save', {
       ...draft,
       permissions: [...draft.permissions],
     });
-    expect(await lastTarget(house)).toBe(`${id}, Night desk`);
+    expect(await lastTarget(fixture)).toBe(`${id}, Night desk`);
     // Its name goes with it: the record alone still tells which one it was.
-    await house.call(house.ownerId, 'roles.save', {
+    await fixture.call(fixture.ownerId, 'roles.save', {
       id,
       name: 'Late desk',
       permissions: ['property.profile.read'],
     });
-    await house.call(house.ownerId, 'roles.remove', { id });
-    expect(await lastTarget(house)).toBe(`${id}, Late desk`);
+    await fixture.call(fixture.ownerId, 'roles.remove', { id });
+    expect(await lastTarget(fixture)).toBe(`${id}, Late desk`);
   });
 
   it.each([
     [true, 'on'],
     [false, 'off'],
   ])('tells which way a module was switched (%s)', async (is_on, word) => {
-    const house = await openHouse();
-    const { call, ownerId, propertyId } = house;
+    const fixture = await openHouse();
+    const { call, ownerId, propertyId } = fixture;
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on });
-    expect(await lastTarget(house)).toBe(`${propertyId}, integration ${word}`);
+    expect(await lastTarget(fixture)).toBe(`${propertyId}, integration ${word}`);
   });
 });

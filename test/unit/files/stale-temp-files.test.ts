@@ -30,7 +30,7 @@ function start(dataDirectory: string): void {
 }
 
 /** A name under which that process writes what becomes the file. */
-const unfinished = (becomes: string, pid: number): string =>
+const createTempName = (becomes: string, pid: number): string =>
   `.brasstag-${becomes}.${pid}-0123456789abcdef.part`;
 
 /** What people call their own files, however much it looks like a name of ours. */
@@ -46,8 +46,8 @@ const persons = [
   `.house.db.${DEAD}.part`,
   `.brasstag-house.db.${DEAD}.part`,
   `.brasstag-house.db.${DEAD}-0123456789ABCDEF.part`,
-  `${unfinished('house.db', DEAD)}.bak`,
-  `my${unfinished('house.db', DEAD)}`,
+  `${createTempName('house.db', DEAD)}.bak`,
+  `my${createTempName('house.db', DEAD)}`,
 ];
 
 it('what killed processes left half-written goes at the start of a service, and nothing else', () => {
@@ -55,17 +55,17 @@ it('what killed processes left half-written goes at the start of a service, and 
   const backups = join(dataDirectory, 'backups');
   mkdirSync(backups);
   const gone = [
-    unfinished('house.db', DEAD),
-    `${unfinished('house.db', DEAD)}-wal`,
-    unfinished('house.db', process.pid),
+    createTempName('house.db', DEAD),
+    `${createTempName('house.db', DEAD)}-wal`,
+    createTempName('house.db', process.pid),
   ];
-  const kept = [...persons, 'brasstag-20261121T090000Z.db', unfinished('house.db', process.ppid)];
-  for (const folder of [dataDirectory, backups]) write(folder, [...gone, ...kept]);
+  const stored = [...persons, 'brasstag-20261121T090000Z.db', createTempName('house.db', process.ppid)];
+  for (const folder of [dataDirectory, backups]) write(folder, [...gone, ...stored]);
   start(dataDirectory);
-  expect(readdirSync(backups).toSorted()).toEqual(kept.toSorted());
+  expect(readdirSync(backups).toSorted()).toEqual(stored.toSorted());
   const left = readdirSync(dataDirectory);
   expect(gone.filter((name) => left.includes(name))).toEqual([]);
-  expect(kept.filter((name) => !left.includes(name))).toEqual([]);
+  expect(stored.filter((name) => !left.includes(name))).toEqual([]);
 });
 
 it('files of browsers go with them, and a folder of a person that is called so stays', () => {
@@ -84,10 +84,10 @@ it('a folder that only looks like one of ours is left alone', () => {
   const [dataDirectory, elsewhere] = [temporaryFolder(), temporaryFolder()];
   write(elsewhere, ['mine.txt']);
   symlinkSync(elsewhere, getTransferDirectory(dataDirectory));
-  mkdirSync(join(dataDirectory, unfinished('house.db', DEAD)));
+  mkdirSync(join(dataDirectory, createTempName('house.db', DEAD)));
   start(dataDirectory);
   expect(readFileSync(join(elsewhere, 'mine.txt'), 'utf8')).toBe('bytes');
-  expect(readdirSync(dataDirectory)).toContain(unfinished('house.db', DEAD));
+  expect(readdirSync(dataDirectory)).toContain(createTempName('house.db', DEAD));
 });
 
 describe('beside a file that a person named', () => {
@@ -104,24 +104,24 @@ describe('beside a file that a person named', () => {
   }
 
   it('what was left of that very file goes, and of no other', () => {
-    const gone = [unfinished('house.db', DEAD), `${unfinished('house.db', DEAD)}-wal`];
-    const kept = [
+    const gone = [createTempName('house.db', DEAD), `${createTempName('house.db', DEAD)}-wal`];
+    const stored = [
       ...persons,
       'house.db',
-      unfinished('house.db', process.pid),
-      unfinished('house.db', process.ppid),
-      unfinished('other.db', DEAD),
-      unfinished('my-house.db', DEAD),
+      createTempName('house.db', process.pid),
+      createTempName('house.db', process.ppid),
+      createTempName('other.db', DEAD),
+      createTempName('my-house.db', DEAD),
     ];
-    const folder = folderOf([...gone, ...kept], HOUR_MS);
+    const folder = folderOf([...gone, ...stored], HOUR_MS);
     removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
-    expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual(stored.toSorted());
   });
 
   it('what changed within the hour stays: another machine may be writing it', () => {
-    const folder = folderOf([unfinished('house.db', DEAD)], HOUR_MS - 1000);
+    const folder = folderOf([createTempName('house.db', DEAD)], HOUR_MS - 1000);
     removeStaleTempFilesFor(join(folder, 'house.db'), NOW_MS);
-    expect(readdirSync(folder)).toEqual([unfinished('house.db', DEAD)]);
+    expect(readdirSync(folder)).toEqual([createTempName('house.db', DEAD)]);
   });
 
   it('a folder that is not there has nothing to clear', () => {

@@ -72,9 +72,9 @@ describe('list_guests', () => {
 
   it('shows contact to those alone who may see it', async () => {
     const store = await peopled();
-    const shown = async (as: As) => JSON.stringify((await perform(store, listGuests, {}, as)).body);
-    expect(await shown(names)).not.toContain('example.com');
-    expect(await shown(contacts)).toContain('example.com');
+    const readVisible = async (as: As) => JSON.stringify((await perform(store, listGuests, {}, as)).body);
+    expect(await readVisible(names)).not.toContain('example.com');
+    expect(await readVisible(contacts)).toContain('example.com');
   });
 
   it('refuses the filter by email without guests.contact.read, whether or not anyone has the address', async () => {

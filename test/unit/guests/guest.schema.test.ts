@@ -16,8 +16,8 @@ describe('fields of a guest', () => {
     ['a phone number', phoneSchema, '+351210000000', '+351210000000'],
     ['a language', guestNameFields.language, 'de-AT', 'de-AT'],
     ['an address of one part', guestAddressSchema, { town: 'Porto' }, { town: 'Porto' }],
-  ])('accept %s', (_title, schema, value, kept) => {
-    expect(schema.parse(value)).toEqual(kept);
+  ])('accept %s', (_title, schema, value, stored) => {
+    expect(schema.parse(value)).toEqual(stored);
   });
 
   it.each([

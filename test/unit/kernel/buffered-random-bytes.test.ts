@@ -16,7 +16,7 @@ it('every byte is handed out once and in order, from blocks', () => {
   const { sizes, randomBytes } = countingSource();
   const buffered = createBufferedRandomBytes(randomBytes);
   const bytes = Array.from({ length: 400 }, () => [...buffered(10)]).flat();
-  expect(bytes).toEqual(Array.from({ length: 4_000 }, (_, place) => place % 251));
+  expect(bytes).toEqual(Array.from({ length: 4_000 }, (_, index) => index % 251));
   expect(sizes).toEqual([4_096]);
 });
 

@@ -6,20 +6,24 @@ const YESTERDAY = '2026-11-20';
 const TODAY = '2026-11-21';
 const TOMORROW = '2026-11-22';
 
-const stay = (status: ReservationDay['status'], arrival: string, departure: string): ReservationDay => ({
+const createStayDay = (
+  status: ReservationDay['status'],
+  arrival: string,
+  departure: string,
+): ReservationDay => ({
   status,
   arrival,
   departure,
 });
 
-const goingToday = stay('checked_in', YESTERDAY, TODAY);
-const goneToday = stay('checked_out', YESTERDAY, TODAY);
-const comingToday = stay('confirmed', TODAY, TOMORROW);
-const cameToday = stay('checked_in', TODAY, TOMORROW);
-const stayingOn = stay('checked_in', YESTERDAY, TOMORROW);
-const lateComer = stay('confirmed', YESTERDAY, TOMORROW);
-const neverCame = stay('confirmed', YESTERDAY, TODAY);
-const cameAndWent = stay('checked_out', TODAY, TOMORROW);
+const goingToday = createStayDay('checked_in', YESTERDAY, TODAY);
+const goneToday = createStayDay('checked_out', YESTERDAY, TODAY);
+const comingToday = createStayDay('confirmed', TODAY, TOMORROW);
+const cameToday = createStayDay('checked_in', TODAY, TOMORROW);
+const stayingOn = createStayDay('checked_in', YESTERDAY, TOMORROW);
+const lateComer = createStayDay('confirmed', YESTERDAY, TOMORROW);
+const neverCame = createStayDay('confirmed', YESTERDAY, TODAY);
+const cameAndWent = createStayDay('checked_out', TODAY, TOMORROW);
 
 const day = (
   lastNight: ReservationDay | null,
@@ -34,7 +38,7 @@ const day = (
 it.each([
   ['nobody', day(null, null, false), 'empty'],
   ['a guest is expected', day(null, comingToday, false), 'arrival'],
-  ['a hold begins', day(null, stay('tentative', TODAY, TOMORROW), false), 'arrival'],
+  ['a hold begins', day(null, createStayDay('tentative', TODAY, TOMORROW), false), 'arrival'],
   ['the guest has come', day(null, cameToday, true), 'arrival'],
   ['a guest awaited since yesterday may still come', day(lateComer, lateComer, false), 'arrival'],
   ['the guest is due out', day(goingToday, null, true), 'departure'],

@@ -74,7 +74,7 @@ describe('arithmetic on days', () => {
     fc.assert(
       fc.property(localDates, fc.integer({ min: 0, max: 400 }), (arrival, count) => {
         const nights = listNights(arrival, addDays(arrival, count));
-        expect(nights).toEqual(Array.from({ length: count }, (_, place) => addDays(arrival, place)));
+        expect(nights).toEqual(Array.from({ length: count }, (_, index) => addDays(arrival, index)));
       }),
     );
   });

@@ -22,11 +22,11 @@ describe('permissions', () => {
     'each has three lower-case parts, a label, a description and a known group',
     () => {
       for (const permission of allPermissions) {
-        const facts = getPermissionFacts(permission);
+        const fields = getPermissionFacts(permission);
         expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
-        expect(facts.label.length).toBeGreaterThan(3);
-        expect(facts.description.length).toBeGreaterThan(3);
-        expect(permissionGroups).toContain(facts.group);
+        expect(fields.label.length).toBeGreaterThan(3);
+        expect(fields.description.length).toBeGreaterThan(3);
+        expect(permissionGroups).toContain(fields.group);
       }
       expect(new Set(allPermissions.map((permission) => getPermissionFacts(permission).label)).size).toBe(
         allPermissions.length,

@@ -19,7 +19,7 @@ const cut: readonly (readonly [sentence: string, words: string])[] = [
   ['a token that is typed on after it was cut', `${prefix}_0`],
 ];
 
-const kept: readonly (readonly [sentence: string, words: string])[] = [
+const stored: readonly (readonly [sentence: string, words: string])[] = [
   ['nothing', ''],
   ['a prefix', prefix],
   ['a part of a prefix', 'svck_4be10c'],
@@ -30,11 +30,11 @@ const kept: readonly (readonly [sentence: string, words: string])[] = [
 ];
 
 describe('words that are sought', () => {
-  for (const [sentence, words] of cut)
-    it(`${sentence} leaves the prefix alone`, () => expect(redactToken(words)).toBe(prefix));
+  for (const [sentence, text] of cut)
+    it(`${sentence} leaves the prefix alone`, () => expect(redactToken(text)).toBe(prefix));
 
-  for (const [sentence, words] of kept)
-    it(`${sentence} stays as it is`, () => expect(redactToken(words)).toBe(words));
+  for (const [sentence, text] of stored)
+    it(`${sentence} stays as it is`, () => expect(redactToken(text)).toBe(text));
 
   it('no text leaves a token, and what is left stays', () => {
     fc.assert(

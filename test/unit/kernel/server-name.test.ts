@@ -12,8 +12,8 @@ describe('the name of a connection', () => {
     ['one long word', 'a'.repeat(80), 'a'.repeat(32)],
     ['a name in other letters', '港の家', 'brasstag'],
     ['no property', null, 'brasstag'],
-  ])('is made from %s', (_what, name, made) => {
-    expect(formatServerName(name)).toBe(made);
+  ])('is made from %s', (_what, name, created) => {
+    expect(formatServerName(name)).toBe(created);
   });
 
   it('is one word for every shell and every client', () => {

@@ -14,13 +14,13 @@ it('an instant lies in the step that a look at every step finds', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.integer({ min: -9, max: 9 }), lengths, (sinceMs, lengthsMs) => {
-      const startMs = (place: number) => lengthsMs.slice(0, place).reduce((sum, one) => sum + one, sinceMs);
+      const startMs = (index: number) => lengthsMs.slice(0, index).reduce((sum, one) => sum + one, sinceMs);
       const steps = createTimeSteps(lengthsMs.length, startMs);
       const all = listSteps(steps);
       expect(all.map((step) => step.untilMs - step.sinceMs)).toEqual(lengthsMs);
       for (let atMs = sinceMs - 2; atMs < steps.untilMs + 2; atMs += 1) {
-        const place = all.findIndex((step) => atMs >= step.sinceMs && atMs < step.untilMs);
-        expect(findStepIndex(steps, atMs)).toBe(place === -1 ? null : place);
+        const index = all.findIndex((step) => atMs >= step.sinceMs && atMs < step.untilMs);
+        expect(findStepIndex(steps, atMs)).toBe(index === -1 ? null : index);
       }
     }),
   );

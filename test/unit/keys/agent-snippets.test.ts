@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
 
-const facts = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY', propertyName: 'Harbour House' };
+const snippetInput = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY', propertyName: 'Harbour House' };
 const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
 
 /** Where the key comes from, in the client's own words. */
@@ -27,7 +27,7 @@ const sources: Readonly<Record<AgentClient, string>> = {
 describe('snippets for clients', () => {
   verifies('mcp.snippets', 'name the variable or ask for the key', () => {
     for (const client of agentClients)
-      expect(formatAgentSnippet(client, facts).text, client).toContain(sources[client]);
+      expect(formatAgentSnippet(client, snippetInput).text, client).toContain(sources[client]);
   });
 
   verifies('mcp.snippets', 'never hold a token, whatever they are made for', () => {
@@ -35,7 +35,7 @@ describe('snippets for clients', () => {
     fc.assert(
       fc.property(fc.constantFrom(...agentClients), names, fc.webUrl(), (client, keyEnv, url) => {
         const { text, note, instruction } = formatAgentSnippet(client, {
-          ...facts,
+          ...snippetInput,
           baseUrl: url.replace(/\/$/, ''),
           keyEnv,
         });
@@ -57,7 +57,7 @@ describe('snippets for clients', () => {
       'K'.repeat(65),
     ]) {
       expect(isKeyEnv(text), text).toBe(false);
-      expect(() => formatAgentSnippet('codex', { ...facts, keyEnv: text }), text).toThrow(TypeError);
+      expect(() => formatAgentSnippet('codex', { ...snippetInput, keyEnv: text }), text).toThrow(TypeError);
     }
     expect(isKeyEnv(defaultKeyEnv)).toBe(true);
   });
@@ -65,20 +65,22 @@ describe('snippets for clients', () => {
   it('lead to the endpoint under the address that callers use', () => {
     const baseUrl = 'https://keys.example.com/brasstag';
     for (const client of agentClients)
-      expect(formatAgentSnippet(client, { ...facts, baseUrl }).text, client).toContain(`${baseUrl}/api/mcp`);
+      expect(formatAgentSnippet(client, { ...snippetInput, baseUrl }).text, client).toContain(
+        `${baseUrl}/api/mcp`,
+      );
   });
 
   it('are JSON where they go into a file of JSON', () => {
     const server = z.record(z.literal('harbour-house'), z.looseObject({}));
     const file = z.union([z.object({ mcpServers: server }), z.object({ servers: server })]);
-    const snippets = agentClients.map((client) => formatAgentSnippet(client, facts));
+    const snippets = agentClients.map((client) => formatAgentSnippet(client, snippetInput));
     for (const { client, text } of snippets.filter(({ language }) => language === 'json'))
       expect(() => file.parse(JSON.parse(text)), client).not.toThrow();
   });
 
   it('are named for the property, so that two of them stand side by side at one client', () => {
     const namedFor = (propertyName: string | null) =>
-      agentClients.map((client) => formatAgentSnippet(client, { ...facts, propertyName }).text);
+      agentClients.map((client) => formatAgentSnippet(client, { ...snippetInput, propertyName }).text);
     for (const text of namedFor('Harbour House')) expect(text).toContain('harbour-house');
     for (const text of namedFor('Cliff Cottage')) expect(text).not.toContain('harbour-house');
     for (const text of namedFor(null)) expect(text).toContain('brasstag');
@@ -86,7 +88,7 @@ describe('snippets for clients', () => {
 
   it('quote an address that a shell would read', () => {
     const baseUrl = "https://example.com/it's&co";
-    expect(formatAgentSnippet('codex', { ...facts, baseUrl }).text).toContain(
+    expect(formatAgentSnippet('codex', { ...snippetInput, baseUrl }).text).toContain(
       String.raw`'https://example.com/it'\''s&co/api/mcp'`,
     );
   });

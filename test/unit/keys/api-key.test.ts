@@ -77,7 +77,7 @@ describe('requested scopes', () => {
         ['Reservations.Reservation.Read'],
         ['reservations.reservation.read '],
         'reservations.reservation.read',
-        Array.from({ length: 201 }, (_, place) => `a.b.${String.fromCharCode(97 + (place % 26))}`),
+        Array.from({ length: 201 }, (_, index) => `a.b.${String.fromCharCode(97 + (index % 26))}`),
       ];
       expect(refused.filter((scopes) => requestedScopesSchema.safeParse(scopes).success)).toEqual([]);
     },

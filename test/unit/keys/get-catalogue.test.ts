@@ -7,12 +7,12 @@ describe('catalogue.get', () => {
   it('tells every permission in the words of the picker, and every operation with what it asks for', async () => {
     const { call, join } = await openHouse();
     const viewer = await join('Viewer', 'viewer');
-    const told = await call(viewer, 'catalogue.get', {});
-    expect(told.permissions.map(({ id }) => id)).toEqual(allPermissions);
-    expect(told.permissions.filter((permission) => permission.is_sensitive).map(({ id }) => id)).toEqual([
+    const reported = await call(viewer, 'catalogue.get', {});
+    expect(reported.permissions.map(({ id }) => id)).toEqual(allPermissions);
+    expect(reported.permissions.filter((permission) => permission.is_sensitive).map(({ id }) => id)).toEqual([
       'guests.contact.read',
     ]);
-    expect(told.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
+    expect(reported.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
   });
 
   it('refuses a removed person', async () => {

@@ -9,71 +9,71 @@ import { verifies } from '../../support/service/verifies';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface KeyedHouse extends FurnishedHouse {
+interface KeyedFixture extends FurnishedHouse {
   readonly prefix: string;
 }
 
-async function openKeyedHouse(): Promise<KeyedHouse> {
-  const house = await openHouse();
-  const place = { property_id: house.propertyId };
-  await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: true });
-  const draft = { ...place, expires_in_days: null, scopes: ['reservations.reservation.read'] };
-  const { key } = await house.call(house.ownerId, 'keys.create', { ...draft, name: 'Door lock' });
-  return { ...house, prefix: key.prefix };
+async function openKeyedFixture(): Promise<KeyedFixture> {
+  const fixture = await openHouse();
+  const propertyRef = { property_id: fixture.propertyId };
+  await fixture.call(fixture.ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
+  const draft = { ...propertyRef, expires_in_days: null, scopes: ['reservations.reservation.read'] };
+  const { key } = await fixture.call(fixture.ownerId, 'keys.create', { ...draft, name: 'Door lock' });
+  return { ...fixture, prefix: key.prefix };
 }
 
 /** Calls of the key, so long ago each. */
-const callsAgo = (house: KeyedHouse, ...agoMs: number[]) =>
+const callsAgo = (fixture: KeyedFixture, ...agoMs: number[]) =>
   appendAll(
-    house,
+    fixture,
     agoMs
       .toSorted((one, other) => other - one)
       .map((ms) =>
-        auditEntry({ atMs: house.clock.now() - ms, actor: { kind: 'key', prefix: house.prefix } }),
+        auditEntry({ atMs: fixture.clock.now() - ms, actor: { kind: 'key', prefix: fixture.prefix } }),
       ),
   );
 
-const usage = (house: KeyedHouse, range: '24h' | '7d' | '30d', prefixes: string[] | null = null) =>
-  house.call(house.ownerId, 'keys.usage', { property_id: house.propertyId, prefixes, range });
+const usage = (fixture: KeyedFixture, range: '24h' | '7d' | '30d', prefixes: string[] | null = null) =>
+  fixture.call(fixture.ownerId, 'keys.usage', { property_id: fixture.propertyId, prefixes, range });
 
 /** Lets time pass until so many ms of a UTC hour are over. */
-const passUntilInHour = (house: KeyedHouse, ms: number): void =>
-  house.clock.pass(HOUR_MS - (house.clock.now() % HOUR_MS) + ms);
+const passUntilInHour = (fixture: KeyedFixture, ms: number): void =>
+  fixture.clock.pass(HOUR_MS - (fixture.clock.now() % HOUR_MS) + ms);
 
 describe('keys.usage', () => {
   verifies('key.usage', 'counts 24 whole hours, the last of which is the one that runs', async () => {
-    const house = await openKeyedHouse();
-    passUntilInHour(house, 37 * MINUTE_MS);
+    const fixture = await openKeyedFixture();
+    passUntilInHour(fixture, 37 * MINUTE_MS);
     const inHourMs = 37 * MINUTE_MS;
     const wholeMs = inHourMs + 23 * HOUR_MS;
-    await callsAgo(house, 0, inHourMs, inHourMs + 1, inHourMs + HOUR_MS, wholeMs, wholeMs + 1);
-    const { steps, keys } = await usage(house, '24h');
-    const sinceMs = house.clock.now() - wholeMs;
+    await callsAgo(fixture, 0, inHourMs, inHourMs + 1, inHourMs + HOUR_MS, wholeMs, wholeMs + 1);
+    const { steps, keys } = await usage(fixture, '24h');
+    const sinceMs = fixture.clock.now() - wholeMs;
     expect(steps).toEqual(
-      Array.from({ length: 24 }, (_, place) => ({
-        since: toTimestamp(sinceMs + place * HOUR_MS),
-        until: toTimestamp(sinceMs + (place + 1) * HOUR_MS),
+      Array.from({ length: 24 }, (_, index) => ({
+        since: toTimestamp(sinceMs + index * HOUR_MS),
+        until: toTimestamp(sinceMs + (index + 1) * HOUR_MS),
       })),
     );
     const [key] = keys;
     expect(key?.steps).toHaveLength(24);
-    expect(key).toMatchObject({ prefix: house.prefix, calls: 5, refused: 0, failed: 0 });
+    expect(key).toMatchObject({ prefix: fixture.prefix, calls: 5, refused: 0, failed: 0 });
     expect(key?.steps.map(({ answered }) => answered)).toEqual([1, ...Array(21).fill(0), 2, 2]);
   });
 
   verifies('key.usage', 'begins its hours where those of the property begin', async () => {
-    const house = await openKeyedHouse();
-    passUntilInHour(house, 20 * MINUTE_MS);
-    const place = { property_id: house.propertyId };
+    const fixture = await openKeyedFixture();
+    passUntilInHour(fixture, 20 * MINUTE_MS);
+    const propertyRef = { property_id: fixture.propertyId };
     for (const [time_zone, minutePast] of [
       ['Europe/Lisbon', 20],
       ['Asia/Kolkata', 50],
       ['Asia/Kathmandu', 5],
       ['America/St_Johns', 50],
     ] as const) {
-      await house.call(house.ownerId, 'properties.update', { ...place, time_zone });
-      const { steps } = await usage(house, '24h');
-      const firstMs = house.clock.now() - minutePast * MINUTE_MS - 23 * HOUR_MS;
+      await fixture.call(fixture.ownerId, 'properties.update', { ...propertyRef, time_zone });
+      const { steps } = await usage(fixture, '24h');
+      const firstMs = fixture.clock.now() - minutePast * MINUTE_MS - 23 * HOUR_MS;
       expect(steps[0]?.since).toBe(toTimestamp(firstMs));
     }
   });
@@ -85,11 +85,11 @@ describe('keys.usage', () => {
   ] as const)(
     'tells %s in %i days of the calendar, the last of which is today',
     async (range, days, since) => {
-      const house = await openKeyedHouse();
+      const fixture = await openKeyedFixture();
       const sinceMidnightMs = 9 * HOUR_MS;
-      const wholeMs = house.clock.now() - Date.parse(since);
-      await callsAgo(house, 5, sinceMidnightMs, sinceMidnightMs + 1, wholeMs, wholeMs + 1);
-      const { steps, keys } = await usage(house, range);
+      const wholeMs = fixture.clock.now() - Date.parse(since);
+      await callsAgo(fixture, 5, sinceMidnightMs, sinceMidnightMs + 1, wholeMs, wholeMs + 1);
+      const { steps, keys } = await usage(fixture, range);
       expect([steps.length, steps[0]?.since, steps.at(-1)]).toEqual([
         days,
         since,
@@ -101,20 +101,20 @@ describe('keys.usage', () => {
   );
 
   it('knows the last use of a key whenever that was', async () => {
-    const house = await openKeyedHouse();
-    expect((await usage(house, '24h')).keys).toMatchObject([{ last_used_at: null, calls: 0 }]);
-    await callsAgo(house, 90 * DAY_MS);
-    const usedAt = new Date(house.clock.now() - 90 * DAY_MS).toISOString();
-    expect((await usage(house, '24h')).keys).toMatchObject([{ last_used_at: usedAt, calls: 0 }]);
+    const fixture = await openKeyedFixture();
+    expect((await usage(fixture, '24h')).keys).toMatchObject([{ last_used_at: null, calls: 0 }]);
+    await callsAgo(fixture, 90 * DAY_MS);
+    const usedAt = new Date(fixture.clock.now() - 90 * DAY_MS).toISOString();
+    expect((await usage(fixture, '24h')).keys).toMatchObject([{ last_used_at: usedAt, calls: 0 }]);
   });
 
   it('tells of the keys asked for, ended ones too, and of no other property', async () => {
-    const house = await openKeyedHouse();
-    await house.call(house.ownerId, 'keys.revoke', {
-      property_id: house.propertyId,
-      prefix: house.prefix,
+    const fixture = await openKeyedFixture();
+    await fixture.call(fixture.ownerId, 'keys.revoke', {
+      property_id: fixture.propertyId,
+      prefix: fixture.prefix,
     });
-    expect((await usage(house, '7d', [house.prefix, house.prefix])).keys).toHaveLength(1);
-    await expect(usage(house, '7d', ['f'.repeat(16)])).rejects.toMatchObject({ code: 'not_found' });
+    expect((await usage(fixture, '7d', [fixture.prefix, fixture.prefix])).keys).toHaveLength(1);
+    await expect(usage(fixture, '7d', ['f'.repeat(16)])).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -11,10 +11,10 @@ verifies(
   'leaks.clipboard',
   'the whole of what was copied is searched on the desktop, with progress',
   async () => {
-    const house = await openSeatedHouse();
-    const token = await tokenIn(house);
+    const fixture = await openSeatedHouse();
+    const token = await tokenIn(fixture);
     const text = `${'Grüße\n'.repeat(200_000)}${token}`;
-    const { page } = await house.ownerWindow(host(text));
+    const { page } = await fixture.ownerWindow(host(text));
     const found = await page.get('leaks.scanClipboard', {});
     expect(found).toMatchObject({ findings: [{ name: 'Door locks', file: null, line: 200_001 }], more: 0 });
     expect(found).toMatchObject({ bytes: Buffer.byteLength(text) });
@@ -26,8 +26,8 @@ verifies(
 );
 
 verifies('leaks.progress', 'a search of what was copied is given up at once', async () => {
-  const house = await openSeatedHouse();
-  const { page } = await house.ownerWindow(host('x'.repeat(50_000_000)));
+  const fixture = await openSeatedHouse();
+  const { page } = await fixture.ownerWindow(host('x'.repeat(50_000_000)));
   const searching = page.connection.call('leaks.scanClipboard', {}, 'search');
   const isUnderWay = () => page.events.some(({ name }) => name === 'call.progress');
   while (!isUnderWay()) await new Promise((resolve) => setImmediate(resolve));
@@ -40,9 +40,9 @@ verifies('leaks.progress', 'a search of what was copied is given up at once', as
 });
 
 it('a clipboard that cannot be reached says what to do', async () => {
-  const house = await openSeatedHouse();
+  const fixture = await openSeatedHouse();
   const read = () => Promise.reject(new Error('the display went away'));
-  const { page } = await house.ownerWindow(testHost({ clipboard: { write: async () => undefined, read } }));
+  const { page } = await fixture.ownerWindow(testHost({ clipboard: { write: async () => undefined, read } }));
   const reply = await page.call('leaks.scanClipboard', {});
   expect(reply).toMatchObject({
     refusal: {

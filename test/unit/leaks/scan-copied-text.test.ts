@@ -54,15 +54,15 @@ verifies(
         expect(pieces.join('')).toBe(text.toWellFormed());
         for (const piece of pieces)
           expect([piece.length <= most, piece.isWellFormed()]).toEqual([true, true]);
-        const told: number[] = [];
+        const reported: number[] = [];
         const { findings, unknown } = await scanCopiedText(text, {
           most,
           scan: async (piece) => found(piece),
-          onProgress: (done) => told.push(done),
+          onProgress: (done) => reported.push(done),
         });
-        const places = findTokens(text).map(({ text: token, at }) => `${token}:${linesTo(text, at)}`);
-        expect(findings.map(({ name, line }) => `${name}:${line}`)).toEqual([...new Set(places)]);
-        expect([unknown, told.at(-1)]).toEqual([pieces.length, text.length]);
+        const locations = findTokens(text).map(({ text: token, at }) => `${token}:${linesTo(text, at)}`);
+        expect(findings.map(({ name, line }) => `${name}:${line}`)).toEqual([...new Set(locations)]);
+        expect([unknown, reported.at(-1)]).toEqual([pieces.length, text.length]);
       }),
       { numRuns: 300 },
     );

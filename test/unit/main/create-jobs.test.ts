@@ -11,12 +11,12 @@ import { openHouse } from '../../support/service/management-fixture';
 import { seededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-function jobsOf(house: House, ending = new AbortController()) {
-  const { clock } = house;
-  const copies = createBackups(prepareDataDirectory(house.dataDirectory), clock);
+function jobsOf(fixture: House, ending = new AbortController()) {
+  const { clock } = fixture;
+  const backups = createBackups(prepareDataDirectory(fixture.dataDirectory), clock);
   const tools = {
-    ...house,
-    backups: copies,
+    ...fixture,
+    backups,
     randomBytes: seededBytes(5),
     anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,
@@ -33,37 +33,37 @@ const oldestOf = async ({ store }: House) =>
   )[0]?.seq;
 
 verifies('audit.retention', 'records go when they are older than is set', async () => {
-  const house = await openHouse();
-  const { run } = jobsOf(house);
-  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
-  house.clock.pass(200 * DAY_MS);
-  await appendAll(house, calls(1, house.clock.now()));
-  await house.call(house.ownerId, 'service.configure', { retention_days: 365 });
+  const fixture = await openHouse();
+  const { run } = jobsOf(fixture);
+  await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
+  fixture.clock.pass(200 * DAY_MS);
+  await appendAll(fixture, calls(1, fixture.clock.now()));
+  await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 365 });
   await run('prune the audit log');
-  expect(await oldestOf(house)).toBe(1);
-  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
+  expect(await oldestOf(fixture)).toBe(1);
+  await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   await run('prune the audit log');
-  expect(await oldestOf(house)).toBeGreaterThan(1);
+  expect(await oldestOf(fixture)).toBeGreaterThan(1);
 });
 
 it('checkpoints of what retention removed go with it', async () => {
-  const house = await openHouse();
-  const { run } = jobsOf(house);
+  const fixture = await openHouse();
+  const { run } = jobsOf(fixture);
   await run('take checkpoints');
-  await house.call(house.ownerId, 'service.configure', { retention_days: 90 });
-  house.clock.pass(200 * DAY_MS);
-  await appendAll(house, calls(1, house.clock.now()));
+  await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
+  fixture.clock.pass(200 * DAY_MS);
+  await appendAll(fixture, calls(1, fixture.clock.now()));
   await run('take checkpoints');
-  expect(readCheckpoints(house.dataDirectory)).toHaveLength(2);
+  expect(readCheckpoints(fixture.dataDirectory)).toHaveLength(2);
   await run('prune the audit log');
-  expect(readCheckpoints(house.dataDirectory)).toHaveLength(1);
-  expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
+  expect(readCheckpoints(fixture.dataDirectory)).toHaveLength(1);
+  expect(await fixture.call(fixture.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
 });
 
 it('work that the end of the service cuts short has not failed', async () => {
-  const house = await openHouse();
+  const fixture = await openHouse();
   const ending = new AbortController();
-  const { run } = jobsOf(house, ending);
+  const { run } = jobsOf(fixture, ending);
   const running = Promise.all([run('back up'), run('prune the audit log')]);
   ending.abort();
   await expect(running).resolves.toBeDefined();

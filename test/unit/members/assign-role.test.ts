@@ -32,8 +32,10 @@ describe('members.assign', () => {
     const desk = await join('Desk', 'front_desk');
     const change = { property_id: propertyId, member_id: desk, role_id: 'viewer' };
     expect(await codeOf(desk, 'members.assign', change)).toBe('unauthorized');
-    const nobody = `mem_${'0'.repeat(26)}`;
-    expect(await codeOf(ownerId, 'members.assign', { ...change, member_id: nobody })).toBe('not_found');
+    const unknownMemberId = `mem_${'0'.repeat(26)}`;
+    expect(await codeOf(ownerId, 'members.assign', { ...change, member_id: unknownMemberId })).toBe(
+      'not_found',
+    );
     await call(ownerId, 'members.remove', { member_id: desk });
     expect(await codeOf(ownerId, 'members.assign', change)).toBe('not_found');
   });

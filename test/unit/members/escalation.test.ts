@@ -21,19 +21,30 @@ const permissions: readonly Permission[] = [
   'stays.checkin.perform',
 ];
 
-const person = fc.nat({ max: PEOPLE - 1 });
+const memberIndex = fc.nat({ max: PEOPLE - 1 });
 const at = fc.nat({ max: PROPERTIES - 1 });
 /** A role that manages, an everyday one, or one of the organisation's own. */
 const role = fc.oneof(fc.nat({ max: 2 }), fc.integer({ min: OWN, max: OWN + 3 }));
 const some = fc.subarray([...permissions], { minLength: 1 });
 
 const stepArbitrary = fc.oneof(
-  fc.record({ kind: fc.constant('add' as const), by: person, whom: person, at, role }),
-  fc.record({ kind: fc.constant('assign' as const), by: person, whom: person, at, role: fc.option(role) }),
-  fc.record({ kind: fc.constant('remove' as const), by: person, whom: person }),
-  fc.record({ kind: fc.constant('saveRole' as const), by: person, role: fc.option(role), permissions: some }),
-  fc.record({ kind: fc.constant('removeRole' as const), by: person, role }),
-  fc.record({ kind: fc.constant('addProperty' as const), by: person }),
+  fc.record({ kind: fc.constant('add' as const), by: memberIndex, whom: memberIndex, at, role }),
+  fc.record({
+    kind: fc.constant('assign' as const),
+    by: memberIndex,
+    whom: memberIndex,
+    at,
+    role: fc.option(role),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), by: memberIndex, whom: memberIndex }),
+  fc.record({
+    kind: fc.constant('saveRole' as const),
+    by: memberIndex,
+    role: fc.option(role),
+    permissions: some,
+  }),
+  fc.record({ kind: fc.constant('removeRole' as const), by: memberIndex, role }),
+  fc.record({ kind: fc.constant('addProperty' as const), by: memberIndex }),
 );
 
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
@@ -45,14 +56,15 @@ interface Cast {
   readonly roleIds: string[];
 }
 
-const nobody = `mem_${'0'.repeat(26)}`;
+const unknownMemberId = `mem_${'0'.repeat(26)}`;
 const roleAt = ({ roleIds }: Cast, index: number): string => roleIds[index % roleIds.length] ?? OWNER_ROLE_ID;
 const propertyAt = ({ propertyIds }: Cast, index: number): string =>
   propertyIds[index % propertyIds.length] ?? '';
-const personAt = ({ members: people }: Cast, index: number): string => people[index] ?? nobody;
+const getMemberAt = ({ members: memberIds }: Cast, index: number): string =>
+  memberIds[index] ?? unknownMemberId;
 
-async function addPerson(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
-  const { member } = await house.call(personAt(cast, step.by), 'members.add', {
+async function addPerson(fixture: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
+  const { member } = await fixture.call(getMemberAt(cast, step.by), 'members.add', {
     property_id: propertyAt(cast, step.at),
     name: `Person ${step.whom}`,
     email: step.whom === 0 ? 'maren@example.com' : `person${step.whom}@example.com`,
@@ -62,10 +74,10 @@ async function addPerson(house: FurnishedHouse, cast: Cast, step: Extract<Step, 
   cast.members[step.whom] = member.id;
 }
 
-async function saveRole(house: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
+async function saveRole(fixture: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
   const id = step.role === null ? null : roleAt(cast, step.role);
   const name = id === null ? `Role ${cast.roleIds.length}` : `Role ${id}`;
-  const saved = await house.call(personAt(cast, step.by), 'roles.save', {
+  const saved = await fixture.call(getMemberAt(cast, step.by), 'roles.save', {
     id,
     name,
     permissions: step.permissions,
@@ -73,31 +85,31 @@ async function saveRole(house: FurnishedHouse, cast: Cast, step: Extract<Step, {
   if (id === null) cast.roleIds.push(saved.id);
 }
 
-async function addProperty(house: FurnishedHouse, cast: Cast, by: string) {
+async function addProperty(fixture: FurnishedHouse, cast: Cast, by: string) {
   if (cast.propertyIds.length === PROPERTIES) return;
   const name = `House ${cast.propertyIds.length}`;
-  cast.propertyIds.push((await house.call(by, 'properties.add', { ...harbourHouse, name })).id);
+  cast.propertyIds.push((await fixture.call(by, 'properties.add', { ...harbourHouse, name })).id);
 }
 
-async function take(house: FurnishedHouse, cast: Cast, step: Step): Promise<void> {
-  const by = personAt(cast, step.by);
+async function take(fixture: FurnishedHouse, cast: Cast, step: Step): Promise<void> {
+  const by = getMemberAt(cast, step.by);
   switch (step.kind) {
     case 'add':
-      return addPerson(house, cast, step);
+      return addPerson(fixture, cast, step);
     case 'saveRole':
-      return saveRole(house, cast, step);
+      return saveRole(fixture, cast, step);
     case 'addProperty':
-      return addProperty(house, cast, by);
+      return addProperty(fixture, cast, by);
     case 'remove':
-      await house.call(by, 'members.remove', { member_id: personAt(cast, step.whom) });
+      await fixture.call(by, 'members.remove', { member_id: getMemberAt(cast, step.whom) });
       return;
     case 'removeRole':
-      await house.call(by, 'roles.remove', { id: roleAt(cast, step.role) });
+      await fixture.call(by, 'roles.remove', { id: roleAt(cast, step.role) });
       return;
     case 'assign':
-      await house.call(by, 'members.assign', {
+      await fixture.call(by, 'members.assign', {
         property_id: propertyAt(cast, step.at),
-        member_id: personAt(cast, step.whom),
+        member_id: getMemberAt(cast, step.whom),
         role_id: step.role === null ? null : roleAt(cast, step.role),
       });
   }
@@ -106,8 +118,8 @@ async function take(house: FurnishedHouse, cast: Cast, step: Step): Promise<void
 type Powers = ReadonlyMap<string, ReadonlySet<Permission>>;
 
 /** What every person may do at every property. */
-const powersOf = (house: FurnishedHouse, cast: Cast): Promise<Powers> =>
-  house.store.read(async ({ members }) => {
+const powersOf = (fixture: FurnishedHouse, cast: Cast): Promise<Powers> =>
+  fixture.store.read(async ({ members }) => {
     const powers = new Map<string, ReadonlySet<Permission>>();
     for (const memberId of cast.members.filter((id) => id !== null))
       for (const propertyId of cast.propertyIds)
@@ -117,18 +129,18 @@ const powersOf = (house: FurnishedHouse, cast: Cast): Promise<Powers> =>
 
 /** Permissions somebody gained that the commander did not hold at that property. */
 function stolen(before: Powers, after: Powers, commander: string): string[] {
-  return [...after].flatMap(([place, held]) => {
-    const [, propertyId] = place.split(' ');
+  return [...after].flatMap(([path, held]) => {
+    const [, propertyId] = path.split(' ');
     const commanders = before.get(`${commander} ${propertyId}`);
-    const gained = [...held].filter((permission) => before.get(place)?.has(permission) !== true);
+    const gained = [...held].filter((permission) => before.get(path)?.has(permission) !== true);
     return gained
       .filter((permission) => commanders?.has(permission) !== true)
-      .map((permission) => `${place} ${permission}`);
+      .map((permission) => `${path} ${permission}`);
   });
 }
 
-const owners = (house: FurnishedHouse, cast: Cast): Promise<number[]> =>
-  house.store.read(async ({ members }) => {
+const owners = (fixture: FurnishedHouse, cast: Cast): Promise<number[]> =>
+  fixture.store.read(async ({ members }) => {
     const counts: number[] = [];
     for (const propertyId of cast.propertyIds)
       counts.push(await members.countActiveWithRole(propertyId, OWNER_ROLE_ID));
@@ -136,8 +148,8 @@ const owners = (house: FurnishedHouse, cast: Cast): Promise<number[]> =>
   });
 
 /** Two properties; an Owner of each, a manager, and somebody who shapes roles and people but may do little. */
-async function castOf(house: FurnishedHouse): Promise<Cast> {
-  const { call, ownerId, propertyId } = house;
+async function castOf(fixture: FurnishedHouse): Promise<Cast> {
+  const { call, ownerId, propertyId } = fixture;
   const { id: shaper } = await call(ownerId, 'roles.save', {
     id: null,
     name: 'Shaper',
@@ -145,12 +157,12 @@ async function castOf(house: FurnishedHouse): Promise<Cast> {
   });
   const { id: other } = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'House 1' });
   const roles = [OWNER_ROLE_ID, 'manager', shaper];
-  const people: (string | null)[] = [ownerId];
+  const memberIds: (string | null)[] = [ownerId];
   for (const [index, roleId] of roles.entries())
-    people.push(await house.join(`Person${index + 1}`, roleId, index === 0 ? other : propertyId));
-  while (people.length < PEOPLE) people.push(null);
+    memberIds.push(await fixture.join(`Person${index + 1}`, roleId, index === 0 ? other : propertyId));
+  while (memberIds.length < PEOPLE) memberIds.push(null);
   return {
-    members: people,
+    members: memberIds,
     propertyIds: [propertyId, other],
     roleIds: [...systemRoles.map(({ id }) => id), shaper],
   };
@@ -164,21 +176,21 @@ describe('commands over people, roles and properties', () => {
       const done = new Set<string>();
       await fc.assert(
         fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 40 }), async (steps) => {
-          const house = await openHouse();
-          const cast = await castOf(house);
+          const fixture = await openHouse();
+          const cast = await castOf(fixture);
           for (const step of steps) {
-            const before = await powersOf(house, cast);
-            const commander = personAt(cast, step.by);
-            await take(house, cast, step).then(
+            const before = await powersOf(fixture, cast);
+            const commander = getMemberAt(cast, step.by);
+            await take(fixture, cast, step).then(
               () => done.add(step.kind),
               () => undefined,
             );
-            const after = await powersOf(house, cast);
+            const after = await powersOf(fixture, cast);
             // A new property's Owners are those of the others: the one way round the commander's own set.
             if (step.kind !== 'addProperty') expect(stolen(before, after, commander), step.kind).toEqual([]);
-            expect(Math.min(...(await owners(house, cast)))).toBeGreaterThanOrEqual(1);
+            expect(Math.min(...(await owners(fixture, cast)))).toBeGreaterThanOrEqual(1);
           }
-          expect(house.failures).toEqual([]);
+          expect(fixture.failures).toEqual([]);
         }),
         { numRuns: 60 },
       );

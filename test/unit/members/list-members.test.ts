@@ -7,8 +7,8 @@ describe('members.list', () => {
     const gone = await join('Gone', 'viewer');
     await join('Jo', 'housekeeping');
     await call(ownerId, 'members.remove', { member_id: gone });
-    const people = await call(ownerId, 'members.list', { property_id: propertyId });
-    expect(people.map(({ name, roles }) => [name, roles.map(({ id }) => id)])).toEqual([
+    const members = await call(ownerId, 'members.list', { property_id: propertyId });
+    expect(members.map(({ name, roles }) => [name, roles.map(({ id }) => id)])).toEqual([
       ['Maren', ['owner']],
       ['Jo', ['housekeeping']],
     ]);

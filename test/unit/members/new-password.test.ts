@@ -10,12 +10,12 @@ import { openHouse } from '../../support/service/management-fixture';
 import { seededBytes, temporaryFolder } from '../../support/service/store';
 
 /** A house whose hashes are watched: each one waits for another unit of work to commit. */
-async function watchedHouse() {
-  const house = await openHouse();
+async function createWatchedFixture() {
+  const fixture = await openHouse();
   const hashed: string[] = [];
   const passwords: Passwords = {
     async hashPassword(password) {
-      await house.store.transact(async () => undefined);
+      await fixture.store.transact(async () => undefined);
       hashed.push(password);
       return 'hash';
     },
@@ -23,13 +23,13 @@ async function watchedHouse() {
   };
   const randomBytes = seededBytes(7);
   const management = createManagement({
-    store: house.store,
-    monotonicMs: house.clock.monotonicMs,
+    store: fixture.store,
+    monotonicMs: fixture.clock.monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
-    playgrounds: createPlaygroundSessions(house.clock.monotonicMs),
+    playgrounds: createPlaygroundSessions(fixture.clock.monotonicMs),
     passwords,
-    backups: createBackups(prepareDataDirectory(temporaryFolder()), house.clock),
+    backups: createBackups(prepareDataDirectory(temporaryFolder()), fixture.clock),
     control: null,
     isServed: () => false,
     dataDirectory: '',
@@ -37,19 +37,19 @@ async function watchedHouse() {
   });
   const add = (memberId: string, change: { password?: string | null; role_id?: string }) =>
     management.call({ memberId, channel: 'cli' }, 'members.add', {
-      property_id: house.propertyId,
+      property_id: fixture.propertyId,
       name: 'Jo',
       email: 'jo@example.com',
       role_id: 'viewer',
       password: null,
       ...change,
     });
-  return { ...house, hashed, management, add };
+  return { ...fixture, hashed, management, add };
 }
 
 describe('a command that stores a password', () => {
   it('hashes it while other units of work go on', async () => {
-    const { add, hashed, ownerId, store } = await watchedHouse();
+    const { add, hashed, ownerId, store } = await createWatchedFixture();
     const added = await add(ownerId, {});
     expect(hashed).toEqual([added.one_time_password]);
     const stored = await store.read(({ members }) => members.find(added.member.id));
@@ -57,7 +57,7 @@ describe('a command that stores a password', () => {
   });
 
   it('costs no hash when it is refused for who asks, for the password, or because set-up is over', async () => {
-    const { add, hashed, join, management, ownerId } = await watchedHouse();
+    const { add, hashed, join, management, ownerId } = await createWatchedFixture();
     const desk = await join('Desk', 'front_desk');
     expect(await refusalOf(add(desk, {}))).toBe('unauthorized');
     expect(await refusalOf(add(ownerId, { password: 'short' }))).toBe('validation_failed');

@@ -11,10 +11,10 @@ describe('members.setPassword', () => {
       member: { must_change_password: false },
       one_time_password: null,
     });
-    const madeUp = await call(ownerId, 'members.setPassword', { member_id: desk, password: null });
-    expect(madeUp.member.must_change_password).toBe(true);
+    const generated = await call(ownerId, 'members.setPassword', { member_id: desk, password: null });
+    expect(generated.member.must_change_password).toBe(true);
     const stored = await store.read(({ members }) => members.find(desk));
-    expect(stored?.passwordHash).toBe(`quick:${madeUp.one_time_password}`);
+    expect(stored?.passwordHash).toBe(`quick:${generated.one_time_password}`);
   });
 
   it('of another ends their recovery codes, the own one does not', async () => {
@@ -32,8 +32,8 @@ describe('members.setPassword', () => {
     const { codeOf, join, ownerId } = await openHouse();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');
-    const setBy = (person: string, memberId: string) =>
-      codeOf(person, 'members.setPassword', { member_id: memberId, password: 'otters knit mugs' });
+    const setBy = (setterId: string, memberId: string) =>
+      codeOf(setterId, 'members.setPassword', { member_id: memberId, password: 'otters knit mugs' });
     expect(await setBy(manager, ownerId)).toBe('role_exceeds_yours');
     expect(await setBy(desk, manager)).toBe('unauthorized');
     expect(await setBy(manager, desk)).toBe('ok');

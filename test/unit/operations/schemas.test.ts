@@ -18,7 +18,7 @@ function undescribed(schema: unknown, path: string): string[] {
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     const own = node.parse(field);
     const alternatives = (own.anyOf ?? []).map((alternative) => node.parse(alternative).description);
-    const isSilent = own.description === undefined && alternatives.every((said) => said === undefined);
+    const isSilent = own.description === undefined && alternatives.every((output) => output === undefined);
     return [...(isSilent ? [`${path}.${name}`] : []), ...undescribed(field, `${path}.${name}`)];
   });
   const inner = [...anyOf, ...(items === undefined ? [] : [items])];

@@ -10,8 +10,8 @@ describe('properties.add', () => {
     await join('Manager', 'manager');
     const property = await call(ownerId, 'properties.add', { ...annexe, address: { town: 'Porto' } });
     expect(property).toMatchObject({ name: 'Annexe', address: { town: 'Porto' } });
-    const people = await call(second, 'members.list', { property_id: property.id });
-    expect(people.map(({ name, roles }) => [name, roles.length])).toEqual([
+    const members = await call(second, 'members.list', { property_id: property.id });
+    expect(members.map(({ name, roles }) => [name, roles.length])).toEqual([
       ['Maren', 1],
       ['Second', 1],
       ['Manager', 0],

@@ -7,17 +7,17 @@ verifies(
   'active keys are counted before a switch, and named to whoever manages keys',
   async () => {
     const { call, codeOf, clock, join, ownerId, propertyId } = await openHouse();
-    const place = { property_id: propertyId };
-    await call(ownerId, 'modules.set', { ...place, module: 'integration', is_on: true });
-    const draft = { ...place, scopes: ['reservations.reservation.read'] };
+    const propertyRef = { property_id: propertyId };
+    await call(ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
+    const draft = { ...propertyRef, scopes: ['reservations.reservation.read'] };
     const mint = async (name: string, days: number | null) =>
       (await call(ownerId, 'keys.create', { ...draft, name, expires_in_days: days })).key.prefix;
     const lock = await mint('Lock', null);
     const revoked = await mint('Old lock', null);
     await mint('Trial', 1);
-    await call(ownerId, 'keys.revoke', { ...place, prefix: revoked });
+    await call(ownerId, 'keys.revoke', { ...propertyRef, prefix: revoked });
     clock.pass(86_400_000);
-    const preview = { ...place, module: 'integration' } as const;
+    const preview = { ...propertyRef, module: 'integration' } as const;
     const active = { active_keys: 1, keys: [{ prefix: lock, name: 'Lock' }] };
     expect(await call(ownerId, 'modules.preview', preview)).toEqual(active);
     await call(ownerId, 'modules.set', { ...preview, is_on: false });

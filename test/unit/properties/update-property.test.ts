@@ -18,11 +18,11 @@ describe('properties.update', () => {
 
   it('moves the instants of the stays to come with the time zone', async () => {
     const { call, ownerId, propertyId, store } = await openHouse();
-    const stay = reservationRow(1, '2026-12-01', { propertyId });
+    const reservation = reservationRow(1, '2026-12-01', { propertyId });
     await store.transact(async ({ rooms, guests, reservations }) => {
       await rooms.saveType(roomTypeRow(1, { propertyId }));
       await guests.save(guestRow(1, { propertyId }));
-      await reservations.save(stay);
+      await reservations.save(reservation);
     });
     await call(ownerId, 'properties.update', { property_id: propertyId, time_zone: 'Asia/Tokyo' });
     const found = await store.read(({ reservations }) => reservations.findJson(propertyId, idOf('res', 1)));

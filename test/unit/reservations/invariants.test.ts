@@ -24,7 +24,7 @@ import { idOf, propertyRow } from '../../support/reservations/rows';
 import { verifies } from '../../support/service/verifies';
 
 /** One house of its own within the world's database, so that runs do not meet. */
-interface House {
+interface Fixture {
   readonly world: StayWorld;
   readonly dump: DumpStays;
   readonly property: PropertyRow;
@@ -36,52 +36,52 @@ interface House {
 const referenceOf = (number: number | null) =>
   number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}` };
 
-function wishOf(house: House, unit: number | 'now' | 'in_time'): UnitPreference {
+function toUnitPreference(fixture: Fixture, unit: number | 'now' | 'in_time'): UnitPreference {
   return typeof unit === 'number'
-    ? { kind: 'unit', unitId: idOf('unt', unit + house.offset) }
+    ? { kind: 'unit', unitId: idOf('unt', unit + fixture.offset) }
     : { kind: unit };
 }
 
 async function bookStep(
-  house: House,
+  fixture: Fixture,
   tx: Tx,
   wanted: Extract<Step, { kind: 'book' }>,
 ): Promise<string | null> {
-  const arrival = addDays(toLocalDate(house.property.timeZone, tx.nowMs), wanted.from);
+  const arrival = addDays(toLocalDate(fixture.property.timeZone, tx.nowMs), wanted.from);
   const draft = draftOf(arrival, addDays(arrival, wanted.nights), {
-    roomTypeId: idOf('rty', wanted.type + house.offset),
-    unit: wishOf(house, wanted.unit),
-    guest: { kind: 'known', guestId: idOf('gst', 1 + house.offset) },
+    roomTypeId: idOf('rty', wanted.type + fixture.offset),
+    unit: toUnitPreference(fixture, wanted.unit),
+    guest: { kind: 'known', guestId: idOf('gst', 1 + fixture.offset) },
     reference: referenceOf(wanted.ref),
     initialStatus: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
   });
-  return (await book(tx, house.context, draft)).id;
+  return (await book(tx, fixture.context, draft)).id;
 }
 
-async function changeStep(house: House, tx: Tx, id: string, wanted: Extract<Step, { kind: 'change' }>) {
-  const row = await tx.reservations.find(house.property.id, id);
+async function changeStep(fixture: Fixture, tx: Tx, id: string, wanted: Extract<Step, { kind: 'change' }>) {
+  const row = await tx.reservations.find(fixture.property.id, id);
   if (row === null) throw new Error('a booked reservation is gone');
-  const today = toLocalDate(house.property.timeZone, tx.nowMs);
+  const today = toLocalDate(fixture.property.timeZone, tx.nowMs);
   const arrival = wanted.from === null ? row.arrival : addDays(today, wanted.from);
-  await change(tx, house.context, row, {
+  await change(tx, fixture.context, row, {
     arrival,
     ...(wanted.nights === null ? {} : { departure: addDays(arrival, wanted.nights) }),
-    ...(wanted.type === null ? {} : { roomTypeId: idOf('rty', wanted.type + house.offset) }),
+    ...(wanted.type === null ? {} : { roomTypeId: idOf('rty', wanted.type + fixture.offset) }),
     ...(wanted.ref === null ? {} : { channel: 'booking.com', externalRef: `ref-${wanted.ref}` }),
   });
 }
 
 /** Does the step inside its unit of work. Returns the id of a new reservation. */
-async function act(house: House, tx: Tx, wanted: Step): Promise<string | null> {
-  const { property, booked, offset } = house;
-  if (wanted.kind === 'book') return bookStep(house, tx, wanted);
+async function runAction(fixture: Fixture, tx: Tx, wanted: Step): Promise<string | null> {
+  const { property, booked, offset } = fixture;
+  if (wanted.kind === 'book') return bookStep(fixture, tx, wanted);
   if (wanted.kind === 'expire') await expireHolds(tx, property.id);
   if (wanted.kind === 'assign_upcoming') await assignUpcoming(tx, property.id);
   if (!('which' in wanted)) return null;
   const id = booked[wanted.which % Math.max(1, booked.length)];
   const row = id === undefined ? null : await tx.reservations.find(property.id, id);
   if (id === undefined || row === null) return null;
-  if (wanted.kind === 'change') await changeStep(house, tx, id, wanted);
+  if (wanted.kind === 'change') await changeStep(fixture, tx, id, wanted);
   if (wanted.kind === 'move') await transition(tx, property, row, wanted.transition);
   if (wanted.kind === 'assign')
     await assign(
@@ -107,8 +107,8 @@ function expectSingleSteps(before: StayDump, after: StayDump): void {
   for (const [id, was] of before.reservations) {
     const is = after.reservations.get(id);
     if (is === undefined) throw new Error(`${id} is gone`);
-    const facts = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
-    const isChanged = JSON.stringify(facts(was)) !== JSON.stringify(facts(is));
+    const details = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
+    const isChanged = JSON.stringify(details(was)) !== JSON.stringify(details(is));
     // A hold that has run out is cancelled, and then what is left of it may be changed: two changes in one step.
     const hasRunOut = statusOf(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
     const raises = isChanged ? [1, ...(hasRunOut ? [2] : [])] : [0];
@@ -117,14 +117,14 @@ function expectSingleSteps(before: StayDump, after: StayDump): void {
   }
 }
 
-async function perform(house: House, wanted: Step): Promise<void> {
-  if (wanted.kind === 'pass') return house.world.clock.pass(wanted.hours * 3_600_000);
-  const { world, property, dump } = house;
+async function perform(fixture: Fixture, wanted: Step): Promise<void> {
+  if (wanted.kind === 'pass') return fixture.world.clock.pass(wanted.hours * 3_600_000);
+  const { world, property, dump } = fixture;
   const before = dump(property.id);
   let isRefused = false;
   try {
-    const id = await world.run((tx) => act(house, tx, wanted));
-    if (id !== null) house.booked.push(id);
+    const id = await world.run((tx) => runAction(fixture, tx, wanted));
+    if (id !== null) fixture.booked.push(id);
   } catch (error) {
     // Only a refusal may stop a step; a broken constraint is a failure.
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -140,16 +140,16 @@ async function perform(house: House, wanted: Step): Promise<void> {
 async function explore(lives: number): Promise<void> {
   const world = await openStayWorld();
   const dump = dumper(world.file);
-  let houses = 0;
+  let fixtures = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
-      houses += 1;
-      const offset = houses * 1000;
+      fixtures += 1;
+      const offset = fixtures * 1000;
       const property = propertyRow(1 + offset);
       await world.run((tx) => furnish(tx, property, offset));
       const context = { ...world.context, property };
-      const house: House = { world, dump, property, context, offset, booked: [] };
-      for (const wanted of steps) await perform(house, wanted);
+      const fixture: Fixture = { world, dump, property, context, offset, booked: [] };
+      for (const wanted of steps) await perform(fixture, wanted);
     }),
     { numRuns: lives },
   );

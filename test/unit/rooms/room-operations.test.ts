@@ -24,7 +24,7 @@ const page = z.looseObject({
 });
 
 /** Types 1 and 2 (retired); units 1 to 4, of which 1 is occupied and 2 dirty; a second property with type and unit 9. */
-async function furnished(): Promise<Store> {
+async function openSeeded(): Promise<Store> {
   const { store } = openTestStore();
   const elsewhere = { propertyId: idOf('prp', 2) };
   await store.transact(async ({ properties, rooms, guests, reservations }) => {
@@ -54,7 +54,7 @@ async function numbersOf(store: Store, operation: typeof listUnits, input: objec
 
 describe('list_room_types', () => {
   it('shows each type with its price in the property’s currency and its active rooms', async () => {
-    const { body } = await perform(await furnished(), listRoomTypes, {}, reader);
+    const { body } = await perform(await openSeeded(), listRoomTypes, {}, reader);
     expect(body).toMatchObject({
       data: [
         { code: 'T1', base_price: { amount: 8000, currency: 'EUR' }, active: true, unit_count: 2 },
@@ -69,13 +69,13 @@ describe('list_room_types', () => {
     [{ active: false }, [2]],
     [{}, [1, 2]],
   ])('%j finds %j', async (input, numbers) => {
-    expect(await numbersOf(await furnished(), listRoomTypes, input)).toEqual(numbers);
+    expect(await numbersOf(await openSeeded(), listRoomTypes, input)).toEqual(numbers);
   });
 });
 
 describe('list_units', () => {
   it('shows occupancy and what today brings', async () => {
-    const { body } = await perform(await furnished(), listUnits, {}, reader);
+    const { body } = await perform(await openSeeded(), listUnits, {}, reader);
     expect(body).toMatchObject({
       data: [
         { name: 'Room 1', occupancy: 'occupied', day_state: 'arrival', active: true },
@@ -93,11 +93,11 @@ describe('list_units', () => {
     [{ occupancy: 'vacant', condition: 'clean' }, [3, 4]],
     [{ room_type_id: idOf('rty', 9) }, []],
   ])('%j finds %j', async (input, numbers) => {
-    expect(await numbersOf(await furnished(), listUnits, input)).toEqual(numbers);
+    expect(await numbersOf(await openSeeded(), listUnits, input)).toEqual(numbers);
   });
 
   it('goes on after a cursor, which belongs to its filters and its property', async () => {
-    const store = await furnished();
+    const store = await openSeeded();
     const first = page.parse((await perform(store, listUnits, { limit: 3 }, reader)).body);
     const cursor = first.next_cursor ?? '';
     const second = await perform(store, listUnits, { limit: 3, cursor }, reader);
@@ -112,7 +112,7 @@ describe('list_units', () => {
 
 describe('set_unit_condition', () => {
   it('sets the condition and its time, and raises the version', async () => {
-    const store = await furnished();
+    const store = await openSeeded();
     const { body, headers } = await perform(
       store,
       setUnitCondition,
@@ -125,7 +125,7 @@ describe('set_unit_condition', () => {
   });
 
   it('changes nothing the second time', async () => {
-    const store = await furnished();
+    const store = await openSeeded();
     const clean = { id: idOf('unt', 2), condition: 'clean' };
     const first = await perform(store, setUnitCondition, clean, housekeeper);
     const second = await perform(store, setUnitCondition, clean, housekeeper);
@@ -133,7 +133,7 @@ describe('set_unit_condition', () => {
   });
 
   it('answers alike for a room of another property, an absent one and a malformed id', async () => {
-    const store = await furnished();
+    const store = await openSeeded();
     const ids = [idOf('unt', 9), idOf('unt', 7), 'unt_7', idOf('rty', 1)];
     const answers = await Promise.all(
       ids.map((id) => perform(store, setUnitCondition, { id, condition: 'dirty' }, housekeeper)),

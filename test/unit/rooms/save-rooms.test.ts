@@ -6,19 +6,19 @@ const double = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, co
 
 /** A house with two double rooms. */
 async function withDoubles() {
-  const house = await openHouse();
-  const { ownerId, propertyId } = house;
-  const rooms = await house.call(ownerId, 'rooms.save', { property_id: propertyId, change: double });
+  const fixture = await openHouse();
+  const { ownerId, propertyId } = fixture;
+  const rooms = await fixture.call(ownerId, 'rooms.save', { property_id: propertyId, change: double });
   const [type] = rooms.types;
   const [first, second] = rooms.units;
   if (type === undefined || first === undefined || second === undefined) throw new Error('no rooms');
-  return { ...house, type, first, second };
+  return { ...fixture, type, first, second };
 }
 
-type House = Awaited<ReturnType<typeof withDoubles>>;
+type Fixture = Awaited<ReturnType<typeof withDoubles>>;
 
 /** Stores a confirmed night of a double on 1 December 2026, in the unit or without one. */
-const book = ({ store, propertyId, type }: House, number: number, unitId: string | null) =>
+const book = ({ store, propertyId, type }: Fixture, number: number, unitId: string | null) =>
   store.transact(async ({ guests, reservations }) => {
     await guests.save(guestRow(1, { propertyId }));
     await reservations.save(
@@ -26,12 +26,15 @@ const book = ({ store, propertyId, type }: House, number: number, unitId: string
     );
   });
 
-const unitChange = ({ first }: House, change: { active?: boolean; room_type_id?: string; name?: string }) => {
+const unitChange = (
+  { first }: Fixture,
+  change: { active?: boolean; room_type_id?: string; name?: string },
+) => {
   const { id, name, room_type_id, floor, position, active } = first;
   return { kind: 'unit', id, name, room_type_id, floor, position, active, ...change } as const;
 };
 
-const typeChange = ({ type }: House, change: { active?: boolean; code?: string }) => {
+const typeChange = ({ type }: Fixture, change: { active?: boolean; code?: string }) => {
   const { id, code, name, max_adults, max_children, base_price, active } = type;
   const fields = { id, code, name, max_adults, max_children, base_price: base_price.amount, active };
   return { kind: 'type', ...fields, ...change } as const;
@@ -80,9 +83,9 @@ describe('rooms.save, several rooms', () => {
 
 describe('rooms.save, one unit', () => {
   it('renames, moves and retires a room that nobody needs', async () => {
-    const house = await withDoubles();
-    const { call, ownerId, propertyId } = house;
-    const change = { ...unitChange(house, { name: 'Sea room', active: false }), floor: '2', position: 9 };
+    const fixture = await withDoubles();
+    const { call, ownerId, propertyId } = fixture;
+    const change = { ...unitChange(fixture, { name: 'Sea room', active: false }), floor: '2', position: 9 };
     const saved = await call(ownerId, 'rooms.save', { property_id: propertyId, change });
     expect(saved.types).toEqual([]);
     expect(saved.units).toMatchObject([
@@ -94,21 +97,21 @@ describe('rooms.save, one unit', () => {
     ['taken', 1],
     ['needed to make up the number of its type', 2],
   ])('refuses to retire a room that is %s, and to change its type', async (_what, waiting) => {
-    const house = await withDoubles();
-    const { call, codeOf, first, ownerId, propertyId } = house;
+    const fixture = await withDoubles();
+    const { call, codeOf, first, ownerId, propertyId } = fixture;
     const single = { ...double, code: 'SGL', name: 'Single' };
     const [type] = (await call(ownerId, 'rooms.save', { property_id: propertyId, change: single })).types;
-    if (waiting === 1) await book(house, 1, first.id);
-    else for (const number of [1, 2]) await book(house, number, null);
+    if (waiting === 1) await book(fixture, 1, first.id);
+    else for (const number of [1, 2]) await book(fixture, number, null);
     for (const change of [{ active: false }, { room_type_id: type?.id ?? '' }])
       expect(
-        await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: unitChange(house, change) }),
+        await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: unitChange(fixture, change) }),
       ).toBe('invalid_transition');
   });
 
   it('refuses to retire a room whose guest should have left and has not', async () => {
-    const house = await withDoubles();
-    const { call, first, ownerId, propertyId, store, type } = house;
+    const fixture = await withDoubles();
+    const { call, first, ownerId, propertyId, store, type } = fixture;
     await store.transact(async ({ guests, reservations }) => {
       await guests.save(guestRow(1, { propertyId }));
       await reservations.save(
@@ -121,17 +124,17 @@ describe('rooms.save, one unit', () => {
         }),
       );
     });
-    const change = unitChange(house, { active: false });
+    const change = unitChange(fixture, { active: false });
     await expect(call(ownerId, 'rooms.save', { property_id: propertyId, change })).rejects.toThrow(
       'Double 1 cannot be retired or change its type: a guest is checked in.',
     );
   });
 
   it('retires a room while the stays that wait find another', async () => {
-    const house = await withDoubles();
-    const { codeOf, ownerId, propertyId, second } = house;
-    await book(house, 1, null);
-    const change = unitChange(house, { active: false });
+    const fixture = await withDoubles();
+    const { codeOf, ownerId, propertyId, second } = fixture;
+    await book(fixture, 1, null);
+    const change = unitChange(fixture, { active: false });
     expect(await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change })).toBe('ok');
     const other = { ...change, id: second.id, name: second.name };
     expect(await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: other })).toBe(
@@ -144,32 +147,32 @@ describe('rooms.save, one unit', () => {
     ['a type that is none', { room_type_id: `rty_${'0'.repeat(26)}` }, 'validation_failed'],
     ['a room that is none', { id: `unt_${'0'.repeat(26)}` }, 'not_found'],
   ])('refuses %s', async (_what, change, code) => {
-    const house = await withDoubles();
-    const draft = { ...unitChange(house, {}), ...change };
+    const fixture = await withDoubles();
+    const draft = { ...unitChange(fixture, {}), ...change };
     expect(
-      await house.codeOf(house.ownerId, 'rooms.save', { property_id: house.propertyId, change: draft }),
+      await fixture.codeOf(fixture.ownerId, 'rooms.save', { property_id: fixture.propertyId, change: draft }),
     ).toBe(code);
   });
 });
 
 describe('rooms.save, one type', () => {
   it('changes the price, and retires a type that nobody needs', async () => {
-    const house = await withDoubles();
-    const { call, ownerId, propertyId } = house;
-    const change = { ...typeChange(house, { active: false }), base_price: 9900 };
+    const fixture = await withDoubles();
+    const { call, ownerId, propertyId } = fixture;
+    const change = { ...typeChange(fixture, { active: false }), base_price: 9900 };
     const saved = await call(ownerId, 'rooms.save', { property_id: propertyId, change });
     expect(saved.types).toMatchObject([
       { base_price: { amount: 9900, currency: 'EUR' }, active: false, version: 2 },
     ]);
     const several = { property_id: propertyId, change: double };
-    expect(await house.codeOf(ownerId, 'rooms.save', several)).toBe('invalid_transition');
+    expect(await fixture.codeOf(ownerId, 'rooms.save', several)).toBe('invalid_transition');
   });
 
   it('refuses to retire a type that stays to come were sold as', async () => {
-    const house = await withDoubles();
-    await book(house, 1, null);
-    const change = typeChange(house, { active: false });
-    const saving = house.call(house.ownerId, 'rooms.save', { property_id: house.propertyId, change });
+    const fixture = await withDoubles();
+    await book(fixture, 1, null);
+    const change = typeChange(fixture, { active: false });
+    const saving = fixture.call(fixture.ownerId, 'rooms.save', { property_id: fixture.propertyId, change });
     await expect(saving).rejects.toThrow('Double cannot be retired: 1 stay needs it.');
   });
 
@@ -178,19 +181,19 @@ describe('rooms.save, one type', () => {
     ['a code another type has', { code: 'SGL' }, 'already_exists'],
     ['a price below zero', { base_price: -1 }, 'validation_failed'],
   ])('refuses %s', async (_what, change, code) => {
-    const house = await withDoubles();
-    const { call, codeOf, ownerId, propertyId } = house;
+    const fixture = await withDoubles();
+    const { call, codeOf, ownerId, propertyId } = fixture;
     const single = { ...double, code: 'SGL', name: 'Single' };
     await call(ownerId, 'rooms.save', { property_id: propertyId, change: single });
-    const draft = { ...typeChange(house, {}), ...change };
+    const draft = { ...typeChange(fixture, {}), ...change };
     expect(await codeOf(ownerId, 'rooms.save', { property_id: propertyId, change: draft })).toBe(code);
   });
 
   it('refuses a person without the permission', async () => {
-    const house = await withDoubles();
-    const desk = await house.join('Desk', 'front_desk');
-    for (const change of [typeChange(house, {}), unitChange(house, {}), double])
-      expect(await house.codeOf(desk, 'rooms.save', { property_id: house.propertyId, change })).toBe(
+    const fixture = await withDoubles();
+    const desk = await fixture.join('Desk', 'front_desk');
+    for (const change of [typeChange(fixture, {}), unitChange(fixture, {}), double])
+      expect(await fixture.codeOf(desk, 'rooms.save', { property_id: fixture.propertyId, change })).toBe(
         'unauthorized',
       );
   });

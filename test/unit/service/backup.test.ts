@@ -6,15 +6,18 @@ import { temporaryFolder } from '../../support/service/store';
 
 describe('backup and restore as commands', () => {
   it('are for those who manage the service, and are recorded with the file', async () => {
-    const house = await openHouse();
-    const managerId = await house.join('Rui', 'manager');
+    const fixture = await openHouse();
+    const managerId = await fixture.join('Rui', 'manager');
     const file = join(temporaryFolder(), 'backup.db');
-    expect(await house.codeOf(managerId, 'service.backup', { file })).toBe('unauthorized');
+    expect(await fixture.codeOf(managerId, 'service.backup', { file })).toBe('unauthorized');
     expect(existsSync(file)).toBe(false);
-    const made = await house.call(house.ownerId, 'service.backup', { file });
-    expect(await house.codeOf(managerId, 'service.restore', { file })).toBe('unauthorized');
-    expect(await house.call(house.ownerId, 'service.restore', { file })).toEqual({ ...made, replaced: null });
-    const records = await house.call(house.ownerId, 'audit.list', { limit: 4 });
+    const created = await fixture.call(fixture.ownerId, 'service.backup', { file });
+    expect(await fixture.codeOf(managerId, 'service.restore', { file })).toBe('unauthorized');
+    expect(await fixture.call(fixture.ownerId, 'service.restore', { file })).toEqual({
+      ...created,
+      replaced: null,
+    });
+    const records = await fixture.call(fixture.ownerId, 'audit.list', { limit: 4 });
     expect(records.map(({ operation, outcome, target_id: target }) => [operation, outcome, target])).toEqual([
       ['service.restore', 'ok', `${file}, checked and laid ready`],
       ['service.restore', 'refused', null],
@@ -24,8 +27,12 @@ describe('backup and restore as commands', () => {
   });
 
   it('name files by their full path', async () => {
-    const house = await openHouse();
-    expect(await house.codeOf(house.ownerId, 'service.backup', { file: 'b.db' })).toBe('validation_failed');
-    expect(await house.codeOf(house.ownerId, 'service.restore', { file: 'b.db' })).toBe('validation_failed');
+    const fixture = await openHouse();
+    expect(await fixture.codeOf(fixture.ownerId, 'service.backup', { file: 'b.db' })).toBe(
+      'validation_failed',
+    );
+    expect(await fixture.codeOf(fixture.ownerId, 'service.restore', { file: 'b.db' })).toBe(
+      'validation_failed',
+    );
   });
 });

@@ -6,34 +6,25 @@ import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-wo
 
 /** The Owner's window and that of a manager who sees Harbour House alone; commands on the command line write beside them. */
 async function twoWindows() {
-  const house = await openSeatedHouse();
-  const { call, ownerId, propertyId } = house;
+  const fixture = await openSeatedHouse();
+  const { call, ownerId, propertyId } = fixture;
   const other = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'Cliff Cottage' });
-  const manager = await house.join('Mina', 'manager');
+  const manager = await fixture.join('Mina', 'manager');
   await call(manager, 'members.setPassword', { member_id: manager, password: OWNER_PASSWORD });
-  const owners = await house.ownerWindow();
-  const managers = house.openWindow();
-  await house.signIn(managers.page, 'mina@example.com');
-  await house.windowSessions.poll();
+  const owners = await fixture.ownerWindow();
+  const managers = fixture.openWindow();
+  await fixture.signIn(managers.page, 'mina@example.com');
+  await fixture.windowSessions.poll();
   for (const { page } of [owners, managers]) page.events.splice(0);
   const namesOf = (window: typeof owners) => window.page.events.map(({ name }) => name);
   const module = (property_id: string) =>
     call(ownerId, 'modules.set', { property_id, module: 'integration', is_on: true });
-  return { ...house, owners, managers, otherId: other.id, propertyId, namesOf, module };
+  return { ...fixture, owners, managers, otherId: other.id, propertyId, namesOf, module };
 }
 
 describe('pushes to windows', () => {
   verifies('interface.events', 'come from the log, whoever wrote it, each change once', async () => {
-    const {
-      call,
-      module,
-      namesOf,
-      owners,
-      ownerId,
-      propertyId,
-      windowSessions: seats,
-      store,
-    } = await twoWindows();
+    const { call, module, namesOf, owners, ownerId, propertyId, windowSessions, store } = await twoWindows();
     await module(propertyId);
     const draft = {
       property_id: propertyId,
@@ -44,7 +35,7 @@ describe('pushes to windows', () => {
     const { key } = await call(ownerId, 'keys.create', draft);
     await call(ownerId, 'keys.revoke', { property_id: propertyId, prefix: key.prefix });
     await call(ownerId, 'service.confirmClock', {});
-    await seats.poll();
+    await windowSessions.poll();
     const head = await store.read(({ audit }) => audit.head());
     expect(owners.page.events[0]).toEqual({ name: 'audit.appended', payload: { seq: head?.seq } });
     expect(namesOf(owners).slice(1).sort()).toEqual(['keys.changed', 'modules.changed', 'service.changed']);
@@ -55,86 +46,78 @@ describe('pushes to windows', () => {
     'interface.events',
     'about a property reach those who have a role there, and nobody else',
     async () => {
-      const {
-        managers,
-        module,
-        namesOf,
-        otherId,
-        owners,
-        propertyId,
-        windowSessions: seats,
-      } = await twoWindows();
+      const { managers, module, namesOf, otherId, owners, propertyId, windowSessions } = await twoWindows();
       await module(otherId);
-      await seats.poll();
+      await windowSessions.poll();
       expect(namesOf(owners)).toContain('modules.changed');
       expect(namesOf(managers)).toEqual(['audit.appended']);
       await module(propertyId);
-      await seats.poll();
+      await windowSessions.poll();
       expect(namesOf(managers)).toContain('modules.changed');
     },
   );
 
   it('tell of people, and not of what was refused', async () => {
-    const { codeOf, join, namesOf, owners, windowSessions: seats } = await twoWindows();
+    const { codeOf, join, namesOf, owners, windowSessions } = await twoWindows();
     const desk = await join('Desk', 'front_desk');
-    await seats.poll();
+    await windowSessions.poll();
     expect(namesOf(owners)).toEqual(['audit.appended', 'organisation.changed']);
     owners.page.events.splice(0);
     const role: CommandInput<'roles.save'> = { id: null, name: 'Porter', permissions: ['stays.noshow.mark'] };
     expect(await codeOf(desk, 'roles.save', role)).toBe('unauthorized');
-    await seats.poll();
+    await windowSessions.poll();
     expect(namesOf(owners)).toEqual(['audit.appended']);
   });
 
   it('say nothing while nothing is new, and nothing to strangers', async () => {
-    const { module, openWindow, owners, propertyId, windowSessions: seats } = await twoWindows();
-    const stranger = openWindow();
-    await seats.poll();
+    const { module, openWindow, owners, propertyId, windowSessions } = await twoWindows();
+    const unknown = openWindow();
+    await windowSessions.poll();
     expect(owners.page.events).toEqual([]);
     await module(propertyId);
-    await seats.poll();
-    expect(stranger.page.events).toEqual([]);
+    await windowSessions.poll();
+    expect(unknown.page.events).toEqual([]);
   });
 
   it('stop for whoever signed out, and go on for the others', async () => {
-    const { managers, module, namesOf, owners, propertyId, windowSessions: seats } = await twoWindows();
+    const { managers, module, namesOf, owners, propertyId, windowSessions } = await twoWindows();
     await managers.page.get('session.signOut', {});
     managers.page.events.splice(0);
     await module(propertyId);
-    await seats.poll();
+    await windowSessions.poll();
     expect(managers.page.events).toEqual([]);
     expect(namesOf(owners)).toContain('modules.changed');
   });
 
   it('are looked for while somebody is signed in', async () => {
-    const { openWindow, running, windowSessions: seats, signIn } = await openSeatedHouse();
+    const { openWindow, running, windowSessions, signIn } = await openSeatedHouse();
     expect(running.jobs).toEqual([]);
     const { page } = openWindow();
     await signIn(page);
     expect(running.jobs).toEqual(['follow the audit log', 'end sessions']);
     await page.get('session.signOut', {});
-    await seats.poll();
+    await windowSessions.poll();
     expect(running.jobs).toEqual([]);
     await signIn(page);
     expect(running.jobs).toHaveLength(2);
   });
 
   it('that a page cannot take are no reason to tell the others nothing', async () => {
-    const { failures, module, namesOf, owners, propertyId, windowSessions: seats } = await twoWindows();
+    const { failures, module, namesOf, owners, propertyId, windowSessions } = await twoWindows();
     owners.windowSession.connect(() => {
       throw new Error('the socket is gone');
     });
     await module(propertyId);
-    await seats.poll();
+    await windowSessions.poll();
     expect(namesOf(owners)).toContain('modules.changed');
     expect(String(failures[0])).toContain('the socket is gone');
   });
 
   it('tell of more commands than are read at once', async () => {
-    const { call, owners, ownerId, propertyId, windowSessions: seats, store } = await twoWindows();
+    const { call, owners, ownerId, propertyId, windowSessions, store } = await twoWindows();
     for (let number = 0; number < 450; number += 1) await call(ownerId, 'service.confirmClock', {});
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
-    await seats.poll();
+    await windowSessions.poll();
     const head = await store.read(({ audit }) => audit.head());
     expect(owners.page.events).toContainEqual({ name: 'audit.appended', payload: { seq: head?.seq } });
     expect(owners.page.events).toContainEqual({

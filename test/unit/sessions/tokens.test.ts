@@ -19,36 +19,36 @@ async function createKey(page: TestPage, { propertyId }: SeatedHouse): Promise<s
 
 /** A window of the Owner that shows a new token. */
 async function withToken() {
-  const house = await openSeatedHouse();
-  const { ownerId, propertyId } = house;
-  await house.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
+  const fixture = await openSeatedHouse();
+  const { ownerId, propertyId } = fixture;
+  await fixture.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const host = testHost();
-  const { page, windowSession: seat } = await house.ownerWindow(host);
-  const keep = vi.spyOn(house.tokens, 'keep');
-  const handle = await createKey(page, house);
+  const { page, windowSession } = await fixture.ownerWindow(host);
+  const keep = vi.spyOn(fixture.tokens, 'keep');
+  const handle = await createKey(page, fixture);
   const [, owner = ''] = keep.mock.lastCall ?? [];
-  return { ...house, host, page, windowSession: seat, handle, owner };
+  return { ...fixture, host, page, windowSession, handle, owner };
 }
 
 describe('a new token', () => {
   verifies('token.show-once-holder', 'is revealed once and copied as often as wished', async () => {
-    const { page, host, handle, windowSession: seat } = await withToken();
-    expect(seat.hasTokenOnShow()).toBe(false);
+    const { page, host, handle, windowSession } = await withToken();
+    expect(windowSession.hasTokenOnShow()).toBe(false);
     const revealed = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
-    expect(seat.hasTokenOnShow()).toBe(true);
+    expect(windowSession.hasTokenOnShow()).toBe(true);
     expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
     await page.get('keys.copy', { handle });
     await page.get('keys.copy', { handle });
     expect(host.clips).toEqual([revealed.token, revealed.token]);
     await page.get('keys.destroy', { handle });
-    expect(seat.hasTokenOnShow()).toBe(false);
+    expect(windowSession.hasTokenOnShow()).toBe(false);
     expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
     expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
   });
 
   verifies('token.show-once-holder', 'opens for no other page, of this window or another', async () => {
-    const { page, windowSession: seat, handle, ownerWindow } = await withToken();
-    for (const other of [openTestPage(seat), (await ownerWindow()).page])
+    const { page, windowSession, handle, ownerWindow } = await withToken();
+    for (const other of [openTestPage(windowSession), (await ownerWindow()).page])
       for (const name of ['keys.reveal', 'keys.copy', 'keys.destroy'] as const)
         expect(await other.codeOf(name, { handle })).toBe('not_found');
     expect(await page.codeOf('keys.reveal', { handle })).toBe('ok');
@@ -67,35 +67,35 @@ describe('a new token', () => {
     expect(tokens.destroyAll('cli')).toEqual([]);
   });
 
-  const ends: readonly (readonly [string, (house: Awaited<ReturnType<typeof withToken>>) => unknown])[] = [
+  const ends: readonly (readonly [string, (fixture: Awaited<ReturnType<typeof withToken>>) => unknown])[] = [
     ['its page is reloaded', ({ page }) => page.connection.close()],
-    ['its window is gone', ({ windowSession: seat }) => seat.end()],
+    ['its window is gone', ({ windowSession }) => windowSession.end()],
     ['the person signs out', ({ page }) => page.get('session.signOut', {})],
-    ['the computer sleeps', ({ windowSession: seat }) => seat.suspended()],
-    ['the service ends', ({ windowSessions: seats }) => seats.close()],
+    ['the computer sleeps', ({ windowSession }) => windowSession.suspended()],
+    ['the service ends', ({ windowSessions }) => windowSessions.close()],
   ];
   it.each(ends)('is destroyed when %s', async (_when, end) => {
-    const house = await withToken();
-    await house.page.get('keys.reveal', { handle: house.handle });
-    await end(house);
-    expect(house.windowSession.hasTokenOnShow()).toBe(false);
-    expect(house.owner).not.toBe('');
-    expect(house.tokens.copy(house.handle, house.owner)).toBeNull();
-    expect(await house.page.codeOf('keys.copy', { handle: house.handle })).not.toBe('ok');
+    const fixture = await withToken();
+    await fixture.page.get('keys.reveal', { handle: fixture.handle });
+    await end(fixture);
+    expect(fixture.windowSession.hasTokenOnShow()).toBe(false);
+    expect(fixture.owner).not.toBe('');
+    expect(fixture.tokens.copy(fixture.handle, fixture.owner)).toBeNull();
+    expect(await fixture.page.codeOf('keys.copy', { handle: fixture.handle })).not.toBe('ok');
   });
 
   verifies(
     'token.show-once-holder',
     'is destroyed after ten minutes without input, and says so',
     async () => {
-      const { clock, page, handle, windowSessions: seats } = await withToken();
+      const { clock, page, handle, windowSessions } = await withToken();
       clock.pass(9 * MINUTE_MS);
       await page.get('session.current', { is_active: true });
       clock.pass(10 * MINUTE_MS - 1);
-      await seats.check();
+      await windowSessions.check();
       expect(page.events).toEqual([]);
       clock.pass(1);
-      await seats.check();
+      await windowSessions.check();
       expect(page.events).toEqual([{ name: 'token.destroyed', payload: { handle, reason: 'timeout' } }]);
       expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
     },
@@ -105,66 +105,66 @@ describe('a new token', () => {
     'token.show-once-holder',
     'is masked when the screen is locked, and destroyed ten minutes later',
     async () => {
-      const { clock, page, handle, windowSession: seat, windowSessions: seats } = await withToken();
+      const { clock, page, handle, windowSession, windowSessions } = await withToken();
       await page.get('keys.reveal', { handle });
-      seat.screenLocked();
+      windowSession.screenLocked();
       expect(page.events).toEqual([{ name: 'token.mask', payload: {} }]);
       clock.pass(9 * MINUTE_MS);
       await page.get('session.current', { is_active: true });
-      await seats.check();
-      expect(seat.hasTokenOnShow()).toBe(true);
+      await windowSessions.check();
+      expect(windowSession.hasTokenOnShow()).toBe(true);
       clock.pass(MINUTE_MS);
-      await seats.check();
+      await windowSessions.check();
       expect(page.events.slice(1)).toEqual([
         { name: 'token.destroyed', payload: { handle, reason: 'locked' } },
       ]);
-      expect(seat.isSignedIn()).toBe(true);
+      expect(windowSession.isSignedIn()).toBe(true);
     },
   );
 
   it('is not hurried by a lock that was over another one', async () => {
-    const house = await withToken();
-    const { clock, page, handle, windowSession: seat, windowSessions: seats } = house;
+    const fixture = await withToken();
+    const { clock, page, handle, windowSession, windowSessions } = fixture;
     await page.get('keys.reveal', { handle });
-    seat.screenLocked();
+    windowSession.screenLocked();
     await page.get('keys.destroy', { handle });
     clock.pass(9 * MINUTE_MS);
-    const next = await createKey(page, house);
+    const next = await createKey(page, fixture);
     await page.get('keys.reveal', { handle: next });
     clock.pass(MINUTE_MS);
-    await seats.check();
+    await windowSessions.check();
     expect(await page.codeOf('keys.copy', { handle: next })).toBe('ok');
   });
 
   it('is not kept for a page that left before there was a key', async () => {
-    const house = await withToken();
-    const { page, windowSession: seat, tokens } = house;
+    const fixture = await withToken();
+    const { page, windowSession, tokens } = fixture;
     const keep = tokens.keep.bind(tokens);
     const owners: string[] = [];
     Object.assign(tokens, {
       keep(...[token, owner]: Parameters<typeof keep>) {
-        seat.end();
+        windowSession.end();
         owners.push(owner);
         return keep(token, owner);
       },
     });
-    await createKey(page, house).catch(() => undefined);
+    await createKey(page, fixture).catch(() => undefined);
     expect(owners).toHaveLength(1);
     expect(tokens.destroyAll(owners[0] ?? '')).toEqual([]);
   });
 
   it('is not copied where the page writes the clipboard itself', async () => {
-    const house = await openSeatedHouse();
-    const { page } = await house.ownerWindow(testHost({ kind: 'web', clipboard: null }));
+    const fixture = await openSeatedHouse();
+    const { page } = await fixture.ownerWindow(testHost({ kind: 'web', clipboard: null }));
     expect(await page.codeOf('keys.copy', { handle: 'any' })).toBe('invalid_request');
   });
 
   it('tells in words that the clipboard could not be reached, and nothing of why', async () => {
-    const { call, ownerId, propertyId, ...house } = await openSeatedHouse();
+    const { call, ownerId, propertyId, ...fixture } = await openSeatedHouse();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const write = () => Promise.reject(new Error('X11 said no'));
-    const { page } = await house.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
-    const handle = await createKey(page, { ...house, call, ownerId, propertyId });
+    const { page } = await fixture.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
+    const handle = await createKey(page, { ...fixture, call, ownerId, propertyId });
     expect(await page.call('keys.copy', { handle })).toMatchObject({
       refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },
     });

@@ -17,10 +17,10 @@ const BEFORE = 4180;
 
 /** A house whose first run has come to the port, in a window of its Owner. `meanwhile` happens when the listener has moved. */
 async function openFirstRun() {
-  const house = emptyHouse();
+  const fixture = emptyHouse();
   const owner = { organisation: 'Quay', name: 'Maren', email: 'maren@example.com', password: null };
-  const { id: ownerId } = await house.call(null, 'setup.owner', owner);
-  const { id: propertyId } = await house.call(null, 'setup.property', harbourHouse);
+  const { id: ownerId } = await fixture.call(null, 'setup.owner', owner);
+  const { id: propertyId } = await fixture.call(null, 'setup.property', harbourHouse);
   const world = { meanwhile: async (): Promise<unknown> => undefined, isWritable: true };
   let listener: ListenerState = { state: 'running', port: BEFORE };
   const control: ServiceControl = {
@@ -37,22 +37,22 @@ async function openFirstRun() {
     overridden: [],
   };
   const store: Store = {
-    ...house.store,
+    ...fixture.store,
     transact: (work) =>
       world.isWritable
-        ? house.store.transact(work)
+        ? fixture.store.transact(work)
         : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
   };
   const management = createManagement({
-    ...house,
-    ...house.clock,
+    ...fixture,
+    ...fixture.clock,
     store,
     control,
     passwords: quickPasswords,
-    backups: createBackups(prepareDataDirectory(house.dataDirectory), house.clock),
+    backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
     randomBytes: seededBytes(5),
     isServed: () => true,
-    onError: (error) => house.failures.push(error),
+    onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {
     memberId: ownerId,
@@ -68,12 +68,12 @@ async function openFirstRun() {
       .catch((error) => error.code);
   /** Where it listens, what is stored of it, how far the first run is, and what the log says at last. */
   const outcome = async () => {
-    const { step } = await house.call(null, 'setup.state', {});
-    const stored = await house.store.read(({ settings }) => settings.read());
-    const last = (await house.store.read(({ audit }) => audit.span(0, 99))).at(-1);
+    const { step } = await fixture.call(null, 'setup.state', {});
+    const stored = await fixture.store.read(({ settings }) => settings.read());
+    const last = (await fixture.store.read(({ audit }) => audit.span(0, 99))).at(-1);
     return { listener, step, port: stored.port, last };
   };
-  return { ...house, world, choose, outcome, ownerId, propertyId, port };
+  return { ...fixture, world, choose, outcome, ownerId, propertyId, port };
 }
 
 type World = Awaited<ReturnType<typeof openFirstRun>>;

@@ -15,27 +15,29 @@ interface AuditActionsProps {
   readonly isEmpty: boolean;
 }
 
-type Layer = { readonly kind: 'export'; readonly filter: AuditFilterInput } | { readonly kind: 'verify' };
+type OpenDialog =
+  | { readonly kind: 'export'; readonly filter: AuditFilterInput }
+  | { readonly kind: 'verify' };
 
 /** What can be done with the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
-  const [layer, setLayer] = useState<Layer | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mayVerify = useHasPermissionEverywhere()('organisation.audit.read');
-  const close = () => setLayer(null);
+  const close = () => setDialog(null);
   return (
     <>
       {mayVerify && (
-        <Button onPress={() => setLayer({ kind: 'verify' })}>
+        <Button onPress={() => setDialog({ kind: 'verify' })}>
           <ShieldCheck aria-hidden size={14} />
           Verify the chain
         </Button>
       )}
-      <Button isDisabled={isEmpty} onPress={() => setLayer({ kind: 'export', filter: exportFilter() })}>
+      <Button isDisabled={isEmpty} onPress={() => setDialog({ kind: 'export', filter: exportFilter() })}>
         <Download aria-hidden size={14} />
         <span className="num">Export {count ?? 'records'}</span>
       </Button>
-      {layer?.kind === 'verify' && <VerifyDialog onClose={close} />}
-      {layer?.kind === 'export' && <ExportDialog filter={layer.filter} onClose={close} />}
+      {dialog?.kind === 'verify' && <VerifyDialog onClose={close} />}
+      {dialog?.kind === 'export' && <ExportDialog filter={dialog.filter} onClose={close} />}
     </>
   );
 });

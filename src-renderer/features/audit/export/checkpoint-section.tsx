@@ -18,10 +18,10 @@ type Written =
 export function CheckpointSection() {
   const client = useClient();
   const { time_zone } = useProperty();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [written, setWritten] = useState<Written | null>(null);
   const write = () =>
-    act(async () => {
+    run(async () => {
       const suggested_name = getExportFileName('checkpoint', Date.now(), time_zone);
       const file = await client.call('files.choose', { purpose: 'checkpoint', suggested_name });
       if (file === null) return;

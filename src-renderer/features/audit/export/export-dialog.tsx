@@ -74,13 +74,13 @@ function Ask({
 }) {
   const client = useClient();
   const withRecentPassword = useRecentPassword();
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const [format, setFormat] = useState<AuditExportFormat>('csv');
   const { data: counting, error: countError } = useCommand('audit.count', { filter, exact: true });
   const { progress, error, run, cancel } = task;
   const exportRecords = () =>
     run(async (options) => {
-      const suggested_name = getExportFileName(format, Date.now(), place.property.time_zone);
+      const suggested_name = getExportFileName(format, Date.now(), propertyAccess.property.time_zone);
       const file = await client.call('files.choose', { purpose: 'audit_export', suggested_name });
       if (file === null) return null;
       const written = await withRecentPassword(() =>

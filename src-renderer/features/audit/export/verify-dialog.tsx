@@ -15,9 +15,9 @@ type Verification = AppOutput<'audit.verify'>;
 
 function Verdict({ verification }: { readonly verification: Verification }) {
   const Icon = verification.ok ? ShieldCheck : ShieldAlert;
-  const look = verification.ok ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
+  const className = verification.ok ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
   return (
-    <div className={`num flex gap-3 rounded-md p-3 text-sm ${look}`}>
+    <div className={`num flex gap-3 rounded-md p-3 text-sm ${className}`}>
       <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{formatVerifyMessage(verification)}</p>

@@ -44,18 +44,18 @@ export const listActorOptions = ({ actors }: Pick<AuditNames, 'actors'>): readon
 
 /** Those whose name, prefix or email has the typed words in it. */
 export function findMatchingActors(choices: readonly ActorOption[], typed: string): readonly ActorOption[] {
-  const words = typed.trim().toLowerCase();
-  if (words === '') return choices;
-  return choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(words));
+  const text = typed.trim().toLowerCase();
+  if (text === '') return choices;
+  return choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(text));
 }
 
 /** Whom the typed words name in full: by prefix, known or not, by email, or by a name that one alone has. */
 export function findActorByName(choices: readonly ActorOption[], typed: string): string | null {
-  const words = typed.trim().toLowerCase();
-  const exact = choices.find(({ id }) => id.toLowerCase() === words);
+  const text = typed.trim().toLowerCase();
+  const exact = choices.find(({ id }) => id.toLowerCase() === text);
   if (exact !== undefined) return exact.id;
-  if (prefixSchema.safeParse(words).success) return words;
-  const [first, ...others] = choices.filter(({ name }) => name.toLowerCase() === words);
+  if (prefixSchema.safeParse(text).success) return text;
+  const [first, ...others] = choices.filter(({ name }) => name.toLowerCase() === text);
   return first === undefined || others.length > 0 ? null : first.id;
 }
 

@@ -3,7 +3,7 @@ import { prefixSchema } from '@shared/keys/api-key';
 import type { AuditSearch } from './audit-search';
 import { toTimeRange } from './time-range';
 
-interface Place {
+interface FilterContext {
   readonly nowMs: number;
   /** Of the property being worked at; days are counted in it. */
   readonly timeZone: string;
@@ -15,7 +15,10 @@ const actorFilter = (actor: string): AuditFilterInput =>
   prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
 
 /** The filter of the page address, as the service takes it. */
-export function toAuditFilter(search: AuditSearch, { nowMs, timeZone, propertyId }: Place): AuditFilterInput {
+export function toAuditFilter(
+  search: AuditSearch,
+  { nowMs, timeZone, propertyId }: FilterContext,
+): AuditFilterInput {
   const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
   return {
     ...(since === undefined && until === undefined ? toTimeRange(search, nowMs, timeZone) : { since, until }),

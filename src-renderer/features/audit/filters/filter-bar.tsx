@@ -13,7 +13,7 @@ const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date/date-range-field')).DateRangeField,
 }));
 
-const spanWords = {
+const timePresetLabels = {
   hour: 'Last hour',
   day: 'Last 24 hours',
   week: 'Last 7 days',
@@ -23,10 +23,10 @@ const spanWords = {
 const choicesOf = <Value extends string>(
   any: string,
   values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
-) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: words[value] }))];
+  labels: Readonly<Record<Value, string>>,
+) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: labels[value] }))];
 
-const whenChoices = choicesOf('Any time', timePresets, spanWords);
+const whenChoices = choicesOf('Any time', timePresets, timePresetLabels);
 const exactChoice = { value: 'exact', label: 'Exact times' } as const;
 const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeLabels);
 const channelChoices = choicesOf('Any channel', channels, channelLabels);

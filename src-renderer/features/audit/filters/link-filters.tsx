@@ -14,14 +14,14 @@ interface ExactFilter {
   readonly without: Partial<AuditSearch>;
 }
 
-function instantWords(at: string, timeZone: string): string {
+function formatInstantLabel(at: string, timeZone: string): string {
   const atMs = Date.parse(at);
   return `${formatShortDate(atMs, timeZone, Date.now())}, ${formatTimeWithSeconds(atMs, timeZone)}`;
 }
 
-function timeWords({ since, until }: AuditSearch, timeZone: string): string | null {
-  const from = since === undefined ? null : `From ${instantWords(since, timeZone)}`;
-  const to = until === undefined ? null : instantWords(until, timeZone);
+function formatTimeRange({ since, until }: AuditSearch, timeZone: string): string | null {
+  const from = since === undefined ? null : `From ${formatInstantLabel(since, timeZone)}`;
+  const to = until === undefined ? null : formatInstantLabel(until, timeZone);
   if (from !== null && to !== null) return `${from} to ${to}`;
   return from ?? (to === null ? null : `Until ${to}`);
 }
@@ -29,7 +29,7 @@ function timeWords({ since, until }: AuditSearch, timeZone: string): string | nu
 /** What narrows the log beside the fields, in words. */
 function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
   const { by, operation, missing } = search;
-  const times = timeWords(search, timeZone);
+  const times = formatTimeRange(search, timeZone);
   const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
   const filters: (ExactFilter | null)[] = [
     times === null ? null : { id: 'times', label: times, without: { since: undefined, until: undefined } },
@@ -61,14 +61,14 @@ export function LinkFilters({ search, names, onChange }: ExactFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Also filtered by" className="mt-2 flex flex-wrap gap-2">
-      {filters.map(({ id, label: words, without }) => (
+      {filters.map(({ id, label: text, without }) => (
         <li
           key={id}
           className="num inline-flex h-7 items-center gap-1 rounded-full border border-line-strong bg-surface pl-3 pr-1 text-xs"
         >
-          {words}
+          {text}
           <Button
-            aria-label={`Remove ${words}`}
+            aria-label={`Remove ${text}`}
             onPress={() => onChange(without)}
             className="focus-ring grid size-5 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
           >

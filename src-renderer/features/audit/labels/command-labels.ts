@@ -1,7 +1,7 @@
 import type { AppCommand } from '@shared/contract/app-contract';
 
 /** What a person did, by the name its command has in the log. */
-const commandWords = {
+const commandLabels = {
   'setup.state': 'Look at the first run',
   'setup.owner': 'Set up the owner',
   'setup.property': 'Set up the property',
@@ -82,14 +82,14 @@ const commandWords = {
 } as const satisfies Record<AppCommand, string>;
 
 /** Records that no command wrote. */
-const serviceWords = {
+const serviceLabels = {
   'audit.prune': 'Remove old records',
   'clock.setBack': 'The clock was set back',
   'clock.leaptAhead': 'The clock leapt ahead',
   'clock.cameBack': 'The clock came back',
 } as const;
 
-const words: ReadonlyMap<string, string> = new Map(Object.entries({ ...commandWords, ...serviceWords }));
+const labels: ReadonlyMap<string, string> = new Map(Object.entries({ ...commandLabels, ...serviceLabels }));
 
 /** What a person or the service did. null: no command of this program, so an operation of the API. */
-export const getCommandLabel = (operation: string): string | null => words.get(operation) ?? null;
+export const getCommandLabel = (operation: string): string | null => labels.get(operation) ?? null;

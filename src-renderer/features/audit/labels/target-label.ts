@@ -3,7 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import type { AuditNames } from './use-audit-names';
 
 /** Words of the log that a person would put differently. */
-const plainWords: ReadonlyMap<string, string> = new Map([
+const plainLabels: ReadonlyMap<string, string> = new Map([
   ['integration on', 'Integrations on'],
   ['integration off', 'Integrations off'],
 ]);
@@ -15,8 +15,8 @@ type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
 /** What a record is about: by its name where it has one, with what became of it. */
 export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
-  const { id, label: words } = readTarget(target);
+  const { id, label: message } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
-  if (name === undefined) return words !== null && isRole(id) ? words : target;
-  return words === null ? name : `${name}, ${plainWords.get(words) ?? words}`;
+  if (name === undefined) return message !== null && isRole(id) ? message : target;
+  return message === null ? name : `${name}, ${plainLabels.get(message) ?? message}`;
 }

@@ -44,14 +44,14 @@ export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => r
     const rows: RecordRow[] = [];
     // A clock that was set back shows a day twice: each time with a name of its own.
     const times = new Map<string, number>();
-    let shown: string | null = null;
+    let visible: string | null = null;
     for (const record of records) {
       const { row, day } = datedOf(record);
-      if (day !== shown) {
+      if (day !== visible) {
         const time = (times.get(day) ?? 0) + 1;
         times.set(day, time);
         rows.push(dayRow(`day-${day}-${time}`, record.at));
-        shown = day;
+        visible = day;
       }
       rows.push(row);
     }

@@ -33,9 +33,9 @@ const noRows: readonly RecordRow[] = [];
 
 /** The shown pager and its rows. Visible records stay in place when others come and go around them. */
 export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: AnchorOptions): AnchoredPager {
-  const [shown, setShown] = useState(nothingShown);
+  const [visible, setVisible] = useState(nothingShown);
   const buildRows = useMemo(() => createRowBuilder(timeZone), [timeZone]);
-  const { loaded } = shown.pager;
+  const { loaded } = visible.pager;
   const rows = useMemo(() => (loaded === null ? noRows : buildRows(loaded)), [buildRows, loaded]);
   const shownRows = useRef(rows);
   const pendingScrollTop = useRef<number | null>(null);
@@ -45,12 +45,12 @@ export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: Anchor
     const before = { rows: shownRows.current, rowPx, scrollTop: element?.scrollTop ?? 0 };
     shownRows.current = next;
     const isStill = scrollTo === 'top' && before.scrollTop === 0;
-    if (element === null || before.rows === next || isStill) return setShown({ pager, name });
+    if (element === null || before.rows === next || isStill) return setVisible({ pager, name });
     const focusRow = findNextFocusRow(element, before, next);
     if (focusRow !== null) rowFocus.current?.focusRow(focusRow);
     // Rows and scroll position change in one frame, so that the visible records do not jump.
     pendingScrollTop.current = getTargetScrollTop(scrollTo, before, next);
-    flushSync(() => setShown({ pager, name }));
+    flushSync(() => setVisible({ pager, name }));
     element.scrollTop = pendingScrollTop.current;
     pendingScrollTop.current = null;
   };
@@ -62,5 +62,5 @@ export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: Anchor
     element.scrollTop = scrollTop;
     element.dispatchEvent(new Event('scroll'));
   });
-  return { ...shown, rows, show };
+  return { ...visible, rows, show };
 }

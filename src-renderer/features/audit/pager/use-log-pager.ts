@@ -189,7 +189,7 @@ interface UsedLogPager {
 export function useLogPager(options: LogPagerOptions): UsedLogPager {
   const { name, isLive, isFollowing, onNewRecords } = options;
   const client = useClient();
-  const { pager, rows, name: shownName, show } = useAnchoredPager(options);
+  const { pager, rows, name: visibleName, show } = useAnchoredPager(options);
   const [latest, setLatest] = useState<{ readonly name: string; readonly open: OpenPager } | null>(null);
   const showNow = useEffectEvent(show);
   const filterNow = useEffectEvent(options.filterNow);
@@ -209,5 +209,5 @@ export function useLogPager(options: LogPagerOptions): UsedLogPager {
   }, [client, name]);
   const open = latest?.name === name ? latest.open : null;
   const isLost = useLogTail({ open: isLive ? open : null, isFollowing, onNewRecords });
-  return { pager, rows, actions: open, isStale: shownName !== name, isLost };
+  return { pager, rows, actions: open, isStale: visibleName !== name, isLost };
 }

@@ -13,8 +13,8 @@ interface RecordActorProps {
 
 /** Whether the key's own screen is open to the person, at the property being worked at. */
 function useMaySeeKey(): (propertyId: string | null) => boolean {
-  const { propertyAccess: place } = useSession();
-  return (propertyId) => propertyId === place.property.id && canOpenPath(place, '/keys');
+  const { propertyAccess } = useSession();
+  return (propertyId) => propertyId === propertyAccess.property.id && canOpenPath(propertyAccess, '/keys');
 }
 
 function KeyActor({
@@ -27,7 +27,7 @@ function KeyActor({
   readonly names: AuditNames;
 }) {
   const maySee = useMaySeeKey()(propertyId);
-  const words = (
+  const content = (
     <span className="flex items-center gap-2">
       <KeyGlyph prefix={prefix} width={30} />
       {names.keys.get(prefix) ?? 'Key'}
@@ -41,10 +41,10 @@ function KeyActor({
           params={{ prefix }}
           className="focus-ring rounded-xs text-accent hover:underline"
         >
-          {words}
+          {content}
         </Link>
       ) : (
-        words
+        content
       )}
       <InlineCode className="block">{prefix}</InlineCode>
     </>

@@ -16,14 +16,14 @@ import type { ReactNode } from 'react';
 import { RecordActor } from './record-actor';
 
 /** A permission in words where the program knows it. */
-const permissionWords = (permission: string): ReactNode =>
+const formatPermission = (permission: string): ReactNode =>
   isPermission(permission) ? (
     <PermissionLabel permission={permission} />
   ) : (
     <InlineCode>{permission}</InlineCode>
   );
 
-function operationWords(record: AuditRecordView, names: AuditNames): ReactNode {
+function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNode {
   const { operation, rpc_method } = record;
   if (operation === null && rpc_method === null) return getOperationPlaceholder(record);
   const label = operation === null ? null : (names.operations.get(operation) ?? getCommandLabel(operation));
@@ -37,11 +37,11 @@ function operationWords(record: AuditRecordView, names: AuditNames): ReactNode {
 }
 
 function targetOf(target: string, names: AuditNames): ReactNode {
-  const words = getTargetLabel(target, names);
+  const text = getTargetLabel(target, names);
   const email = names.members.get(readTarget(target).id)?.email;
   return (
     <>
-      {words !== target && words}
+      {text !== target && text}
       {email !== undefined && email !== null && (
         <span className="block break-words text-xs text-ink-2">{email}</span>
       )}
@@ -51,7 +51,7 @@ function targetOf(target: string, names: AuditNames): ReactNode {
 }
 
 /** Why it ended as it did, in words and in those of the machine. */
-function causeFacts(record: AuditRecordView): DescriptionItem[] {
+function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   const { outcome, reason, code, missing_permission } = record;
   if (outcome === 'ok') return [];
   const machine = [reason, code].filter((word) => word !== null).join(', ');
@@ -66,7 +66,7 @@ function causeFacts(record: AuditRecordView): DescriptionItem[] {
   };
   return missing_permission === null
     ? [cause]
-    : [cause, { name: 'Missing permission', value: permissionWords(missing_permission) }];
+    : [cause, { name: 'Missing permission', value: formatPermission(missing_permission) }];
 }
 
 /** Everything that a record tells, in the order of reading. */
@@ -82,8 +82,8 @@ export function getRecordDescription(
       name: 'Time',
       value: <time dateTime={record.at}>{formatFullTimestamp(Date.parse(record.at), timeZone)}</time>,
     },
-    ...causeFacts(record),
-    { name: 'Operation', value: operationWords(record, names) },
+    ...getCauseDescription(record),
+    { name: 'Operation', value: getOperationLabel(record, names) },
     ...(target_id === null ? [] : [{ name: 'About', value: targetOf(target_id, names) }]),
     { name: 'Key or person', value: <RecordActor record={record} names={names} /> },
     ...(needed === null || needed === record.missing_permission
@@ -91,7 +91,7 @@ export function getRecordDescription(
       : [
           {
             name: record.reason === null ? 'Permission checked' : 'Permission needed',
-            value: permissionWords(needed),
+            value: formatPermission(needed),
           },
         ]),
     { name: 'Channel', value: channelLabels[record.channel] },

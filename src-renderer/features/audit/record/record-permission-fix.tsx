@@ -8,13 +8,13 @@ import { isPermission } from '@shared/kernel/permissions';
 /** From the refusal of a record to a key that may do what was refused, where keys are the person's to make. */
 export function RecordPermissionFix({ record }: { readonly record: AuditRecordView }) {
   const { actor, missing_permission: missing, property_id } = record;
-  const { propertyAccess: place } = useSession();
-  const prefix = actor.kind === 'key' && property_id === place.property.id ? actor.prefix : null;
+  const { propertyAccess } = useSession();
+  const prefix = actor.kind === 'key' && property_id === propertyAccess.property.id ? actor.prefix : null;
   const isOffered =
-    prefix !== null && missing !== null && isPermission(missing) && canOpenPath(place, '/keys');
+    prefix !== null && missing !== null && isPermission(missing) && canOpenPath(propertyAccess, '/keys');
   const { data: apiKey } = useCommand(
     'keys.get',
-    { property_id: place.property.id, prefix: prefix ?? '' },
+    { property_id: propertyAccess.property.id, prefix: prefix ?? '' },
     { isEnabled: isOffered },
   );
   if (!isOffered || apiKey === undefined) return null;

@@ -7,9 +7,10 @@ import { useRouter } from '@tanstack/react-router';
 
 /** Makes the call of a record once more, with a key of its own. */
 export function RerunButton({ record }: { readonly record: AuditRecordView }) {
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const router = useRouter();
-  const isOfHere = record.property_id === place.property.id && canOpenPath(place, '/playground');
+  const isOfHere =
+    record.property_id === propertyAccess.property.id && canOpenPath(propertyAccess, '/playground');
   if (!isOfHere || !canRerun(record)) return null;
   const open = () => {
     requestRerun(record);

@@ -10,14 +10,15 @@ interface RecordLinkProps {
   readonly to: { readonly seq: number; readonly request_id: string };
 }
 
-const RecordLink = ({ label: says, to: { seq, request_id } }: RecordLinkProps) => (
+const RecordLink = ({ label: expectedText, to: { seq, request_id } }: RecordLinkProps) => (
   <li>
     <Link
       to="/audit"
       search={(before) => ({ ...before, record: seq })}
       className="focus-ring rounded-xs text-accent hover:underline"
     >
-      {says} record {formatCount(seq)}, <span className="break-all font-mono text-xs">{request_id}</span>
+      {expectedText} record {formatCount(seq)},{' '}
+      <span className="break-all font-mono text-xs">{request_id}</span>
     </Link>
   </li>
 );

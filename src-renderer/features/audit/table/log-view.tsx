@@ -55,7 +55,7 @@ function useEdges(
   { actions, pager, rowPx, scroller, onSeen }: LogViewProps,
   frame: RefObject<HTMLElement | null>,
 ): void {
-  const look = () => {
+  const check = () => {
     const element = scroller.current;
     if (element === null || pager.loaded === null) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
@@ -66,12 +66,12 @@ function useEdges(
     if (scrollTop < edge) void actions.loadMore('newer');
     if (scrollHeight - scrollTop - clientHeight < edge) void actions.loadMore('older');
   };
-  const lookNow = useEffectEvent(look);
+  const checkNow = useEffectEvent(check);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => lookNow());
+    const frame = requestAnimationFrame(() => checkNow());
     return () => cancelAnimationFrame(frame);
   });
-  useScrollListener(frame, look);
+  useScrollListener(frame, check);
 }
 
 function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) {

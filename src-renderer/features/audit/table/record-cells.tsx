@@ -24,11 +24,11 @@ const marks = {
 
 /** How it ended: a word, and a sign that differs by shape. */
 export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
-  const { icon: Icon, look } = marks[outcome];
+  const { icon: Icon, look: className } = marks[outcome];
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={outcomeLabels[outcome]}>
-      <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${look}`} />
-      <span className={`truncate ${outcome === 'ok' ? '' : look}`}>{outcomeLabels[outcome]}</span>
+      <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${className}`} />
+      <span className={`truncate ${outcome === 'ok' ? '' : className}`}>{outcomeLabels[outcome]}</span>
     </span>
   );
 }
@@ -123,9 +123,9 @@ function DetailCell({ record, names }: RecordProps) {
   if (outcome !== 'ok')
     return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
   if (target_id === null) return null;
-  const words = getTargetLabel(target_id, names);
-  const look = words === target_id || prefixSchema.safeParse(words).success ? mono : 'text-ink-2';
-  return <span className={`block truncate ${look}`}>{words}</span>;
+  const text = getTargetLabel(target_id, names);
+  const className = text === target_id || prefixSchema.safeParse(text).success ? mono : 'text-ink-2';
+  return <span className={`block truncate ${className}`}>{text}</span>;
 }
 
 interface CellContent {

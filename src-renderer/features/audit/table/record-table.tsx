@@ -44,18 +44,18 @@ interface RecordTableProps {
 }
 
 /** Place of each record in the whole of the filter, by row id. */
-const PlacesContext = createContext<ReadonlyMap<string, number> | null>(null);
+const RowIndexContext = createContext<ReadonlyMap<string, number> | null>(null);
 
 type RowElement = Parameters<NonNullable<RowProps<RecordRow>['render']>>[0];
 
 const line = 'h-full border-b border-line text-sm';
 
-type Place = number | undefined;
+type RowIndex = number | undefined;
 
 /** A line is numbered by its place in the whole log, not in the stretch that is held. */
 function PlacedRow({ id, line: props }: { readonly id: string; readonly line: RowElement }) {
-  const place: Place = use(PlacesContext)?.get(id);
-  return createElement('div', { ...props, 'aria-rowindex': place });
+  const rowIndex: RowIndex = use(RowIndexContext)?.get(id);
+  return createElement('div', { ...props, 'aria-rowindex': rowIndex });
 }
 
 /** One that no reader of the screen steps on: its words stand at each record already. */
@@ -126,22 +126,22 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
   );
 }
 
-const placesOf = (rows: readonly RecordRow[], above: number | null): ReadonlyMap<string, number> => {
-  const places = new Map<string, number>();
-  if (above === null) return places;
+const listRowIndexes = (rows: readonly RecordRow[], above: number | null): ReadonlyMap<string, number> => {
+  const rowIndexes = new Map<string, number>();
+  if (above === null) return rowIndexes;
   // From 1 on, and the first is the header.
-  for (const { id, kind } of rows) if (kind === 'record') places.set(id, above + places.size + 2);
-  return places;
+  for (const { id, kind } of rows) if (kind === 'record') rowIndexes.set(id, above + rowIndexes.size + 2);
+  return rowIndexes;
 };
 
 /** The lines that are held of a log, of which only those in sight are drawn. Drawn anew only for what it shows: it is dear. */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { rows, columns, names, timeZone, rowPx, openId, total, above, isNarrowed } = props;
-  const places = useMemo(() => placesOf(rows, above), [rows, above]);
+  const rowIndexes = useMemo(() => listRowIndexes(rows, above), [rows, above]);
   const layoutOptions = useMemo(() => ({ rowHeight: rowPx, headingHeight: HEADER_HEIGHT_PX }), [rowPx]);
   const rowCount = total === null ? -1 : total + 1;
   return (
-    <PlacesContext value={places}>
+    <RowIndexContext value={rowIndexes}>
       <Virtualizer layout={TableLayout} layoutOptions={layoutOptions}>
         <Table
           ref={props.scroller}
@@ -177,6 +177,6 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
           </TableBody>
         </Table>
       </Virtualizer>
-    </PlacesContext>
+    </RowIndexContext>
   );
 });

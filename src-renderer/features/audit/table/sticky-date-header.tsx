@@ -18,14 +18,14 @@ interface StickyDayLineProps {
 /** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
 export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
   const [day, setDay] = useState<StickyDate | null>(null);
-  const look = () => {
+  const check = () => {
     const next = getStickyDate({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });
-    setDay((shown) => (shown?.at === next?.at && shown?.pushedPx === next?.pushedPx ? shown : next));
+    setDay((visible) => (visible?.at === next?.at && visible?.pushedPx === next?.pushedPx ? visible : next));
   };
-  const lookNow = useEffectEvent(look);
+  const checkNow = useEffectEvent(check);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines begin with another day
-  useLayoutEffect(() => lookNow(), [rows]);
-  useScrollListener(frame, look);
+  useLayoutEffect(() => checkNow(), [rows]);
+  useScrollListener(frame, check);
   if (day === null) return null;
   return (
     <div

@@ -34,7 +34,7 @@ function Places() {
 
 /** Who one is here: name, roles, password, recovery codes, and the way out. */
 export function AccountScreen() {
-  const { person } = useSession();
+  const { person: member } = useSession();
   const signOut = useSignOut();
   return (
     <ScreenLayout title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
@@ -42,14 +42,14 @@ export function AccountScreen() {
         <Card title="You">
           <DescriptionList
             facts={[
-              { name: 'Name', value: person.name },
-              { name: 'Email', value: person.email },
+              { name: 'Name', value: member.name },
+              { name: 'Email', value: member.email },
             ]}
           />
         </Card>
         <Places />
         <ChangePasswordCard />
-        <RecoveryCodesCard left={person.recovery_codes_left} />
+        <RecoveryCodesCard left={member.recovery_codes_left} />
       </div>
     </ScreenLayout>
   );

@@ -18,12 +18,12 @@ export function ChangePasswordCard() {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { refused, otherError, input } = usePasswordError(error, password);
   const change = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (getPasswordError(password) !== null) return;
       const session = await withRecentPassword(() => client.call('session.changePassword', { password }));

@@ -15,18 +15,18 @@ interface MakeCodes {
 }
 
 /** Makes eight new recovery codes, which end the old ones, and keeps them while they are on the screen. */
-export function useGenerateRecoveryCodes(onMade: () => void = () => undefined): MakeCodes {
+export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined): MakeCodes {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const make = () =>
-    act(async () => {
-      const made = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
-      if (made === null) return;
-      setCodes(made.codes);
-      onMade();
+    run(async () => {
+      const created = await withRecentPassword(() => client.call('session.renewRecoveryCodes', {}));
+      if (created === null) return;
+      setCodes(created.codes);
+      onCreated();
       announce('Eight new recovery codes.');
       await refetchCommands(queries, 'session.current');
     });

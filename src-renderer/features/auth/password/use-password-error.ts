@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 /** What the service says of the password itself: a sentence. What it says of another field begins with that field's name. */
-const passwordWords = (error: unknown): string | null =>
+const getPasswordMessage = (error: unknown): string | null =>
   error instanceof AppError && error.code === 'validation_failed' && /^\p{Lu}/u.test(error.message)
     ? error.message
     : null;
@@ -22,15 +22,15 @@ export function usePasswordError(error: unknown, password: string): RefusedPassw
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState({ error, password });
   if (seen.error !== error) setSeen({ error, password });
-  const words = passwordWords(error);
+  const message = getPasswordMessage(error);
   useEffect(() => {
-    if (passwordWords(error) === null) return;
+    if (getPasswordMessage(error) === null) return;
     input.current?.focus();
     input.current?.select();
   }, [error]);
   return {
-    refused: seen.password === password ? words : null,
-    otherError: words === null ? error : null,
+    refused: seen.password === password ? message : null,
+    otherError: message === null ? error : null,
     input,
   };
 }

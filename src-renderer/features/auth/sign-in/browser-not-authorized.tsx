@@ -24,7 +24,7 @@ const failed = (): AppError =>
   new AppError('unavailable', 'The service did not answer. Nothing was changed: try again.');
 
 /** Whether the service let this browser's cookie go. */
-async function leaveSeat(): Promise<boolean> {
+async function leaveSession(): Promise<boolean> {
   const answer = await fetch('/start-over', { method: 'POST' }).catch(() => null);
   return answer?.ok === true;
 }
@@ -34,7 +34,7 @@ export function BrowserNotAuthorized() {
   const [state, setState] = useState<'waiting' | 'pending' | 'failed' | 'done'>('waiting');
   const startOver = async () => {
     setState('pending');
-    setState((await leaveSeat()) ? 'done' : 'failed');
+    setState((await leaveSession()) ? 'done' : 'failed');
   };
   if (state === 'done')
     return (

@@ -25,7 +25,7 @@ function useRecovery() {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
 
   const recover = async (recovery: Recovery) => {
     setPending(true);
@@ -34,12 +34,12 @@ function useRecovery() {
       replaceSession(queries, await client.call('session.recover', recovery));
       showToast('Your password was changed. The code is used up.');
     } catch (thrown) {
-      setError(waitAsTold(thrown) ? null : thrown);
+      setError(waitAsRequired(thrown) ? null : thrown);
       setPending(false);
     }
   };
 
-  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: words };
+  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: message };
 }
 
 interface RecoverProps {
@@ -54,7 +54,7 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { recover, isPending, error, isWaiting, waitingWords } = useRecovery();
+  const { recover, isPending, error, isWaiting, waitingWords: waitingMessage } = useRecovery();
   const problem = getPasswordError(password);
   const { refused, otherError, input } = usePasswordError(error, password);
 
@@ -83,7 +83,7 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
           value={recoveryCode}
           onChange={setRecoveryCode}
           autoComplete="off"
-          error={waitingWords}
+          error={waitingMessage}
           isMono
           autoFocus={isKnown}
         />

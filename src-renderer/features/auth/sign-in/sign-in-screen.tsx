@@ -51,7 +51,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words, waitAsTold } = useRetryCountdown();
+  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
   const isDown = useServiceIsDown(session);
   const passwordInput = useRef<HTMLInputElement>(null);
 
@@ -65,9 +65,9 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
     } catch (thrown) {
       setPending(false);
       const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
-      const told =
+      const text =
         thrown instanceof AppError && isAddress ? thrown.message : 'That email and password do not match.';
-      setError(waitAsTold(thrown) ? null : told);
+      setError(waitAsRequired(thrown) ? null : text);
       passwordInput.current?.focus();
       passwordInput.current?.select();
     }
@@ -98,7 +98,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={words ?? (isTried && password === '' ? 'Give your password.' : error)}
+          error={message ?? (isTried && password === '' ? 'Give your password.' : error)}
           inputRef={passwordInput}
           autoFocus={isKnown}
         />

@@ -27,7 +27,7 @@ function NameHint({ name, takenNames }: NameHintProps) {
 
 interface NameAndExpiryProps {
   readonly draft: KeyDraft;
-  readonly onChange: (part: Partial<KeyDraft>) => void;
+  readonly onChange: (changes: Partial<KeyDraft>) => void;
   readonly errors: KeyDraftErrors;
   /** Names of the active keys of the property. */
   readonly takenNames: readonly string[];

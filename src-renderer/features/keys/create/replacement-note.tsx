@@ -20,9 +20,9 @@ function Lacked({ missing, grantable }: LackedProps) {
     <>
       {' '}
       It lacked:{' '}
-      {missing.map((permission, place) => (
+      {missing.map((permission, index) => (
         <span key={permission}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
           <InlineCode>{permission}</InlineCode>
         </span>

@@ -27,8 +27,8 @@ function useWhatIsThere() {
 
 /** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
 function useEndWithKeys(isPending: boolean): void {
-  const { propertyAccess: place } = useSession();
-  const isOver = !canOpenPath(place, '/keys') && !isPending;
+  const { propertyAccess } = useSession();
+  const isOver = !canOpenPath(propertyAccess, '/keys') && !isPending;
   useEffect(() => {
     if (!isOver) return;
     closeCreateKeyDialog();
@@ -41,14 +41,14 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
   const there = useWhatIsThere();
   const { create, isPending, error } = useCreateKey(replaces, onFresh);
   useEndWithKeys(isPending);
-  const [words, setWords] = useState({ name: '', days: Number.NaN });
+  const [keyInput, setDraft] = useState({ name: '', days: Number.NaN });
   const { chosen, lost, choose } = useSelectedPermissions(there.grantable.data, isPending);
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
-  const draft: KeyDraft = { ...words, chosen };
+  const draft: KeyDraft = { ...keyInput, chosen };
   const errors = getKeyDraftErrors(draft);
 
   const focusFirstError = () =>
@@ -81,17 +81,17 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
     chosen,
     lost,
     choose,
-    change: (part: Partial<typeof words>) => setWords((before) => ({ ...before, ...part })),
+    change: (changes: Partial<typeof keyInput>) => setDraft((before) => ({ ...before, ...changes })),
     errors: isTried ? errors : noErrors,
-    isTouched: words.name !== '' || !Number.isNaN(words.days) || chosen.size > 0,
+    isTouched: keyInput.name !== '' || !Number.isNaN(keyInput.days) || chosen.size > 0,
     isPending,
     refusal: error,
     submit,
     submitByKey,
     form,
     search,
-    query: sought,
-    setSought,
+    query,
+    setSought: setQuery,
     submitButton,
   };
 }

@@ -77,12 +77,12 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
   const [chosen, setChosen] = useState<string | null>(null);
   if (status === undefined) return null;
-  const parts = [...(isForAgents ? agentParts(status.base_url, name) : []), ...callParts(status.base_url)];
-  const selected = parts.find(({ id }) => id === chosen)?.id ?? parts[0]?.id ?? 'curl';
+  const items = [...(isForAgents ? agentParts(status.base_url, name) : []), ...callParts(status.base_url)];
+  const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (
     <Card title="Use it from" isFlush>
       <div className="px-2 pt-1">
-        <Tabs label="Use it from" items={parts} selected={selected} onSelect={setChosen} />
+        <Tabs label="Use it from" items={items} selected={selected} onSelect={setChosen} />
       </div>
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">

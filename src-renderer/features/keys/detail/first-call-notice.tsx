@@ -10,11 +10,11 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { describeCallOutcome } from './call-outcome';
 
-const look = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
+const className = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
 
 function Waiting() {
   return (
-    <div className={`${look} border-line bg-surface`}>
+    <div className={`${className} border-line bg-surface`}>
       <CircleDashed aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <p>
         <span className="font-medium">Waiting for the first call...</span>{' '}
@@ -27,7 +27,7 @@ function Waiting() {
 function Arrived({ children }: { readonly children: ReactNode }) {
   useEffect(() => announce('The first call came.'), []);
   return (
-    <div className={`${look} num border-line bg-accent-soft`}>
+    <div className={`${className} num border-line bg-accent-soft`}>
       <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
       <p className="min-w-0">{children}</p>
     </div>

@@ -18,15 +18,15 @@ const LONG_FROM = 40;
 interface MatchingKeysProps {
   readonly rows: readonly KeyListRow[];
   readonly query: string;
-  readonly onQueryChange: (words: string) => void;
+  readonly onQueryChange: (text: string) => void;
   readonly onRevoke: (key: KeyView) => void;
 }
 
 /** The rows that match. Dear to draw: only what it is given draws it again. */
 export const FilteredKeyTable = memo(function MatchingKeys({
   rows,
-  query: words,
-  onQueryChange: onWords,
+  query: text,
+  onQueryChange,
   onRevoke,
 }: MatchingKeysProps) {
   // The words in the address follow those that are sought: they change nothing here.
@@ -40,7 +40,7 @@ export const FilteredKeyTable = memo(function MatchingKeys({
   const { state = 'all', health = null, sort, descending = false } = search;
   const order = sort === undefined ? null : { sort, isDescending: descending };
   const matching = rows.filter(
-    (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, words),
+    (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, text),
   );
   // Their natural order is by use: before it is known there is none to be held.
   const isUseKnown = rows.some(({ use }) => use !== null);
@@ -55,13 +55,13 @@ export const FilteredKeyTable = memo(function MatchingKeys({
       rows={sortKeyRows(matching, order)}
       order={order}
       onSort={sortBy}
-      choice={JSON.stringify({ ...search, q: words, isUseKnown })}
+      choice={JSON.stringify({ ...search, q: text, isUseKnown })}
       onRevoke={({ key }) => onRevoke(key)}
       noMatch={
         <NoResults
           filters={{ state, health }}
-          isSearched={words.trim() !== ''}
-          onQueryChange={onWords}
+          isSearched={text.trim() !== ''}
+          onQueryChange={onQueryChange}
           onChange={change}
         />
       }

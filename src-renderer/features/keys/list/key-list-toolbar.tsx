@@ -16,25 +16,18 @@ interface KeyToolsProps {
   readonly counts: Readonly<Record<KeyStateFilter, number>>;
   readonly health: { readonly rows: readonly KeyListRow[]; readonly wanted: Wanted | null };
   readonly playground: { readonly count: number; readonly isShown: boolean };
-  readonly onChange: (part: Partial<KeysSearch>) => void;
+  readonly onChange: (changes: Partial<KeysSearch>) => void;
 }
 
 /** What narrows the list. */
-export function KeyListToolbar({
-  search: words,
-  state,
-  counts,
-  health,
-  playground,
-  onChange,
-}: KeyToolsProps) {
+export function KeyListToolbar({ search, state, counts, health, playground, onChange }: KeyToolsProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
         label="Name, prefix or permission"
-        value={words.typed}
-        onChange={words.setTyped}
-        onBlur={words.settle}
+        value={search.typed}
+        onChange={search.setTyped}
+        onBlur={search.settle}
         className="w-72"
       />
       <SegmentedControl

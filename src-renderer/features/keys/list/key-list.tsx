@@ -46,9 +46,9 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const [revoking, setRevoking] = useState<KeyView | null>(null);
   const rows = useKeyRows(keys);
   const { q = '', state = 'all', health = null, playground = false } = search;
-  const words = useDebouncedSearchParam(q, (typed) => change({ q: typed === '' ? undefined : typed }));
+  const searchParam = useDebouncedSearchParam(q, (typed) => change({ q: typed === '' ? undefined : typed }));
   // The field shows what is typed at once; the rows follow when there is time.
-  const sought = useDeferredValue(words.typed);
+  const query = useDeferredValue(searchParam.typed);
   const listed = useMemo(
     () => rows.filter(({ key }) => playground || key.kind === 'standard'),
     [rows, playground],
@@ -57,7 +57,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
     <>
       <SilentKeys rows={rows} />
       <KeyListToolbar
-        search={words}
+        search={searchParam}
         state={state}
         counts={countByState(listed)}
         health={{ rows: listed, wanted: health }}
@@ -72,8 +72,8 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
       ) : (
         <FilteredKeyTable
           rows={listed}
-          query={sought}
-          onQueryChange={words.setTyped}
+          query={query}
+          onQueryChange={searchParam.setTyped}
           onRevoke={setRevoking}
         />
       )}

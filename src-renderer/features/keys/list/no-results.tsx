@@ -16,14 +16,14 @@ function leftByFilters({ state, health }: Filters): string {
 interface NoMatchProps {
   readonly filters: Filters;
   readonly isSearched: boolean;
-  readonly onQueryChange: (words: string) => void;
-  readonly onChange: (part: Partial<KeysSearch>) => void;
+  readonly onQueryChange: (text: string) => void;
+  readonly onChange: (changes: Partial<KeysSearch>) => void;
 }
 
 /** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
-export function NoResults({ filters, isSearched, onQueryChange: onWords, onChange }: NoMatchProps) {
+export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoMatchProps) {
   const clear = () => {
-    onWords('');
+    onQueryChange('');
     onChange({ q: undefined });
     focusPageSearch();
   };

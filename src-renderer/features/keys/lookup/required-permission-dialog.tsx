@@ -35,11 +35,14 @@ function Need({ operation }: { readonly operation: SearchableOperation }) {
 
 /** Opened from the palette. */
 export function RequiredPermissionDialog() {
-  const asked = useDialogs((layers) => layers.permissionLookup);
-  const { data } = useCommand('catalogue.get', {}, { isEnabled: asked !== null });
+  const permissionLookup = useDialogs((dialogs) => dialogs.permissionLookup);
+  const { data } = useCommand('catalogue.get', {}, { isEnabled: permissionLookup !== null });
   const operations = data?.operations ?? [];
-  const operation = operations.find(({ name }) => asked?.kind === 'operation' && asked.name === name);
-  const permission = asked?.kind === 'permission' && data !== undefined ? asked.permission : null;
+  const operation = operations.find(
+    ({ name }) => permissionLookup?.kind === 'operation' && permissionLookup.name === name,
+  );
+  const permission =
+    permissionLookup?.kind === 'permission' && data !== undefined ? permissionLookup.permission : null;
   return (
     <Dialog
       isOpen={operation !== undefined || permission !== null}

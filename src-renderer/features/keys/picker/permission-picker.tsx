@@ -13,7 +13,7 @@ interface PermissionPickerProps {
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
   readonly query: string;
-  readonly onSeek: (words: string) => void;
+  readonly onSeek: (text: string) => void;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly describedBy: string;
@@ -21,22 +21,12 @@ interface PermissionPickerProps {
 
 /** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; spec: Authentication 7. */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const {
-    operations,
-    grantable,
-    chosen,
-    onChange,
-    query: sought,
-    onSeek,
-    searchRef,
-    list,
-    describedBy,
-  } = props;
-  const search = (words: string) => {
-    onSeek(words);
-    const found = findPermissions(grantable, words, operations);
+  const { operations, grantable, chosen, onChange, query, onSeek, searchRef, list, describedBy } = props;
+  const search = (text: string) => {
+    onSeek(text);
+    const found = findPermissions(grantable, text, operations);
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
-    if (words !== '') announce(`${pluralize(count, 'permission')} found`);
+    if (text !== '') announce(`${pluralize(count, 'permission')} found`);
   };
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
@@ -52,7 +42,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         </div>
         <SearchField
           label="Find a permission"
-          value={sought}
+          value={query}
           onChange={search}
           onKeyDown={enterList}
           inputRef={searchRef}
@@ -64,7 +54,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         ref={list}
         label="Permissions"
         offered={grantable}
-        query={sought}
+        query={query}
         operations={operations}
         chosen={chosen}
         onChange={onChange}

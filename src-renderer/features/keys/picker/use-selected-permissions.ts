@@ -32,9 +32,9 @@ export function useSelectedPermissions(grantable: readonly Permission[] | undefi
     if (!isSame(choice, sifted)) setChoice(sifted);
   }
   const { chosen, lost } = choice;
-  const words = lost.map((permission) => getPermissionFacts(permission).label).join(', ');
+  const labels = lost.map((permission) => getPermissionFacts(permission).label).join(', ');
   useEffect(() => {
-    if (words !== '') announce(`No longer yours to grant: ${words}.`);
-  }, [words]);
+    if (labels !== '') announce(`No longer yours to grant: ${labels}.`);
+  }, [labels]);
   return { chosen, lost, choose: (next: ReadonlySet<Permission>) => setChoice({ chosen: next, lost }) };
 }

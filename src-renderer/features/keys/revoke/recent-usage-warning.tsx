@@ -23,13 +23,13 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 const waiting = <span aria-hidden className="inline-block h-3 w-16 rounded-xs bg-sunken" />;
 
-interface Told {
+interface Message {
   readonly lastUsed: ReactNode;
   readonly calls: ReactNode;
 }
 
 /** What is known of the use; not knowing it keeps nobody from revoking. */
-function tell(use: KeyUse | undefined, isPending: boolean): Told {
+function describe(use: KeyUse | undefined, isPending: boolean): Message {
   if (isPending) return { lastUsed: waiting, calls: waiting };
   if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
   return {
@@ -59,7 +59,7 @@ export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 
     staleTime: 0,
   });
   const use = data?.keys[0];
-  const { lastUsed, calls } = tell(use, isPending);
+  const { lastUsed, calls } = describe(use, isPending);
   return (
     <>
       <div className="rounded-md border border-line">

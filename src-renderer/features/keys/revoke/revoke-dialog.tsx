@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { RecentUsageWarning } from './recent-usage-warning';
 
 /** Where one was, or what is left of it: the line of the key, or the name of the screen. */
-const findPlace = (prefix: string): HTMLElement | null =>
+const findRowElement = (prefix: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main [role="row"][data-key="${prefix}"]`) ??
   document.querySelector<HTMLElement>('main h1');
 
@@ -54,7 +54,7 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
     showToast(`${name} revoked.`);
     onClose();
     onRevoked?.();
-    focusWhenUncovered(() => findPlace(prefix));
+    focusWhenUncovered(() => findRowElement(prefix));
   };
   return (
     <AlertDialog

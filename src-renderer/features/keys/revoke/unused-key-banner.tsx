@@ -33,7 +33,7 @@ function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
 export function UnusedKeyBanner({ apiKey, lastUsedAt }: SilentKeyProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [isRevoking, setRevoking] = useState(false);
   const by = useReplacement({ apiKey, lastUsedAt });
   if (by === null) return null;
@@ -53,7 +53,7 @@ export function UnusedKeyBanner({ apiKey, lastUsedAt }: SilentKeyProps) {
         </p>
         {error !== null && <ErrorText error={error} />}
       </div>
-      <Button size="sm" aria-label={`Keep ${name}`} isPending={isPending} onPress={() => void act(keep)}>
+      <Button size="sm" aria-label={`Keep ${name}`} isPending={isPending} onPress={() => void run(keep)}>
         Keep
       </Button>
       <Button

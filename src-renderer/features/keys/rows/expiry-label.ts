@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SOON_DAYS = 14;
 
 /** `In 13 days`, then by the hour and the minute. */
-function leftWords(leftMs: number): string {
+function formatTimeLeft(leftMs: number): string {
   if (leftMs > DAY_MS) return `In ${pluralize(Math.ceil(leftMs / DAY_MS), 'day')}`;
   if (leftMs > HOUR_MS) return `In ${pluralize(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
   return `In ${Math.max(1, Math.ceil(leftMs / MINUTE_MS))} min`;
@@ -29,5 +29,5 @@ export function getExpiryLabel(
 ): ExpiryLeft {
   const leftMs = expiresAtMs - nowMs;
   const isSoon = state === 'active' && leftMs <= SOON_DAYS * DAY_MS;
-  return { text: isSoon ? leftWords(leftMs) : formatDate(expiresAtMs, timeZone), isSoon };
+  return { text: isSoon ? formatTimeLeft(leftMs) : formatDate(expiresAtMs, timeZone), isSoon };
 }

@@ -41,14 +41,14 @@ export function toKeyRows(
 }
 
 /** Whether the words are part of the name, the prefix, or a permission of the key in words or as its string. */
-export function isKeyMatch({ key }: KeyListRow, words: string): boolean {
-  const wanted = words.trim().toLowerCase();
+export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
   const parts = [
     key.name,
     key.prefix,
     ...key.scopes.flatMap((scope) => [scope, getPermissionFacts(scope).label]),
   ];
-  return wanted === '' || parts.some((part) => part.toLowerCase().includes(wanted));
+  return wanted === '' || parts.some((segment) => segment.toLowerCase().includes(wanted));
 }
 
 /** How many of the rows are in each state. */

@@ -19,7 +19,7 @@ const icons: Readonly<Record<HealthMark, LucideIcon>> = {
   unused_permissions: KeyRound,
 };
 
-const looks: Readonly<Record<HealthMark, string>> = {
+const styles: Readonly<Record<HealthMark, string>> = {
   expires_soon: 'text-brass',
   unused: 'text-brass',
   refused_often: 'text-danger',
@@ -29,7 +29,7 @@ const looks: Readonly<Record<HealthMark, string>> = {
 
 function MarkIcon({ mark }: { readonly mark: HealthMark }) {
   const Icon = icons[mark];
-  return <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${looks[mark]}`} />;
+  return <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${styles[mark]}`} />;
 }
 
 interface MarkListProps {
@@ -82,14 +82,14 @@ export function HealthCell({ row, isCompact }: HealthMarksProps) {
   const { key, health } = row;
   const marks = getHealthMarks(row);
   if (health === null || marks.length === 0) return null;
-  const words = marks.map((mark) => healthMarkLabels[mark]).join(', ');
+  const text = marks.map((mark) => healthMarkLabels[mark]).join(', ');
   return (
     <DialogTrigger>
       <Button
-        aria-label={`Health of ${key.name}: ${words}`}
+        aria-label={`Health of ${key.name}: ${text}`}
         className={`focus-ring flex h-4 items-center rounded-xs hover:opacity-70 ${isCompact ? '' : 'mt-1'}`}
       >
-        <span title={words} className="flex items-center gap-1.5">
+        <span title={text} className="flex items-center gap-1.5">
           {(isCompact ? marks.slice(0, 1) : marks).map((mark) => (
             <MarkIcon key={mark} mark={mark} />
           ))}

@@ -99,7 +99,7 @@ const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> =
   act: RevokeCell,
 };
 
-const looks: Readonly<Record<KeyColumnId, string>> = {
+const styles: Readonly<Record<KeyColumnId, string>> = {
   name: 'pl-4 pr-3',
   permissions: 'px-3',
   state: 'px-3',
@@ -113,7 +113,7 @@ const looks: Readonly<Record<KeyColumnId, string>> = {
 export function KeyCell({ column, ...props }: KeyCellProps & { readonly column: KeyColumnId }) {
   const Content = cells[column];
   return (
-    <div className={`flex h-full min-w-0 items-center ${looks[column]}`}>
+    <div className={`flex h-full min-w-0 items-center ${styles[column]}`}>
       <Content {...props} />
     </div>
   );

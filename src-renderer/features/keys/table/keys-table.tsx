@@ -40,22 +40,22 @@ function inOrder(rows: readonly KeyListRow[], order: readonly string[]): readonl
 /** Leads the focus to the key that was created just now. */
 function useFocusOnNew(rows: readonly KeyListRow[]) {
   const frame = useRef<HTMLDivElement>(null);
-  const newPrefix = useDialogs((layers) => layers.newPrefix);
+  const newPrefix = useDialogs((dialogs) => dialogs.newPrefix);
   const isCompact = usePreferences(({ density }) => density === 'compact');
-  const place = rows.findIndex(({ key }) => key.prefix === newPrefix);
-  const isThere = place >= 0;
+  const index = rows.findIndex(({ key }) => key.prefix === newPrefix);
+  const isThere = index >= 0;
   useEffect(() => {
     if (!isThere) return;
     const height = isCompact ? ROW_HEIGHTS_PX.compact : ROW_HEIGHTS_PX.comfortable;
-    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (place - 2) * height) });
+    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (index - 2) * height) });
     focusWhenUncovered(
       () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
     );
-  }, [isThere, newPrefix, place, isCompact]);
+  }, [isThere, newPrefix, index, isCompact]);
   return { frame, newPrefix };
 }
 
-const rowLook =
+const rowStyles =
   'h-(--row) outline-none focus-visible:bg-accent-soft focus-visible:shadow-[inset_2px_0_0_var(--accent)]';
 
 interface KeyLineProps {
@@ -69,7 +69,7 @@ interface KeyLineProps {
 
 function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps) {
   const isCompact = usePreferences(({ density }) => density === 'compact');
-  const look = `${rowLook} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
+  const className = `${rowStyles} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
   return (
     <Row
       id={row.key.prefix}
@@ -77,7 +77,7 @@ function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps
       dependencies={[row, isCompact]}
       textValue={row.key.name}
       onAction={onOpen}
-      className={look}
+      className={className}
     >
       {({ id }) => (
         <Cell className="h-(--row) overflow-hidden p-0 outline-none focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]">
@@ -104,8 +104,8 @@ export function KeysTable({
   const wanted = rows.map(({ key }) => key.prefix);
   const held = useStableOrder(wanted, choice);
   const { frame, newPrefix } = useFocusOnNew(rows);
-  const inPlace = inOrder(rows, held.order);
-  const lines = inPlace.map((row) => ({ row, id: row.key.prefix, isLast: row === inPlace.at(-1) }));
+  const ordered = inOrder(rows, held.order);
+  const lines = ordered.map((row) => ({ row, id: row.key.prefix, isLast: row === ordered.at(-1) }));
   const sort: { sortDescriptor?: SortDescriptor } =
     order === null
       ? {}

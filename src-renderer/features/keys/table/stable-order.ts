@@ -1,8 +1,8 @@
 /** Puts a newcomer behind all that it follows by right. */
 function insertBehind(held: readonly string[], wanted: readonly string[], newcomer: string): string[] {
   const before = wanted.slice(0, wanted.indexOf(newcomer));
-  const place = Math.max(-1, ...before.map((other) => held.indexOf(other)));
-  return held.toSpliced(place + 1, 0, newcomer);
+  const index = Math.max(-1, ...before.map((other) => held.indexOf(other)));
+  return held.toSpliced(index + 1, 0, newcomer);
 }
 
 /**

@@ -35,9 +35,9 @@ export function useKeyColumns(): readonly KeyColumn[] {
     last_used: useMinWidth(880),
     permissions: useMinWidth(720),
   };
-  const shown = columns.filter(({ id }) => hasRoomFor[id] ?? true);
+  const visible = columns.filter(({ id }) => hasRoomFor[id] ?? true);
   // Some column takes what is left.
-  return shown.some(({ width }) => width === null)
-    ? shown
-    : shown.map((one) => (one.id === 'name' ? { ...one, width: null } : one));
+  return visible.some(({ width }) => width === null)
+    ? visible
+    : visible.map((one) => (one.id === 'name' ? { ...one, width: null } : one));
 }

@@ -25,15 +25,15 @@ export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps)
     () => paintToken({ known: known.current, secret: rest.current }, secret.read(), isHidden),
     [secret, isHidden],
   );
-  const hearCopy = useEffectEvent(() => {
+  const handleCopy = useEffectEvent(() => {
     const token = secret.read();
     if (token !== null && window.getSelection()?.toString().replaceAll(/\s/g, '').includes(token)) onCopied();
   });
   useEffect(() => {
     const element = block.current;
-    const hear = () => hearCopy();
-    element?.addEventListener('copy', hear);
-    return () => element?.removeEventListener('copy', hear);
+    const onSignal = () => handleCopy();
+    element?.addEventListener('copy', onSignal);
+    return () => element?.removeEventListener('copy', onSignal);
   }, []);
   useImperativeHandle(ref, () => ({
     select() {

@@ -6,7 +6,7 @@ import { TokenBlock } from './token-block';
 import type { TokenSecret } from './token-secret';
 import type { useTokenPanel } from './use-token-panel';
 
-const copyWords = {
+const copyMessages = {
   not_yet: '',
   copied: 'On the clipboard. Paste it where it belongs.',
   failed: 'Could not reach the clipboard. Select the token and copy it.',
@@ -36,7 +36,7 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
           {isHidden ? 'Show' : 'Hide'}
         </Button>
-        <span className="ml-auto pr-1 text-xs text-ink-2">{copyWords[copying]}</span>
+        <span className="ml-auto pr-1 text-xs text-ink-2">{copyMessages[copying]}</span>
       </div>
     </div>
   );

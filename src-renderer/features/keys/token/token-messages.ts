@@ -22,23 +22,25 @@ const lead = (isCopied: boolean): string =>
     : 'Nobody can recover it. The key works, but nobody holds its token.';
 
 /** What is said of the token of the named key while it is on show, and once it is not. */
-export function getTokenMessages(standing: TokenStatus, name: string, isCopied: boolean): TokenMessages {
-  if (standing === 'kept')
+export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopied: boolean): TokenMessages {
+  if (tokenStatus === 'kept')
     return {
       title: `Copy the token for ${name}`,
       lead: 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.',
       advice: '',
     };
-  if (standing === 'revoked')
+  if (tokenStatus === 'revoked')
     return {
       title: `${name} has been revoked`,
       lead: 'A revoked key cannot be switched back on.',
       advice: 'Its token opens nothing. Create a new key if one is still needed.',
     };
-  const ended = standing === 'lost' ? 'could not be shown' : 'has been destroyed';
+  const ended = tokenStatus === 'lost' ? 'could not be shown' : 'has been destroyed';
   return {
     title: `The token for ${name} ${ended}`,
     lead: lead(isCopied),
-    advice: isCopied ? whatEnded[standing] : `${whatEnded[standing]} Revoke this key and create a new one.`,
+    advice: isCopied
+      ? whatEnded[tokenStatus]
+      : `${whatEnded[tokenStatus]} Revoke this key and create a new one.`,
   };
 }

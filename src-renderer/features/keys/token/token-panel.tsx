@@ -34,14 +34,14 @@ interface HeadProps {
   readonly isActive: boolean;
 }
 
-function Head({ prefix, messages: words, isActive }: HeadProps) {
+function Head({ prefix, messages, isActive }: HeadProps) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
         <Heading slot="title" className="text-xl font-semibold tracking-[-0.011em] break-words">
-          {words.title}
+          {messages.title}
         </Heading>
-        <p className="mt-1 text-sm text-ink-2">{words.lead}</p>
+        <p className="mt-1 text-sm text-ink-2">{messages.lead}</p>
       </div>
       <KeyGlyph prefix={prefix} isMuted={!isActive} width={64} />
     </header>
@@ -49,11 +49,11 @@ function Head({ prefix, messages: words, isActive }: HeadProps) {
 }
 
 /** Which part of the token may be quoted; without a token in sight, what of the key may. */
-function PrefixNote({ prefix, isShown }: { readonly prefix: string; readonly isShown: boolean }) {
+function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; readonly isShown: boolean }) {
   const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      {isShown ? (
+      {isVisible ? (
         <>
           The first part, {quoted}, is the key's public prefix and is safe to quote. The rest is the secret.
         </>
@@ -65,7 +65,7 @@ function PrefixNote({ prefix, isShown }: { readonly prefix: string; readonly isS
 }
 
 /** Without a token to show: what became of it. */
-function Gone({ children }: { readonly children: string }) {
+function UnavailableNotice({ children }: { readonly children: string }) {
   return (
     <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">{children}</div>
   );
@@ -76,24 +76,24 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);
   const panel = useTokenPanel(fresh, block, onLeft);
-  const { standing, leaving, heed, tryLeave } = panel;
+  const { standing: tokenStatus, leaving, heed, tryLeave } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave }));
-  const words = getTokenMessages(standing, key.name, panel.copying === 'copied');
-  const isShown = standing === 'kept' && secret !== null;
+  const messages = getTokenMessages(tokenStatus, key.name, panel.copying === 'copied');
+  const isVisible = tokenStatus === 'kept' && secret !== null;
   return (
     <>
-      <Head prefix={key.prefix} messages={words} isActive={standing !== 'revoked'} />
+      <Head prefix={key.prefix} messages={messages} isActive={tokenStatus !== 'revoked'} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
-        {isShown && <TokenBox secret={secret} panel={panel} block={block} />}
-        {standing !== 'kept' && <Gone>{words.advice}</Gone>}
-        <PrefixNote prefix={key.prefix} isShown={isShown} />
+        {isVisible && <TokenBox secret={secret} panel={panel} block={block} />}
+        {tokenStatus !== 'kept' && <UnavailableNotice>{messages.advice}</UnavailableNotice>}
+        <PrefixNote prefix={key.prefix} isShown={isVisible} />
         <DroppedPermissionsNotice fresh={fresh} propertyName={propertyName} />
         <GrantedPermissions apiKey={key} />
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
-        <Button key={standing} autoFocus={standing !== 'kept'} onPress={heed(tryLeave)}>
-          {standing === 'kept' ? 'Done' : 'Close'}
+        <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={heed(tryLeave)}>
+          {tokenStatus === 'kept' ? 'Done' : 'Close'}
         </Button>
       </footer>
       <AlertDialog

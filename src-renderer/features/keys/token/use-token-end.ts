@@ -50,11 +50,11 @@ export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd
     if (ended.handle === handle) end('destroyed');
   });
   useEffect(() => {
-    const hear = () => {
+    const onSignal = () => {
       if (useConnection.getState().connection === 'lost') end('cut_off');
     };
-    hear();
-    return useConnection.subscribe(hear);
+    onSignal();
+    return useConnection.subscribe(onSignal);
   }, []);
   useEffect(() => watchIdle(() => end('destroyed')), []);
   useEffect(() => {

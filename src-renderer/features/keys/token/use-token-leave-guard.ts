@@ -9,8 +9,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) {
   const { history } = useRouter();
   // The page and the window have questions of their own.
-  const { isAsked, ask, stay, leave } = useLeaveGuard({ isHeld: () => isAtStake, holdsPage: false });
-  const whenKept = useRef<(() => void) | null>(null);
+  const {
+    isAsked: isPrompting,
+    ask: confirm,
+    stay: stayHere,
+    leave,
+  } = useLeaveGuard({ isHeld: () => isAtStake, holdsPage: false });
+  const onStoredRef = useRef<(() => void) | null>(null);
   const goElsewhere = useEffectEvent(onElsewhere);
   useEffect(() => {
     let at = history.location.href;
@@ -23,18 +28,18 @@ export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) 
     });
   }, [history]);
   return {
-    isAsked,
+    isAsked: isPrompting,
     leave,
     stay() {
-      stay();
-      whenKept.current?.();
-      whenKept.current = null;
+      stayHere();
+      onStoredRef.current?.();
+      onStoredRef.current = null;
     },
     /** Does it at once, or when the person has said so; else what is to be done when they stay. */
-    tryTo(go: () => void, onKept: (() => void) | null = null) {
+    tryTo(go: () => void, onStored: (() => void) | null = null) {
       if (!isAtStake) return go();
-      whenKept.current = onKept;
-      ask(go);
+      onStoredRef.current = onStored;
+      confirm(go);
     },
   };
 }

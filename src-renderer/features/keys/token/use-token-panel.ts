@@ -25,7 +25,7 @@ function useWriteToken({ handle, secret }: CreatedKey): () => Promise<void> {
   };
 }
 
-const standingOf = (secret: TokenSecret | null): TokenStatus => (secret === null ? 'lost' : 'kept');
+const getTokenStatus = (secret: TokenSecret | null): TokenStatus => (secret === null ? 'lost' : 'kept');
 
 /** The life of a token on show, from painting to destruction. */
 export function useTokenPanel(
@@ -36,15 +36,15 @@ export function useTokenPanel(
   const client = useClient();
   const write = useWriteToken(fresh);
   const [openedAtMs] = useState(() => performance.now());
-  const [standing, setStanding] = useState(() => standingOf(fresh.secret));
+  const [tokenStatus, setTokenStatus] = useState(() => getTokenStatus(fresh.secret));
   const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
   const [isHidden, setHidden] = useState(false);
-  const isAtStake = standing === 'kept' && copying !== 'copied';
+  const isAtStake = tokenStatus === 'kept' && copying !== 'copied';
   const leaving = useTokenLeaveGuard(isAtStake, () => end('elsewhere'));
   useTokenEnd(fresh, {
     onMask: () => setHidden(true),
     onEnd: (end) => {
-      setStanding(end);
+      setTokenStatus(end);
       leaving.stay();
     },
   });
@@ -75,13 +75,13 @@ export function useTokenPanel(
     }
   };
   return {
-    standing,
+    standing: tokenStatus,
     copying,
     isHidden,
     leaving,
     noteCopied,
     copy,
-    tryLeave: () => leaving.tryTo(() => end(standing === 'revoked' ? 'revoked' : 'done')),
+    tryLeave: () => leaving.tryTo(() => end(tokenStatus === 'revoked' ? 'revoked' : 'done')),
     toggleHidden: () => setHidden(!isHidden),
     /** Runs the press, unless it comes from before the panel was there. */
     heed: (press: () => void) => () => {

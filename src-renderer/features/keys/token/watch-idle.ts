@@ -8,23 +8,23 @@ const LOOKED_EVERY_MS = 5000;
 export function watchIdle(onIdle: () => void): () => void {
   const now = () => ({ wallMs: Date.now(), monotonicMs: performance.now() });
   let last = now();
-  const look = () => {
+  const check = () => {
     const { wallMs, monotonicMs } = now();
     // Timers and the monotonic clock stand still while a computer sleeps, the wall clock may be set back.
     const idleMs = Math.max(wallMs - last.wallMs, monotonicMs - last.monotonicMs);
     if (idleMs >= IDLE_MS) onIdle();
   };
   const touched = () => {
-    look();
+    check();
     last = now();
   };
-  const timer = setInterval(look, LOOKED_EVERY_MS);
+  const timer = setInterval(check, LOOKED_EVERY_MS);
   const options = { capture: true, passive: true };
   for (const kind of userInputEvents) window.addEventListener(kind, touched, options);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
     for (const kind of userInputEvents) window.removeEventListener(kind, touched, options);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

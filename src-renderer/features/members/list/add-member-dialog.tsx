@@ -24,19 +24,19 @@ interface AddPersonProps {
 export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { propertyAccess: place } = useSession();
+  const { propertyAccess } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [draft, setDraft] = useState(emptyMember);
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<OneTimeSecret | null>(null);
   const wrong = isTried ? getMemberErrors(draft) : { name: null, email: null, role: null };
   const add = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (!isMemberComplete(draft) || draft.roleId === null) return;
       const { name, email, roleId: role_id } = draft;
-      const input = { property_id: place.property.id, name, email, role_id, password: null };
+      const input = { property_id: propertyAccess.property.id, name, email, role_id, password: null };
       const added = await withRecentPassword(() => client.call('members.add', input));
       if (added === null || added.one_time_password === null) return;
       setSecret(createOneTimeSecret(added.one_time_password));
@@ -46,7 +46,7 @@ export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
   return (
     <FormDialog
       title="Add a person"
-      lead={`To ${place.property.name}. You get a one-time password to hand over.`}
+      lead={`To ${propertyAccess.property.name}. You get a one-time password to hand over.`}
       submit="Add person"
       onSubmit={() => void add()}
       onClose={onClose}
@@ -73,7 +73,7 @@ export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
       />
       <Select
         label="Role"
-        choices={listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
+        choices={listAssignableRoles({ roles, held: propertyAccess.permissions }).map(({ id, name }) => ({
           value: id,
           label: name,
         }))}

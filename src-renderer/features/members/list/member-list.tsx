@@ -15,7 +15,7 @@ import { RemoveMemberDialog } from './remove-member-dialog';
 import { ResetPasswordDialog } from './reset-password-dialog';
 
 /** The layer that is open over the list. */
-type Layer =
+type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'password'; readonly member: MemberView }
   | { readonly kind: 'remove'; readonly member: MemberView };
@@ -27,14 +27,14 @@ const columns = [
   { id: 'acts', title: '', className: 'w-[130px]' },
 ];
 
-interface PeopleTableProps {
+interface MemberTableProps {
   readonly members: readonly MemberView[];
   readonly roles: readonly RoleView[];
-  readonly onOpen: (layer: Layer) => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
-  const { propertyAccess: place } = useSession();
+function MemberTable({ members, roles, onOpen }: MemberTableProps) {
+  const { propertyAccess } = useSession();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
       <PlainTable label="People" columns={columns}>
@@ -42,7 +42,7 @@ function PeopleTable({ members, roles, onOpen }: PeopleTableProps) {
           <MemberTableRow
             key={member.id}
             member={member}
-            abilities={getMemberAbilities(member, { members, roles, held: place.permissions })}
+            abilities={getMemberAbilities(member, { members, roles, held: propertyAccess.permissions })}
             roles={roles}
             onNewPassword={() => onOpen({ kind: 'password', member })}
             onRemove={() => onOpen({ kind: 'remove', member })}
@@ -58,15 +58,15 @@ export function MemberList() {
   const { id: propertyId } = useProperty();
   const members = useCommand('members.list', { property_id: propertyId });
   const roles = useCommand('roles.list', {});
-  const [layer, setLayer] = useState<Layer | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
-  const open = (next: Layer) => {
+  const open = (next: OpenDialog) => {
     opener.current = document.activeElement;
-    setLayer(next);
+    setDialog(next);
   };
   const close = () => {
-    setLayer(null);
+    setDialog(null);
     // Where one dialog followed another, the last of them knows nothing of what opened the first.
     focusWhenUncovered(() => (opener.current instanceof HTMLElement ? opener.current : null));
   };
@@ -81,18 +81,18 @@ export function MemberList() {
       <AsyncSection query={roles}>
         {(known) => (
           <AsyncSection query={members}>
-            {(people) => <PeopleTable members={people} roles={known} onOpen={open} />}
+            {(memberList) => <MemberTable members={memberList} roles={known} onOpen={open} />}
           </AsyncSection>
         )}
       </AsyncSection>
-      {layer?.kind === 'add' && <AddMemberDialog roles={roles.data ?? []} onClose={close} />}
-      {layer?.kind === 'password' && <ResetPasswordDialog member={layer.member} onClose={close} />}
-      {layer?.kind === 'remove' && (
+      {dialog?.kind === 'add' && <AddMemberDialog roles={roles.data ?? []} onClose={close} />}
+      {dialog?.kind === 'password' && <ResetPasswordDialog member={dialog.member} onClose={close} />}
+      {dialog?.kind === 'remove' && (
         <RemoveMemberDialog
-          member={layer.member}
+          member={dialog.member}
           onClose={close}
           onRemoved={() => {
-            setLayer(null);
+            setDialog(null);
             // The row with the button that opened the question is gone.
             focusWhenUncovered(() => adder.current);
           }}

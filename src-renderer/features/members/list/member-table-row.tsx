@@ -23,18 +23,12 @@ function SignInBadge({ member }: { readonly member: MemberView }) {
   return member.must_change_password ? <Badge variant="soon">One-time password</Badge> : null;
 }
 
-export function MemberTableRow({
-  member,
-  abilities: standing,
-  roles,
-  onNewPassword,
-  onRemove,
-}: PersonRowProps) {
-  const { person } = useSession();
-  const isSelf = person.id === member.id;
-  const mayEnd = !isSelf && standing.kind !== 'above' && standing.kind !== 'last_owner';
+export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemove }: PersonRowProps) {
+  const { person: owner } = useSession();
+  const isSelf = owner.id === member.id;
+  const mayEnd = !isSelf && abilities.kind !== 'above' && abilities.kind !== 'last_owner';
   return (
-    <TableRow isMuted={standing.kind === 'elsewhere'}>
+    <TableRow isMuted={abilities.kind === 'elsewhere'}>
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
@@ -44,7 +38,7 @@ export function MemberTableRow({
         <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
       </TableCell>
       <TableCell className="!py-2">
-        <RoleSelect member={member} abilities={standing} roles={roles} />
+        <RoleSelect member={member} abilities={abilities} roles={roles} />
       </TableCell>
       <TableCell className="num text-ink-2 max-[879px]:hidden">
         {member.last_sign_in_at === null ? 'Never' : <RelativeTime at={member.last_sign_in_at} />}

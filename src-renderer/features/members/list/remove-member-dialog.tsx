@@ -19,9 +19,9 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemovePersonP
   const queries = useQueryClient();
   const { session } = useSession();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const remove = () =>
-    act(async () => {
+    run(async () => {
       const done = await withRecentPassword(async () => {
         await client.call('members.remove', { member_id: member.id });
         return true;

@@ -20,14 +20,14 @@ export function ResetPasswordDialog({ member, onClose }: NewPasswordForProps) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [secret, setSecret] = useState<OneTimeSecret | null>(null);
   const make = () =>
-    act(async () => {
+    run(async () => {
       const input = { member_id: member.id, password: null };
-      const made = await withRecentPassword(() => client.call('members.setPassword', input));
-      if (made === null || made.one_time_password === null) return;
-      setSecret(createOneTimeSecret(made.one_time_password));
+      const created = await withRecentPassword(() => client.call('members.setPassword', input));
+      if (created === null || created.one_time_password === null) return;
+      setSecret(createOneTimeSecret(created.one_time_password));
       await refetchCommands(queries, 'members.');
     });
   if (secret !== null) return <OneTimePasswordDialog name={member.name} secret={secret} onClose={onClose} />;

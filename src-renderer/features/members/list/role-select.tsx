@@ -30,9 +30,9 @@ function useAssign(member: MemberView) {
   const queries = useQueryClient();
   const property = useProperty();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const assign = (roleId: string | null) =>
-    act(async () => {
+    run(async () => {
       const input = { property_id: property.id, member_id: member.id, role_id: roleId };
       const after = await withRecentPassword(() => client.call('members.assign', input));
       if (after === null) return;
@@ -46,28 +46,32 @@ function useAssign(member: MemberView) {
   return { isPending, error, assign };
 }
 
-function useChoices(roles: readonly RoleView[], standing: MemberAbilities) {
-  const { propertyAccess: place } = useSession();
-  const given = listAssignableRoles({ roles, held: place.permissions }).map(({ id, name }) => ({
+function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
+  const { propertyAccess } = useSession();
+  const given = listAssignableRoles({ roles, held: propertyAccess.permissions }).map(({ id, name }) => ({
     value: id,
     label: name,
   }));
-  if (standing.kind !== 'open') return given;
+  if (abilities.kind !== 'open') return given;
   return [
     ...given,
-    { value: NO_ROLE, label: 'No access', description: `To ${place.property.name}; other properties stay.` },
+    {
+      value: NO_ROLE,
+      label: 'No access',
+      description: `To ${propertyAccess.property.name}; other properties stay.`,
+    },
   ];
 }
 
 /** The person's role here, saved on choice. Text where the one who looks may not change it. */
-export function RoleSelect({ member, abilities: standing, roles }: RoleChoiceProps) {
-  const { person, propertyAccess: place } = useSession();
+export function RoleSelect({ member, abilities, roles }: RoleChoiceProps) {
+  const { person: owner, propertyAccess } = useSession();
   const { isPending, error, assign } = useAssign(member);
-  const choices = useChoices(roles, standing);
-  const [ownWish, setOwnWish] = useState<string | null>(null);
+  const choices = useChoices(roles, abilities);
+  const [ownChoice, setOwnChoice] = useState<string | null>(null);
   const save = (value: string) => void assign(value === NO_ROLE ? null : value);
-  if (standing.kind === 'above') return <span>{namesOf(member)}</span>;
-  const current = standing.kind === 'elsewhere' ? null : standing.roleId;
+  if (abilities.kind === 'above') return <span>{namesOf(member)}</span>;
+  const current = abilities.kind === 'elsewhere' ? null : abilities.roleId;
   return (
     <>
       <Select
@@ -75,30 +79,30 @@ export function RoleSelect({ member, abilities: standing, roles }: RoleChoicePro
         isLabelHidden
         choices={choices}
         value={current}
-        placeholder={standing.kind === 'elsewhere' ? 'No access here' : namesOf(member)}
-        isDisabled={standing.kind === 'last_owner'}
-        {...(standing.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
+        placeholder={abilities.kind === 'elsewhere' ? 'No access here' : namesOf(member)}
+        isDisabled={abilities.kind === 'last_owner'}
+        {...(abilities.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
         onChange={(value) => {
           // It stays enabled while it saves: what is disabled loses the focus.
           if (value === current || isPending) return;
-          if (member.id === person.id) setOwnWish(value);
+          if (member.id === owner.id) setOwnChoice(value);
           else save(value);
         }}
       />
       {error !== null && <ErrorText error={error} className="mt-1" />}
       <AlertDialog
-        isOpen={ownWish !== null}
+        isOpen={ownChoice !== null}
         title="Change your own role?"
         keep="Keep my role"
-        onKeep={() => setOwnWish(null)}
+        onKeep={() => setOwnChoice(null)}
         actionLabel="Change it"
         onAction={() => {
-          if (ownWish !== null) save(ownWish);
-          setOwnWish(null);
+          if (ownChoice !== null) save(ownChoice);
+          setOwnChoice(null);
         }}
       >
-        What the new role may not do at {place.property.name}, you can no longer do from now on. It may take
-        somebody else to change it back.
+        What the new role may not do at {propertyAccess.property.name}, you can no longer do from now on. It
+        may take somebody else to change it back.
       </AlertDialog>
     </>
   );

@@ -16,14 +16,14 @@ export function MessageLog({ messages }: { readonly messages: Messages }) {
         <CopyButton text={messages.map(lineOf).join('\n')} label="Copy all" name="Copy all messages" />
       </div>
       <ol className="space-y-1">
-        {messages.map((message, place) => (
+        {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and a message is its place in it
-          <li key={place} className="flex items-start gap-2 border-t border-line pt-1">
+          <li key={index} className="flex items-start gap-2 border-t border-line pt-1">
             <span className="w-16 shrink-0 text-xs text-ink-2">{directions[message.direction]}</span>
             <code className="copyable line-clamp-6 min-w-0 flex-1 break-all font-mono text-2xs">
               {message.text.length > 20_000 ? `${message.text.slice(0, 20_000)}…` : message.text}
             </code>
-            <CopyButton text={message.text} name={`Copy message ${place + 1}`} />
+            <CopyButton text={message.text} name={`Copy message ${index + 1}`} />
           </li>
         ))}
       </ol>

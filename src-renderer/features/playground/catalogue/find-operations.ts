@@ -4,7 +4,7 @@ import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operati
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
 /** What an operation is found by besides its path and its own words. */
-const wordsOf = (operation: CatalogueOperation): string =>
+const formatText = (operation: CatalogueOperation): string =>
   [
     operation.name,
     operation.title,
@@ -22,14 +22,14 @@ interface OperationGroup {
 /** Operations that are meant by what is sought, in their groups and their order. */
 export function findOperations(
   operations: readonly CatalogueOperation[],
-  sought: string,
+  query: string,
 ): readonly OperationGroup[] {
-  const words = sought.trim();
+  const text = query.trim();
   const found = operations.filter(
     (operation) =>
-      words === '' ||
-      isOperationMatch(operation, words, hasPhrase) ||
-      hasEveryWord(wordsOf(operation), words),
+      text === '' ||
+      isOperationMatch(operation, text, hasPhrase) ||
+      hasEveryWord(formatText(operation), text),
   );
   const tags = [...new Set(found.map(({ tag }) => tag))];
   return tags.map((tag) => ({ tag, operations: found.filter((operation) => operation.tag === tag) }));

@@ -1,15 +1,15 @@
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 
 /** The chosen one; in a narrow window what chooses it; where a search hides it, the search. */
-const places = ['[role="option"][aria-selected="true"]', 'button[aria-haspopup="listbox"]', 'input'].map(
-  (place) => `main [data-operations] ${place}`,
+const selectors = ['[role="option"][aria-selected="true"]', 'button[aria-haspopup="listbox"]', 'input'].map(
+  (selector) => `main [data-operations] ${selector}`,
 );
 
 /** Focuses the operations, once no dialog covers them. */
 export const focusOperation = (): void =>
   focusWhenUncovered(() => {
-    for (const place of places) {
-      const found = document.querySelector<HTMLElement>(place);
+    for (const selector of selectors) {
+      const found = document.querySelector<HTMLElement>(selector);
       if (found !== null) return found;
     }
     return null;

@@ -52,19 +52,19 @@ function Line({
 
 /** The catalogue: every operation there is, whether or not the session may call it. A refusal is worth seeing. */
 export function OperationList({ surface, operations, chosen, onChoose, scopes }: OperationListProps) {
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const groups = findOperations(operations, sought);
-  const search = (words: string) => {
-    setSought(words);
-    const count = findOperations(operations, words).reduce((sum, group) => sum + group.operations.length, 0);
-    if (words !== '') announce(`${pluralize(count, 'operation')} found`);
+  const groups = findOperations(operations, query);
+  const search = (text: string) => {
+    setQuery(text);
+    const count = findOperations(operations, text).reduce((sum, group) => sum + group.operations.length, 0);
+    if (text !== '') announce(`${pluralize(count, 'operation')} found`);
   };
   return (
     <>
       <SearchField
         label="Find an operation"
-        value={sought}
+        value={query}
         onChange={search}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
@@ -76,7 +76,7 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
       {groups.length === 0 ? (
         <div className="flex flex-col items-start gap-2 p-3 text-sm text-ink-2">
           <p>No operation matches.</p>
-          <Button size="sm" onPress={() => setSought('')}>
+          <Button size="sm" onPress={() => setQuery('')}>
             Clear the search
           </Button>
         </div>

@@ -4,7 +4,7 @@ export type InputIssues = PlaygroundResult['issues'];
 
 /** RFC 6901. */
 export const toJsonPointer = (...parts: readonly string[]): string =>
-  parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  parts.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** What is wrong with a field, deeper places named before their message; null: nothing. */
 export function findIssueAt(issues: InputIssues, pointer: string): string | null {
@@ -14,8 +14,8 @@ export function findIssueAt(issues: InputIssues, pointer: string): string | null
   if (found.length === 0) return null;
   return found
     .map((issue) => {
-      const place = issue.pointer.slice(pointer.length + 1);
-      return place === '' ? issue.message : `${place}: ${issue.message}`;
+      const segment = issue.pointer.slice(pointer.length + 1);
+      return segment === '' ? issue.message : `${segment}: ${issue.message}`;
     })
     .join('; ');
 }

@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-const schemaPart = z.record(z.string(), z.unknown());
+const schemaNode = z.record(z.string(), z.unknown());
 const known = z.object({
   type: z.string().optional(),
   format: z.string().optional(),
   description: z.string().optional(),
   enum: z.array(z.string()).optional(),
   const: z.unknown().optional(),
-  anyOf: z.array(schemaPart).optional(),
-  items: schemaPart.optional(),
-  properties: z.record(z.string(), schemaPart).optional(),
+  anyOf: z.array(schemaNode).optional(),
+  items: schemaNode.optional(),
+  properties: z.record(z.string(), schemaNode).optional(),
   required: z.array(z.string()).optional(),
 });
 
@@ -35,7 +35,7 @@ interface GroupField {
   readonly isRequired: boolean;
 }
 
-interface Asked {
+interface LookupRequest {
   readonly kind: FieldKind;
   /** Whether null may be sent: it empties what is there. */
   readonly isNullable: boolean;
@@ -85,7 +85,7 @@ function kindOfSeveral(schemas: readonly Known[]): FieldKind {
 }
 
 /** How a field with this schema is asked for. */
-export function getFieldInput(schema: Schema): Asked {
+export function getFieldInput(schema: Schema): LookupRequest {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return { kind: asJson, isNullable: false };
   const { anyOf } = parsed.data;

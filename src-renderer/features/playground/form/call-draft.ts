@@ -48,8 +48,8 @@ export function withValue(
   const { [name]: _before, ...others } = draft.values;
   const values = Object.fromEntries(
     name in draft.values
-      ? Object.entries(draft.values).flatMap(([own, kept]) =>
-          own === name ? (value === undefined ? [] : [[own, value]]) : [[own, kept]],
+      ? Object.entries(draft.values).flatMap(([own, stored]) =>
+          own === name ? (value === undefined ? [] : [[own, value]]) : [[own, stored]],
         )
       : [...Object.entries(others), ...(value === undefined ? [] : [[name, value]])],
   );

@@ -90,7 +90,7 @@ export function CallForm(props: CallFormProps) {
   const [isTried, setTried] = useState(false);
   const own = findDraftIssues({ operation, surface, fields }, draft);
   const isStopped = isTried && hasDraftIssues(own);
-  const shown = isStopped ? own.input : issues;
+  const visible = isStopped ? own.input : issues;
   const isForm = draft.mode === 'form';
   const names = isForm ? fields.map(({ name }) => name) : [];
   const submit = (element: HTMLFormElement) => {
@@ -115,7 +115,7 @@ export function CallForm(props: CallFormProps) {
         <Head operation={operation} surface={surface} />
         <ModeToggle fields={fields} draft={draft} onChange={onChange} />
         {isForm ? (
-          <InputFields fields={fields} draft={draft} onChange={onChange} issues={shown} />
+          <InputFields fields={fields} draft={draft} onChange={onChange} issues={visible} />
         ) : (
           <AsJson draft={draft} onChange={onChange} error={jsonError(draft, isStopped ? own.input : [])} />
         )}
@@ -128,7 +128,7 @@ export function CallForm(props: CallFormProps) {
             issues={isStopped ? own : null}
           />
         )}
-        {(isForm || !isStopped) && <Elsewhere issues={filterOtherIssues(shown, names)} />}
+        {(isForm || !isStopped) && <Elsewhere issues={filterOtherIssues(visible, names)} />}
       </div>
       <div className="rounded-b-lg border-t border-line bg-surface px-4 py-3 max-[899px]:sticky max-[899px]:bottom-0">
         {foot}

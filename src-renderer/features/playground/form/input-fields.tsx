@@ -33,7 +33,7 @@ interface GroupProps extends Pick<InputFieldsProps, 'issues'> {
 
 /** The value without what was left out; nothing of it: not sent. */
 function withPart(value: Values, name: string, part: unknown): Values | undefined {
-  const parts = Object.entries({ ...value, [name]: part }).filter(([, kept]) => kept !== undefined);
+  const parts = Object.entries({ ...value, [name]: part }).filter(([, stored]) => stored !== undefined);
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
@@ -51,15 +51,15 @@ function Group({ field, fields, value, unread, onChange, issues, onUnread }: Gro
         {own ?? getSchemaDescription(field.schema)}
       </p>
       <div className="space-y-3">
-        {fields.map((part) => {
-          const pointer = toJsonPointer(field.name, part.name);
+        {fields.map((innerField) => {
+          const pointer = toJsonPointer(field.name, innerField.name);
           return (
             <ValueField
-              key={part.name}
-              field={toNestedField(part)}
-              value={values[part.name]}
+              key={innerField.name}
+              field={toNestedField(innerField)}
+              value={values[innerField.name]}
               unread={unread.get(pointer) ?? null}
-              onChange={(next) => onChange(withPart(values, part.name, next), pointer)}
+              onChange={(next) => onChange(withPart(values, innerField.name, next), pointer)}
               error={findIssueAt(issues, pointer)}
               onUnread={(text) => onUnread(pointer, text)}
             />

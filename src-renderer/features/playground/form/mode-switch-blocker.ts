@@ -15,23 +15,23 @@ function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitc
   // The editor says so already.
   if (findJsonError(draft.text) !== null) return null;
   const lines = findFieldLines(draft.text);
-  const places = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
+  const unsupportedFields = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
     const line = lines.get(pointer);
     return line === undefined ? `${name}: ${why}.` : `${name}, line ${line}: ${why}.`;
   });
-  return places.length === 0
+  return unsupportedFields.length === 0
     ? null
-    : { draft, sentence: 'The form cannot show all of this as it is.', fields: places };
+    : { draft, sentence: 'The form cannot show all of this as it is.', fields: unsupportedFields };
 }
 
 function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
-  const places = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
-  return places.length === 0
+  const fields = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
+  return fields.length === 0
     ? null
     : {
         draft,
         sentence: 'Finish or empty what cannot be read yet, or it would be lost as JSON.',
-        fields: places,
+        fields,
       };
 }
 

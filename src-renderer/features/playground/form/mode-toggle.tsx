@@ -20,23 +20,23 @@ const modes = [
 
 /** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
 export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
-  const [stay, setStay] = useState<ModeSwitchBlocker | null>(null);
+  const [switchBlocker, setSwitchBlocker] = useState<ModeSwitchBlocker | null>(null);
   const choose = (mode: CallDraft['mode']) => {
     const reason = mode === draft.mode ? null : findModeSwitchBlocker(draft, mode, fields);
-    setStay(reason);
+    setSwitchBlocker(reason);
     if (reason === null) onChange((before) => withMode(before, mode));
     else announce([reason.sentence, ...reason.fields].join(' '));
   };
   return (
     <div>
       <SegmentedControl label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
-      {stay !== null && stay.draft === draft && (
+      {switchBlocker !== null && switchBlocker.draft === draft && (
         <div className="mt-2 text-sm text-danger">
-          <p>{stay.sentence}</p>
+          <p>{switchBlocker.sentence}</p>
           <ul className="list-disc pl-5">
-            {stay.fields.map((place) => (
-              <li key={place} className="break-words">
-                {place}
+            {switchBlocker.fields.map((field) => (
+              <li key={field} className="break-words">
+                {field}
               </li>
             ))}
           </ul>

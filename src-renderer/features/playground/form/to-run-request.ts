@@ -24,8 +24,8 @@ export function listCallFields(
   tools: AgentToolList | null,
 ): readonly CallField[] {
   if (surface === 'rest') return [...form.path, ...form.query, ...form.body].map(toField);
-  const told = tools?.find((tool) => tool.name === name);
-  return listToolFields(told?.input_schema ?? form.tool);
+  const listedTool = tools?.find((tool) => tool.name === name);
+  return listToolFields(listedTool?.input_schema ?? form.tool);
 }
 
 /** If-Match as a person writes it: a version, as a number or as an ETag, or any. null: none of these. */

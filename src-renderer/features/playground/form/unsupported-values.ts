@@ -67,20 +67,20 @@ function unshownAt(
   value: unknown,
 ): readonly UnsupportedValue[] {
   const path = [...parents, field.name];
-  const told = (why: string): readonly UnsupportedValue[] => [
+  const toUnsupported = (why: string): readonly UnsupportedValue[] => [
     { pointer: toJsonPointer(...path), name: path.join('.'), why },
   ];
   const { kind, isNullable } = getFieldInput(field.schema);
   if (kind.kind === 'group') {
-    if (!isJsonObject(value)) return told('not an object');
+    if (!isJsonObject(value)) return toUnsupported('not an object');
     return Object.keys(value).length === 0
-      ? told('an empty object')
+      ? toUnsupported('an empty object')
       : unshownOf(kind.fields.map(toNestedField), value, path);
   }
   if (value === null && kind.kind !== 'json')
-    return isNullable ? [] : told('null, which its field cannot be');
+    return isNullable ? [] : toUnsupported('null, which its field cannot be');
   const why = whyUnshown(kind, value, field.isRequired);
-  return why === null ? [] : told(why);
+  return why === null ? [] : toUnsupported(why);
 }
 
 function unshownOf(

@@ -11,10 +11,10 @@ interface RecordPaneProps {
 
 const link = 'focus-ring rounded-xs text-sm text-accent hover:underline';
 
-function OpenInLog({ seq, words }: { readonly seq: number; readonly words: string }) {
+function OpenInLog({ seq, words: text }: { readonly seq: number; readonly words: string }) {
   return (
     <Link to="/audit" search={{ record: seq }} className={link}>
-      {words}
+      {text}
     </Link>
   );
 }

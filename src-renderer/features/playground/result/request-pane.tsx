@@ -18,17 +18,17 @@ interface RequestPaneProps {
 }
 
 /** The same call as an agent would make it; null: it is no call of a tool. */
-function rawMessage({ input: wish, operation }: CallRun, baseUrl: string): string | null {
+function rawMessage({ input: request, operation }: CallRun, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
-  const place = { host, path: pathname };
-  if (wish.surface === 'mcp')
-    return wish.method === 'call' ? formatToolCall(place, wish.tool, wish.arguments) : null;
-  const { input, version, idempotency_key: key } = wish;
+  const target = { host, path: pathname };
+  if (request.surface === 'mcp')
+    return request.method === 'call' ? formatToolCall(target, request.tool, request.arguments) : null;
+  const { input, version, idempotency_key: key } = request;
   const inHeaders = {
     ...(version === null || version === undefined ? {} : { version }),
     ...(key === null || key === undefined ? {} : { idempotency_key: key }),
   };
-  return operation === null ? null : formatToolCall(place, operation.name, { ...input, ...inHeaders });
+  return operation === null ? null : formatToolCall(target, operation.name, { ...input, ...inHeaders });
 }
 
 function Snippet({ title, text }: { readonly title: string; readonly text: string }) {

@@ -24,7 +24,7 @@ function resultWord({ outcome }: CallRun): string {
   return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
 }
 
-function History({ runs, shown, show }: Pick<RunHistory, 'runs' | 'shown' | 'show'>) {
+function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'shown' | 'show'>) {
   const { time_zone } = useProperty();
   if (runs.length < 2) return null;
   return (
@@ -36,7 +36,7 @@ function History({ runs, shown, show }: Pick<RunHistory, 'runs' | 'shown' | 'sho
         label: `${run.title}, ${resultWord(run)}`,
         description: formatTimeWithSeconds(run.atMs, time_zone),
       }))}
-      value={shown === null ? null : String(shown.id)}
+      value={visible === null ? null : String(visible.id)}
       onChange={(id) => show(Number(id))}
       className="ml-auto w-60 min-w-0"
     />
@@ -87,10 +87,10 @@ function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): reado
 }
 
 /** Beside each other where there is room; the fourth, of agents, below them. */
-function SideBySide({ parts }: { readonly parts: readonly TabItem[] }) {
+function SideBySide({ parts: items }: { readonly parts: readonly TabItem[] }) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.3fr_1fr] grid-rows-[minmax(0,1fr)] gap-px overflow-auto bg-line [&:has(>:nth-child(4))]:grid-rows-[minmax(0,2fr)_minmax(0,1fr)]">
-      {parts.map(({ id, label, content }) => (
+      {items.map(({ id, label, content }) => (
         <section
           key={id}
           aria-label={label}
@@ -104,13 +104,13 @@ function SideBySide({ parts }: { readonly parts: readonly TabItem[] }) {
   );
 }
 
-function Parts({ parts }: { readonly parts: readonly TabItem[] }) {
+function Parts({ parts: items }: { readonly parts: readonly TabItem[] }) {
   const isWide = useMinWidth(1440);
   const [chosen, setChosen] = useState('response');
-  if (parts.length === 0) return null;
-  if (isWide) return <SideBySide parts={parts} />;
-  const selected = parts.some(({ id }) => id === chosen) ? chosen : 'response';
-  return <Tabs label="Result" items={parts} selected={selected} onSelect={setChosen} isFull />;
+  if (items.length === 0) return null;
+  if (isWide) return <SideBySide parts={items} />;
+  const selected = items.some(({ id }) => id === chosen) ? chosen : 'response';
+  return <Tabs label="Result" items={items} selected={selected} onSelect={setChosen} isFull />;
 }
 
 interface ResultPaneProps {
@@ -118,7 +118,7 @@ interface ResultPaneProps {
 }
 
 /** The last call: what was sent, what came back, and what it left in the log. Below the call, it leaves Run in sight. */
-export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPaneProps) {
+export function ResultPane({ runs: { runs, shown: visible, show, agent } }: ResultPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const latestId = runs[0]?.id ?? null;
   useEffect(() => {
@@ -131,17 +131,17 @@ export function ResultPane({ runs: { runs, shown, show, agent } }: ResultPanePro
       className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[360px] max-[899px]:flex-none"
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
-        <h2 className="truncate text-sm font-semibold">{shown === null ? 'Result' : shown.title}</h2>
-        <History runs={runs} shown={shown} show={show} />
+        <h2 className="truncate text-sm font-semibold">{visible === null ? 'Result' : visible.title}</h2>
+        <History runs={runs} shown={visible} show={show} />
       </div>
-      {shown === null ? (
+      {visible === null ? (
         <p className="p-4 text-sm text-ink-2">
           Run a call to see what it sends, what comes back, and the record it leaves.
         </p>
       ) : (
         <>
-          <Verdict run={shown} />
-          <Parts parts={partsOf(shown, agent.messages)} />
+          <Verdict run={visible} />
+          <Parts parts={partsOf(visible, agent.messages)} />
         </>
       )}
     </section>

@@ -47,7 +47,7 @@ const CONNECT = 'integration.mcp.connect';
 const missingIn = (sentence: string): string | null =>
   /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
 
-function toldOf({ error, code }: z.output<typeof envelope>): ResponseSummary {
+function formatError({ error, code }: z.output<typeof envelope>): ResponseSummary {
   const missing = code === 'unauthorized' ? missingIn(error) : null;
   if (missing === null) return failed(error, code);
   return missing === CONNECT
@@ -66,8 +66,8 @@ function innerRefusal(body: unknown): ResponseSummary | null {
   const refusal = toolRefusal.safeParse(body);
   if (refusal.success) {
     const text = refusal.data.result.content[0]?.text ?? '';
-    const told = envelope.safeParse(parsed(text));
-    return told.success ? toldOf(told.data) : failed(text, null);
+    const parsedError = envelope.safeParse(parsed(text));
+    return parsedError.success ? formatError(parsedError.data) : failed(text, null);
   }
   const failure = protocolError.safeParse(body);
   return failure.success ? failed(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
@@ -80,7 +80,7 @@ export function describeResponse({ response: { status, body } }: PlaygroundResul
   if (status < 400) return innerRefusal(value) ?? good;
   const refusal = envelope.safeParse(value);
   return refusal.success
-    ? toldOf(refusal.data)
+    ? formatError(refusal.data)
     : (innerRefusal(value) ?? failed('The answer is no envelope.', null));
 }
 

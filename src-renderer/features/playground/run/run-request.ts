@@ -2,9 +2,9 @@ import type { AppInput } from '@shared/contract/app-contract';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import type { CatalogueOperation } from './catalogue-operation';
 
-type Wish = AppInput<'playground.run'>;
-type RestWish = Extract<Wish, { surface: 'rest' }>;
-type AgentWish = Extract<Wish, { surface: 'mcp' }>;
+type RunInput = AppInput<'playground.run'>;
+type RestInput = Extract<RunInput, { surface: 'rest' }>;
+type AgentInput = Extract<RunInput, { surface: 'mcp' }>;
 
 /** The record of a call that this run makes once more. */
 export interface OriginalCall {
@@ -14,7 +14,7 @@ export interface OriginalCall {
 
 /** What a person asked to be run. */
 export interface RunRequest {
-  readonly input: RestWish | AgentWish;
+  readonly input: RestInput | AgentInput;
   /** `GET /reservations`, or the name of a tool or method. */
   readonly title: string;
   /** null: no operation of the catalogue. */

@@ -20,7 +20,7 @@ export interface AgentState {
   readonly messages: Messages;
 }
 
-interface Kept {
+interface StoredRuns {
   /** Of the session they were made in. */
   readonly prefix: string | null;
   /** Newest first. */
@@ -30,27 +30,32 @@ interface Kept {
 }
 
 const noAgent: AgentState = { isConnected: false, tools: null, messages: [] };
-const nothing = (prefix: string | null): Kept => ({ prefix, runs: [], selectedId: null, agent: noAgent });
+const nothing = (prefix: string | null): StoredRuns => ({
+  prefix,
+  runs: [],
+  selectedId: null,
+  agent: noAgent,
+});
 
-function agentAfter(agent: AgentState, { input: wish, outcome }: CallRun): AgentState {
-  if (wish.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
+function agentAfter(agent: AgentState, { input, outcome }: CallRun): AgentState {
+  if (input.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
   const { result } = outcome;
   const isGood = result.response.status < 400;
   return {
-    isConnected: wish.method === 'connect' ? isGood : agent.isConnected,
-    tools: wish.method === 'connect' ? null : (result.tools ?? agent.tools),
+    isConnected: input.method === 'connect' ? isGood : agent.isConnected,
+    tools: input.method === 'connect' ? null : (result.tools ?? agent.tools),
     messages: [...agent.messages, ...result.messages],
   };
 }
 
-const tell = ({ response }: PlaygroundResult, words: string): string =>
-  words === ''
+const describe = ({ response }: PlaygroundResult, text: string): string =>
+  text === ''
     ? `${response.status}, ${formatSpokenDuration(response.duration_ms)}`
-    : `${response.status}. ${words}`;
+    : `${response.status}. ${text}`;
 
 function announceRun({ outcome }: CallRun): void {
   if (outcome.kind === 'answered')
-    announce(tell(outcome.result, toScreenReaderText(describeResponse(outcome.result))));
+    announce(describe(outcome.result, toScreenReaderText(describeResponse(outcome.result))));
   else if (outcome.kind === 'cancelled') announce(CANCELLED_MESSAGE);
   else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
 }
@@ -68,11 +73,11 @@ const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promis
 /** The calls of a session, one at a time; with another session its history is gone. */
 export function useRuns(prefix: string | null) {
   const client = useClient();
-  const [state, setState] = useState<Kept>(nothing(null));
+  const [state, setState] = useState<StoredRuns>(nothing(null));
   const [underWay, setUnderWay] = useState<RunRequest | null>(null);
   const controller = useRef<AbortController | null>(null);
   const nextId = useRef(1);
-  const kept = state.prefix === prefix ? state : nothing(prefix);
+  const stored = state.prefix === prefix ? state : nothing(prefix);
 
   const keep = (run: CallRun) =>
     setState((before) => {
@@ -94,18 +99,18 @@ export function useRuns(prefix: string | null) {
     const outcome = await outcomeOf(client.call('playground.run', order.input, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
-    const made: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
+    const created: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
     nextId.current += 1;
-    keep(made);
-    announceRun(made);
-    return made;
+    keep(created);
+    announceRun(created);
+    return created;
   };
 
   return {
-    runs: kept.runs,
-    shown: kept.runs.find(({ id }) => id === kept.selectedId) ?? null,
+    runs: stored.runs,
+    shown: stored.runs.find(({ id }) => id === stored.selectedId) ?? null,
     show: (id: number) => setState((before) => ({ ...before, selectedId: id })),
-    agent: kept.agent,
+    agent: stored.agent,
     underWay,
     run,
     cancel: () => controller.current?.abort(),

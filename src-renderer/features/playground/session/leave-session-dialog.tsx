@@ -3,13 +3,17 @@ import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 
 /** Whoever goes to another screen is told what that ends. */
 export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
-  const { isAsked, stay, leave } = useLeaveGuard({ isHeld: () => isLive, holdsPage: false });
+  const {
+    isAsked: isPrompting,
+    stay: stayHere,
+    leave,
+  } = useLeaveGuard({ isHeld: () => isLive, holdsPage: false });
   return (
     <AlertDialog
-      isOpen={isAsked}
+      isOpen={isPrompting}
       title="This ends the session."
       keep="Stay"
-      onKeep={stay}
+      onKeep={stayHere}
       actionLabel="Leave"
       onAction={leave}
     >

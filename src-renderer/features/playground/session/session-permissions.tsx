@@ -25,7 +25,7 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
 export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
-  const [sought, setSought] = useState('');
+  const [query, setQuery] = useState('');
   const noneId = useId();
   return (
     <div
@@ -41,8 +41,8 @@ export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
                 grantable={offered}
                 chosen={chosen}
                 onChange={choose}
-                query={sought}
-                onSeek={setSought}
+                query={query}
+                onSeek={setQuery}
                 searchRef={searchRef}
                 list={list}
                 describedBy={noneId}
@@ -62,7 +62,7 @@ export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
         errorId={noneId}
         onEmptied={() => searchRef.current?.focus()}
         onFindConnect={() => {
-          setSought('');
+          setQuery('');
           requestAnimationFrame(() => findConnect(list.current));
         }}
       />

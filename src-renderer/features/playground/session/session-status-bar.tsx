@@ -12,14 +12,14 @@ import type { EndedSession, PlaygroundSessionState } from './use-playground-sess
 
 const MINUTE_MS = 60_000;
 /** When the time that is left is told to those who do not see it. */
-const told: readonly number[] = [5, 1];
+const announcedMinutes: readonly number[] = [5, 1];
 
 /** Milliseconds left, each second. */
 function useLeft(endsMs: number, onEnd: () => void): number {
   const [leftMs, setLeftMs] = useState(() => endsMs - performance.now());
   const tick = useEffectEvent(() => {
     const next = endsMs - performance.now();
-    for (const minutes of told)
+    for (const minutes of announcedMinutes)
       if (leftMs > minutes * MINUTE_MS && next <= minutes * MINUTE_MS)
         announce(`The session ends in ${pluralize(minutes, 'minute')}.`);
     setLeftMs(next);
@@ -77,14 +77,14 @@ interface OverProps {
   readonly onStart: () => void;
 }
 
-function Over({ session: { key, message: words }, onStart }: OverProps) {
+function Over({ session: { key, message: text }, onStart }: OverProps) {
   const another = useRef<HTMLButtonElement>(null);
   // "End now" is gone, and so is Run: whoever was in a field stays there.
   useEffect(() => focusIfLost(() => another.current), []);
   return (
     <>
       <KeyGlyph prefix={key.prefix} isMuted />
-      <p className="min-w-0 flex-1">{words}</p>
+      <p className="min-w-0 flex-1">{text}</p>
       <span className="ml-auto">
         <Button ref={another} size="sm" variant="primary" onPress={onStart}>
           Start another

@@ -38,11 +38,11 @@ export function usePlaygroundSession() {
   const [session, setSession] = useState<PlaygroundSessionState>({ kind: 'none' });
   const live = useRef<KeyView | null>(null);
 
-  const finish = (prefix: string, words = OVER) => {
+  const finish = (prefix: string, text = OVER) => {
     if (live.current?.prefix !== prefix) return;
-    setSession({ kind: 'over', key: live.current, message: words });
+    setSession({ kind: 'over', key: live.current, message: text });
     live.current = null;
-    announce(words);
+    announce(text);
   };
 
   const start = async (scopes: readonly Permission[]): Promise<KeyView | null> => {

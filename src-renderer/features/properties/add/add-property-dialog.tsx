@@ -15,11 +15,11 @@ import { PropertyFields } from './property-fields';
 export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const [draft, setDraft] = useState<PropertyFormDraft>(createDefaultDraft);
   const [isTried, setTried] = useState(false);
   const add = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (!isValidDraft(draft)) return;
       const property = await client.call('properties.add', toPropertyInput(draft));

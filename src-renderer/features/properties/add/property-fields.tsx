@@ -13,7 +13,7 @@ import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
 import { getPropertyErrors } from './property-draft';
 
-interface PlaceFieldsProps {
+interface PropertyFieldsProps {
   readonly draft: PropertyFormDraft;
   readonly onChange: (draft: PropertyFormDraft) => void;
   /** Errors are told from the first try on. */
@@ -24,7 +24,7 @@ interface PlaceFieldsProps {
 
 interface FieldProps {
   readonly draft: PropertyFormDraft;
-  readonly set: (part: Partial<PropertyFormDraft>) => void;
+  readonly set: (changes: Partial<PropertyFormDraft>) => void;
   readonly isStored: boolean;
 }
 
@@ -81,10 +81,10 @@ function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
 }
 
 /** What a person says of a property that is new here. */
-export function PropertyFields({ draft, onChange, isTried, isStored = false }: PlaceFieldsProps) {
+export function PropertyFields({ draft, onChange, isTried, isStored = false }: PropertyFieldsProps) {
   const nowMs = useNow();
   const [choices] = useState(() => ({ countries: listCountryOptions(), zones: listTimeZoneOptions(nowMs) }));
-  const set = (part: Partial<PropertyFormDraft>) => onChange({ ...draft, ...part });
+  const set = (changes: Partial<PropertyFormDraft>) => onChange({ ...draft, ...changes });
   const errors = isTried ? getPropertyErrors(draft) : null;
   const field = { draft, set, isStored };
   return (

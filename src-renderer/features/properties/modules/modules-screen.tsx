@@ -11,12 +11,12 @@ export function ModulesScreen() {
   const property = useProperty();
   const isOn = property.modules.includes('integration');
   /** How it was when the question was asked; null: none is. */
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [pendingAction, setPendingAction] = useState<boolean | null>(null);
   const queries = useQueryClient();
-  const ask = () => {
+  const request = () => {
     // Keys come and go: the count must be the one of now.
     queries.removeQueries({ queryKey: ['modules.preview'] });
-    setAsked(isOn);
+    setPendingAction(isOn);
   };
   return (
     <ScreenLayout title="Modules" lead={`What ${property.name} uses. Each property has its own.`}>
@@ -24,14 +24,16 @@ export function ModulesScreen() {
         title="Integrations"
         className="max-w-[720px]"
         trailing={
-          <Switch isOn={isOn} onChange={ask} name="Integrations">
+          <Switch isOn={isOn} onChange={request} name="Integrations">
             <span aria-hidden>{isOn ? 'On' : 'Off'}</span>
           </Switch>
         }
       >
         <p className="text-sm text-ink-2">Lets outside systems work with this property through keys.</p>
       </Card>
-      {asked !== null && <SwitchIntegrationsDialog isOn={asked} onClose={() => setAsked(null)} />}
+      {pendingAction !== null && (
+        <SwitchIntegrationsDialog isOn={pendingAction} onClose={() => setPendingAction(null)} />
+      )}
     </ScreenLayout>
   );
 }

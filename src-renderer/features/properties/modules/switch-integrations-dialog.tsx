@@ -70,9 +70,9 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsPr
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, run: act } = useAsyncAction();
+  const { isPending, error, run } = useAsyncAction();
   const flip = () =>
-    act(async () => {
+    run(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
       await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
       showToast(isOn ? 'Integrations switched off.' : 'Integrations switched on.');

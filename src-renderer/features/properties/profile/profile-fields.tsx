@@ -15,7 +15,7 @@ import type { getProfileErrors, ProfileDraft } from './profile-draft';
 interface FieldsProps {
   readonly draft: ProfileDraft;
   readonly errors: ReturnType<typeof getProfileErrors>;
-  readonly onChange: (part: Partial<ProfileDraft>) => void;
+  readonly onChange: (changes: Partial<ProfileDraft>) => void;
 }
 
 /** Where it is. */

@@ -13,14 +13,14 @@ export function useProfileDraft() {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const { isPending, error, run: act, reset: forget } = useAsyncAction();
+  const { isPending, error, run, reset: forget } = useAsyncAction();
   const [touched, setTouched] = useState<Partial<ProfileDraft>>({});
   const [isTried, setTried] = useState(false);
   const draft: ProfileDraft = { ...toProfileDraft(property), ...touched };
   const isDirty = isProfileDirty(property, draft);
 
   const save = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (Object.keys(getProfileErrors(draft)).length > 0) return;
       const change = toProfileChange(property, draft);
@@ -36,7 +36,7 @@ export function useProfileDraft() {
   return {
     draft,
     errors: isTried ? getProfileErrors(draft) : {},
-    set: (part: Partial<ProfileDraft>) => setTouched({ ...touched, ...part }),
+    set: (changes: Partial<ProfileDraft>) => setTouched({ ...touched, ...changes }),
     isDirty,
     isPending,
     error,

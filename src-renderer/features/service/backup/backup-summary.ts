@@ -2,16 +2,16 @@ import { formatBytes } from '@renderer/lib/format-bytes';
 import { pluralize } from '@renderer/lib/format-count';
 import { formatDateTime } from '@renderer/lib/format-time';
 
-interface CheckedCopy {
+interface CheckedBackup {
   readonly bytes: number;
   readonly audit_records: number;
 }
 
 /** `12.3 MB, 48,210 audit records, all checked`. */
-export const formatBackupResult = ({ bytes, audit_records }: CheckedCopy): string =>
+export const formatBackupResult = ({ bytes, audit_records }: CheckedBackup): string =>
   `${formatBytes(bytes)}, ${pluralize(audit_records, 'audit record')}, all checked`;
 
-interface SeenCopy {
+interface SelectedBackup {
   readonly bytes: number;
   readonly audit_records: number;
   readonly last_record_at: string | null;
@@ -19,7 +19,7 @@ interface SeenCopy {
 
 /** What is known of a backup before anything is replaced with it: from when it is, above all. */
 export function formatBackupSummary(
-  { bytes, audit_records, last_record_at }: SeenCopy,
+  { bytes, audit_records, last_record_at }: SelectedBackup,
   timeZone: string,
 ): string {
   const size = formatBytes(bytes);

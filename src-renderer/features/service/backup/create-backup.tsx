@@ -17,10 +17,10 @@ import { formatBackupResult, getBackupFileName } from './backup-summary';
 function useDelivery() {
   const client = useClient();
   const { session } = useSession();
-  return (chosen: PickedFile, words: string) => {
+  return (chosen: PickedFile, text: string) => {
     downloadFile(chosen);
-    if (!session.host.can_show_in_folder) return showToast(words);
-    showToast(words, {
+    if (!session.host.can_show_in_folder) return showToast(text);
+    showToast(text, {
       label: 'Show in folder',
       onPress: () =>
         void client

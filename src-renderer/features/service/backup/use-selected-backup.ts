@@ -15,11 +15,11 @@ interface PickedBackup {
 export function useSelectedBackup() {
   const client = useClient();
   const { session } = useSession();
-  const { error, run: act } = useAsyncAction();
+  const { error, run } = useAsyncAction();
   const [picked, setPicked] = useState<PickedBackup | null>(null);
   const [isOnItsWay, setOnItsWay] = useState(false);
   const pick = () =>
-    act(async () => {
+    run(async () => {
       try {
         const onPicked = () => setOnItsWay(true);
         const { kind: host } = session.host;

@@ -12,7 +12,7 @@ import { useListener } from './use-listener';
 type Status = AppOutput<'service.status'>;
 type State = Status['state'] | 'starting';
 
-const words = { running: 'Running', starting: 'Starting', stopped: 'Stopped', failed: 'Failed' } as const;
+const labels = { running: 'Running', starting: 'Starting', stopped: 'Stopped', failed: 'Failed' } as const;
 const dots = {
   running: 'bg-accent',
   starting: 'border-2 border-brass',
@@ -24,7 +24,7 @@ function StateWord({ state }: { readonly state: State }) {
   return (
     <span role="status" className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden className={`seen-dot size-2.5 rounded-full ${dots[state]}`} />
-      {words[state]}
+      {labels[state]}
     </span>
   );
 }
@@ -34,15 +34,15 @@ const questions = {
   restart: { title: 'Restart the service?', keep: 'Not now', act: 'Restart' },
 } as const;
 
-interface ActsProps {
+interface ServiceActionsProps {
   readonly isRunning: boolean;
   readonly listener: ReturnType<typeof useListener>;
 }
 
-function Acts({ isRunning, listener }: ActsProps) {
-  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
-  const close = () => setAsked(null);
-  const question = questions[asked ?? 'stop'];
+function ServiceActions({ isRunning, listener }: ServiceActionsProps) {
+  const [pendingAction, setPendingAction] = useState<keyof typeof questions | null>(null);
+  const close = () => setPendingAction(null);
+  const question = questions[pendingAction ?? 'stop'];
   if (!isRunning)
     return (
       <Button variant="primary" onPress={() => void listener.start()} isPending={listener.isPending}>
@@ -51,17 +51,17 @@ function Acts({ isRunning, listener }: ActsProps) {
     );
   return (
     <>
-      <Button onPress={() => setAsked('restart')}>Restart</Button>
-      <Button variant="danger" onPress={() => setAsked('stop')}>
+      <Button onPress={() => setPendingAction('restart')}>Restart</Button>
+      <Button variant="danger" onPress={() => setPendingAction('stop')}>
         Stop
       </Button>
       <AlertDialog
-        isOpen={asked !== null}
+        isOpen={pendingAction !== null}
         title={question.title}
         keep={question.keep}
         onKeep={close}
         actionLabel={question.act}
-        onAction={() => void (asked === 'restart' ? listener.restart(close) : listener.stop(close))}
+        onAction={() => void (pendingAction === 'restart' ? listener.restart(close) : listener.stop(close))}
         isPending={listener.isPending}
         error={listener.error}
       >
@@ -85,7 +85,7 @@ export function ServiceStateCard({ status, mayManage }: StateCardProps) {
   return (
     <Card
       title="State"
-      trailing={mayStop && <Acts isRunning={status.state === 'running'} listener={listener} />}
+      trailing={mayStop && <ServiceActions isRunning={status.state === 'running'} listener={listener} />}
     >
       <StateWord state={state} />
       {status.reason !== null && <p className="mt-1 text-sm text-danger">{status.reason}</p>}

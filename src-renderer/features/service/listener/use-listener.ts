@@ -9,7 +9,7 @@ import { useState } from 'react';
 export function useListener() {
   const client = useClient();
   const queries = useQueryClient();
-  const { isPending, error, run: act, reset: forget } = useAsyncAction();
+  const { isPending, error, run, reset: forget } = useAsyncAction();
   const [isStarting, setStarting] = useState(false);
   const settle = () => refetchCommands(queries, 'service.');
 
@@ -33,17 +33,17 @@ export function useListener() {
     error,
     forget,
     start: () =>
-      act(async () => {
+      run(async () => {
         await start();
         showToast('The service is running.');
       }),
     stop: (onDone: () => void) =>
-      act(async () => {
+      run(async () => {
         await stop();
         onDone();
       }),
     restart: (onDone: () => void) =>
-      act(async () => {
+      run(async () => {
         await stop();
         onDone();
         await start();

@@ -8,9 +8,9 @@ import type { SettingsFieldsProps } from './settings-draft';
 /** The port, and the next free one where it is taken. */
 export function PortField({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   const { data: status } = useCommand('service.status', {});
-  const isAsked = draft.port !== settings.port && portSchema.safeParse(draft.port).success;
-  const { data: check } = useCommand('service.checkPort', { port: draft.port }, { isEnabled: isAsked });
-  const taken = isAsked ? getPortInUseMessage(draft.port, check) : null;
+  const isPrompting = draft.port !== settings.port && portSchema.safeParse(draft.port).success;
+  const { data: check } = useCommand('service.checkPort', { port: draft.port }, { isEnabled: isPrompting });
+  const taken = isPrompting ? getPortInUseMessage(draft.port, check) : null;
   const next = check?.next_free ?? null;
   const hint = settings.overridden.includes('port')
     ? 'The command line gave another value for this run.'

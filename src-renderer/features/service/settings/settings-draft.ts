@@ -46,7 +46,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const wordsOf = {
+const formatText = {
   port: ({ port }) => port,
   public_url: ({ public_url }) => (public_url.trim() === '' ? null : public_url.trim()),
   trusted_proxies: ({ trusted_proxies }) => lines(trusted_proxies),
@@ -63,7 +63,7 @@ const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSc
 
 /** What is wrong with one setting, as a sentence; null: nothing. */
 function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
-  const value = wordsOf[name](draft);
+  const value = formatText[name](draft);
   if (Number.isNaN(value) || value === UNPARSABLE_NUMBER) return 'Give a number.';
   const parsed = parseSafely(shape[name], value);
   const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
@@ -86,11 +86,11 @@ export function toSettingsChange(
 ): AppInput<'service.configure'> {
   const before = toSettingsDraft(settings);
   const isSame = (name: ServiceSettingName) =>
-    JSON.stringify(wordsOf[name](before)) === JSON.stringify(wordsOf[name](draft));
+    JSON.stringify(formatText[name](before)) === JSON.stringify(formatText[name](draft));
   const changed = settingNames.filter((name) => !isSame(name));
   return serviceSettingsSchema
     .partial()
-    .parse(Object.fromEntries(changed.map((name) => [name, wordsOf[name](draft)])));
+    .parse(Object.fromEntries(changed.map((name) => [name, formatText[name](draft)])));
 }
 
 /** Whether the form holds something that is not saved. */
@@ -101,5 +101,5 @@ export interface SettingsFieldsProps {
   readonly settings: SettingsView;
   readonly draft: SettingsDraft;
   readonly errors: ReturnType<typeof getSettingsErrors>;
-  readonly onChange: (part: Partial<SettingsDraft>) => void;
+  readonly onChange: (changes: Partial<SettingsDraft>) => void;
 }

@@ -13,7 +13,7 @@ export function useSettingsDraft(settings: SettingsView) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
-  const { isPending, error, run: act, reset: forget } = useAsyncAction();
+  const { isPending, error, run, reset: forget } = useAsyncAction();
   const [touched, setTouched] = useState<Partial<SettingsDraft>>({});
   const [isTried, setTried] = useState(false);
   const draft: SettingsDraft = { ...toSettingsDraft(settings), ...touched };
@@ -22,7 +22,7 @@ export function useSettingsDraft(settings: SettingsView) {
     setTried(false);
   };
   const save = () =>
-    act(async () => {
+    run(async () => {
       setTried(true);
       if (Object.keys(getSettingsErrors(draft)).length > 0) return;
       const change = toSettingsChange(settings, draft);
@@ -39,7 +39,7 @@ export function useSettingsDraft(settings: SettingsView) {
   return {
     draft,
     errors: isTried ? getSettingsErrors(draft) : {},
-    set: (part: Partial<SettingsDraft>) => setTouched({ ...touched, ...part }),
+    set: (changes: Partial<SettingsDraft>) => setTouched({ ...touched, ...changes }),
     isDirty: isSettingsDirty(settings, draft),
     isPending,
     error,

@@ -17,7 +17,7 @@ const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
   /** Writes as much, beside the log: at one of the places from 0 to 1,023. */
-  appendOverflow(entry: AuditEntry, place: number): void;
+  appendOverflow(entry: AuditEntry, slot: number): void;
   /** Forgets the head: other processes write between two windows. To be called first inside every transaction. */
   beginWindow(): void;
 }
@@ -29,7 +29,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = createRecordHasher();
-  const { insert, writeOverflow: putAside } = createRecordWriter(db, terms);
+  const { insert, writeOverflow } = createRecordWriter(db, terms);
   const { onAppended } = createActorIndex(db);
   let head: Head | null = null;
   /** The record appended last, unless one failed after it. */
@@ -63,13 +63,13 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
       lastAppended = row;
       return row;
     },
-    appendOverflow(entry, place) {
+    appendOverflow(entry, slot) {
       // It brings no words, so that whoever was the newest record still tells whether those known are committed.
       if (head === null) {
         head = openWindow();
         lastAppended = head;
       }
-      putAside(rowAfter(head, entry), place);
+      writeOverflow(rowAfter(head, entry), slot);
     },
     beginWindow() {
       head = null;

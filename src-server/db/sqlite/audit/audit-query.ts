@@ -33,22 +33,22 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
 /** A text that is a whole id says more than its letters: of what request it is, or since when there was its object. */
 function readIds(filter: AuditFilter): AuditFilter {
   const id = filter.text?.toLowerCase();
-  const madeAtMs = id === undefined ? null : parseIdTime(id);
-  if (id === undefined || madeAtMs === null) return filter;
+  const createdAtMs = id === undefined ? null : parseIdTime(id);
+  if (id === undefined || createdAtMs === null) return filter;
   if (id.startsWith('req_') && filter.requestId === undefined)
     return { ...filter, text: undefined, requestId: id };
-  return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS) };
+  return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS) };
 }
 
 /** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
-function attempts(asked: AuditFilter): readonly AuditFilter[] {
-  const filter = readIds(asked);
-  const madeAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
-  if (madeAtMs === null) return [filter];
+function attempts(requested: AuditFilter): readonly AuditFilter[] {
+  const filter = readIds(requested);
+  const createdAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
+  if (createdAtMs === null) return [filter];
   return RECORDED_WITHIN_MS.map((withinMs) => ({
     ...filter,
-    sinceMs: Math.max(filter.sinceMs ?? 0, madeAtMs - 10 * MINUTE_MS),
-    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, madeAtMs + withinMs),
+    sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS),
+    untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, createdAtMs + withinMs),
   }));
 }
 
@@ -84,12 +84,12 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
     return counting(sql).get(...listValues(branches), limit)?.total ?? 0;
   }
 
-  const plan = (parts: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
-    planQuery(parts, filter, span, (branches) => size(branches, PROBED));
+  const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
+    planQuery(predicates, filter, span, (branches) => size(branches, PROBED));
 
   /** What is read in one turn each: less where each record's text is read. */
-  function turnsOf(filter: AuditFilter, parts: readonly Predicate[], span: TimeSpan, order: Order) {
-    const deciding = filter.text === undefined ? parts : parts.slice(-1);
+  function turnsOf(filter: AuditFilter, predicates: readonly Predicate[], span: TimeSpan, order: Order) {
+    const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
     const isIndexed = deciding.some(({ ways }) => ways !== undefined);
     return stretches(span, isIndexed ? FOUND_AT_ONCE : READ_AT_ONCE, order);
   }
@@ -107,12 +107,12 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
   async function pageOf(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
     const { order, limit } = request;
     const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
-    const parts = listPredicates(filter, terms);
-    if (parts === null) return [];
-    if (filter.text === undefined) return rowsIn(plan(parts, filter, span), order, limit);
+    const predicates = listPredicates(filter, terms);
+    if (predicates === null) return [];
+    if (filter.text === undefined) return rowsIn(plan(predicates, filter, span), order, limit);
     const rows: AuditRow[] = [];
-    for (const turn of turnsOf(filter, parts, span, order)) {
-      rows.push(...rowsIn(plan(parts, filter, turn), order, limit - rows.length));
+    for (const turn of turnsOf(filter, predicates, span, order)) {
+      rows.push(...rowsIn(plan(predicates, filter, turn), order, limit - rows.length));
       if (rows.length >= limit) break;
       await nextTurn();
     }
@@ -122,12 +122,12 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
   async function countOf(filter: AuditFilter, cap: number): Promise<number> {
     const span = findSpan(filter.sinceMs, filter.untilMs);
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
-    const parts = listPredicates(filter, terms);
-    if (parts === null) return 0;
-    if (filter.text === undefined && cap <= PROBED) return size(plan(parts, filter, span), cap + 1);
+    const predicates = listPredicates(filter, terms);
+    if (predicates === null) return 0;
+    if (filter.text === undefined && cap <= PROBED) return size(plan(predicates, filter, span), cap + 1);
     let total = 0;
-    for (const turn of turnsOf(filter, parts, span, 'newest_first')) {
-      total += size(plan(parts, filter, turn), cap + 1 - total);
+    for (const turn of turnsOf(filter, predicates, span, 'newest_first')) {
+      total += size(plan(predicates, filter, turn), cap + 1 - total);
       if (total > cap) break;
       await nextTurn();
     }

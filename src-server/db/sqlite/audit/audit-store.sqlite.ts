@@ -30,7 +30,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
   const prune = createAuditPruner(db, appender);
   const usageOf = createKeyUsageReader(db, terms, findSpan);
   const reruns = createAuditReruns(db);
-  const { acts, deadCalls } = createKeyActivityReader(db, terms);
+  const { acts: activities, deadCalls } = createKeyActivityReader(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -48,7 +48,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
   return {
     store: {
       append: async (entry) => appender.append(entry),
-      appendOverflow: async (entry, place) => appender.appendOverflow(entry, place),
+      appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
       head: async () => readHead.get() ?? null,
       find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
       page: queries.page,
@@ -59,7 +59,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: usageOf,
-      listKeyActivity: async (prefix, afterSeq, throughSeq) => acts(prefix, afterSeq, throughSeq),
+      listKeyActivity: async (prefix, afterSeq, throughSeq) => activities(prefix, afterSeq, throughSeq),
       answeredOfKeys: createSuccessfulCallsReader(db, terms),
       callNumbers: createCallStatsReader(db, terms, findSpan),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),

@@ -15,7 +15,7 @@ interface Counts {
   failed: number;
 }
 
-interface Tally {
+interface UsageCounts {
   lastSeq: number | null;
   steps: Counts[];
 }
@@ -76,7 +76,7 @@ const prepareStatements = (db: Database) => ({
 
 type Statements = ReturnType<typeof prepareStatements>;
 
-const emptyTally = (count: number): Tally => ({
+const createEmptyCounts = (count: number): UsageCounts => ({
   lastSeq: null,
   steps: Array.from({ length: count }, () => ({ answered: 0, refused: 0, failed: 0 })),
 });
@@ -118,39 +118,39 @@ function countStep(
 }
 
 /** What the index by actor tells of one key; a key that rests costs one look. */
-function tallyIndexed(
+function countIndexed(
   actor: number,
   { steps, indexedThroughSeq }: Extent,
-  tally: Tally,
+  stats: UsageCounts,
   statements: Statements,
 ) {
   const lastSeq = statements.last.get(actor, indexedThroughSeq)?.seq ?? null;
-  tally.lastSeq = lastSeq;
+  stats.lastSeq = lastSeq;
   const firstSeq = Math.min(...steps.filter(({ span }) => isRange(span)).map(({ span }) => span.fromSeq));
   if (lastSeq === null || lastSeq < firstSeq) return;
   // The steps do not follow one another in a log whose clock was set back.
   const isExact = steps.every(({ span }) => span.isExact);
   const hasNotOk = !isExact || (statements.notOk.get(actor, firstSeq, lastSeq)?.total ?? 0) > 0;
-  for (const [place, step] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const throughSeq = Math.min(step.span.throughSeq, lastSeq);
     if (step.span.fromSeq > throughSeq) continue;
     const counts = countStep(actor, { ...step, span: { ...step.span, throughSeq } }, hasNotOk, statements);
-    Object.assign(tally.steps[place] ?? {}, counts);
+    Object.assign(stats.steps[index] ?? {}, counts);
   }
 }
 
 /** The newest records, of which the index does not know yet. */
-function tallyTail(
-  tallies: ReadonlyMap<number, Tally>,
+function countTail(
+  tallies: ReadonlyMap<number, UsageCounts>,
   wanted: TimeSteps,
   records: readonly TailRecord[],
 ): void {
   for (const { seq, atMs, actor, outcome } of records) {
-    const tally = tallies.get(actor);
-    if (tally === undefined) continue;
-    tally.lastSeq = seq;
-    const place = findStepIndex(wanted, atMs);
-    if (place !== null) addRecord(tally.steps[place], outcome);
+    const counts = tallies.get(actor);
+    if (counts === undefined) continue;
+    counts.lastSeq = seq;
+    const index = findStepIndex(wanted, atMs);
+    if (index !== null) addRecord(counts.steps[index], outcome);
   }
 }
 
@@ -161,34 +161,34 @@ const KEYS_AT_ONCE = 10;
 export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
 
-  function usageOf(tally: Tally | undefined, count: number): KeyUsage {
-    const { lastSeq, steps } = tally ?? emptyTally(count);
+  function usageOf(counts: UsageCounts | undefined, count: number): KeyUsage {
+    const { lastSeq, steps } = counts ?? createEmptyCounts(count);
     const lastUsedAtMs = lastSeq === null ? null : (statements.time.get(lastSeq)?.atMs ?? null);
     return { lastUsedAtMs, steps };
   }
 
-  async function tallyAll(
+  async function countAll(
     actors: ReadonlySet<number>,
     wanted: TimeSteps,
-  ): Promise<ReadonlyMap<number, Tally>> {
+  ): Promise<ReadonlyMap<number, UsageCounts>> {
     const end = statements.end.get()?.seq ?? 0;
     const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
     const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
-    const tallies = new Map<number, Tally>();
+    const tallies = new Map<number, UsageCounts>();
     for (const actor of actors) {
-      const tally = emptyTally(wanted.startsMs.length);
-      tallies.set(actor, tally);
-      tallyIndexed(actor, extent, tally, statements);
+      const counts = createEmptyCounts(wanted.startsMs.length);
+      tallies.set(actor, counts);
+      countIndexed(actor, extent, counts, statements);
       if (tallies.size % KEYS_AT_ONCE === 0) await nextTurn();
     }
-    tallyTail(tallies, wanted, tail);
+    countTail(tallies, wanted, tail);
     return tallies;
   }
 
   return async (prefixes: readonly string[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
     const { length } = wanted.startsMs;
     const actors = prefixes.map((prefix) => terms.find(prefix));
-    const tallies = await tallyAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
+    const tallies = await countAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
     return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), length));
   };
 }

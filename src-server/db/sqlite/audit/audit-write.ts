@@ -12,13 +12,15 @@ const values = columns.replaceAll(/\w+/g, '?');
 export interface RecordWriter {
   insert(row: AuditRow): void;
   /** Beside the log, at a place from 0 to 1,023. Gives no word an id. */
-  writeOverflow(row: AuditRow, place: number): void;
+  writeOverflow(row: AuditRow, slot: number): void;
 }
 
 /** Writes rows of records over one connection. */
 export function createRecordWriter(db: Database, terms: StringTable): RecordWriter {
   const insert = db.prepare(`INSERT INTO audit_record (seq, ${columns}) VALUES (?, ${values})`);
-  const putAside = db.prepare(`INSERT OR REPLACE INTO audit_aside (place, ${columns}) VALUES (?, ${values})`);
+  const writeOverflow = db.prepare(
+    `INSERT OR REPLACE INTO audit_aside (place, ${columns}) VALUES (?, ${values})`,
+  );
   const bytesOf = createAddressEncoder();
 
   function write(statement: Statement, key: number, row: AuditRow, idOf: StringTable['idOf']): void {
@@ -47,6 +49,6 @@ export function createRecordWriter(db: Database, terms: StringTable): RecordWrit
 
   return {
     insert: (row) => write(insert, row.seq, row, terms.idOf),
-    writeOverflow: (row, place) => write(putAside, place, row, terms.idIfAny),
+    writeOverflow: (row, slot) => write(writeOverflow, slot, row, terms.idIfAny),
   };
 }

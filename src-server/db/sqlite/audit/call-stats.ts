@@ -31,7 +31,7 @@ interface Counts {
   failed: number;
 }
 
-interface OperationTally extends Counts {
+interface OperationCounts extends Counts {
   readonly durations: DurationHistogram;
 }
 
@@ -44,18 +44,18 @@ function count(counts: Counts, outcome: number): void {
 }
 
 /** The value of a key that is made when it is first asked for. */
-function madeAt<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+  const created = make();
+  map.set(key, created);
+  return created;
 }
 
 /** Counts records, by their numbers in the dictionary. */
-function callTally(wanted: TimeSteps) {
+function createCallCounts(wanted: TimeSteps) {
   const bySteps: Counts[] = wanted.startsMs.map(noCounts);
-  const byOperation = new Map<number, OperationTally>();
+  const byOperation = new Map<number, OperationCounts>();
   const byKey = new Map<number, Counts>();
   const byLack = new Map<number, number>();
   return {
@@ -64,24 +64,27 @@ function callTally(wanted: TimeSteps) {
     byKey,
     byLack,
     add([atMs, actor, operation, outcome, missing, durationUs]: CallRecord): void {
-      const place = findStepIndex(wanted, atMs);
-      const step = place === null ? undefined : bySteps[place];
+      const index = findStepIndex(wanted, atMs);
+      const step = index === null ? undefined : bySteps[index];
       if (step !== undefined) count(step, outcome);
-      count(madeAt(byKey, actor, noCounts), outcome);
+      count(getOrCreate(byKey, actor, noCounts), outcome);
       if (missing !== null) byLack.set(missing, (byLack.get(missing) ?? 0) + 1);
       if (operation === null) return;
-      const tally = madeAt(byOperation, operation, () => ({
+      const operationCounts = getOrCreate(byOperation, operation, () => ({
         ...noCounts(),
         durations: createDurationHistogram(),
       }));
-      count(tally, outcome);
+      count(operationCounts, outcome);
       // A refusal is quick: it would hide how long the work takes.
-      if (outcome !== REFUSED && outcome !== FAILED) tally.durations.add(durationUs);
+      if (outcome !== REFUSED && outcome !== FAILED) operationCounts.durations.add(durationUs);
     },
   };
 }
 
-const operationNumbers = (operation: string, { durations, ...counts }: OperationTally): OperationNumbers => ({
+const operationNumbers = (
+  operation: string,
+  { durations, ...counts }: OperationCounts,
+): OperationNumbers => ({
   operation,
   ...counts,
   p50Us: durations.percentile(50),
@@ -98,22 +101,24 @@ export function createCallStatsReader(db: Database, terms: StringTable, findSpan
     .raw();
 
   return async (propertyId: string, wanted: TimeSteps): Promise<CallStats> => {
-    const tally = callTally(wanted);
+    const operationCounts = createCallCounts(wanted);
     const { startsMs, untilMs } = wanted;
     const [sinceMs] = startsMs;
     const property = terms.find(propertyId);
     const { fromSeq, throughSeq } = findSpan(sinceMs, untilMs);
     for (let from = fromSeq; property !== null && from <= throughSeq; from += READ_AT_ONCE) {
       const through = Math.min(throughSeq, from + READ_AT_ONCE - 1);
-      for (const record of read.all(from, through, property, sinceMs, untilMs)) tally.add(record);
+      for (const record of read.all(from, through, property, sinceMs, untilMs)) operationCounts.add(record);
       await nextTurn();
     }
     const textOf = terms.reader();
     return {
-      steps: tally.bySteps,
-      operations: [...tally.byOperation].map(([id, numbers]) => operationNumbers(textOf(id), numbers)),
-      keys: [...tally.byKey].map(([id, counts]) => ({ prefix: textOf(id), ...counts })),
-      lacks: [...tally.byLack].map(([id, total]) => ({ permission: textOf(id), count: total })),
+      steps: operationCounts.bySteps,
+      operations: [...operationCounts.byOperation].map(([id, numbers]) =>
+        operationNumbers(textOf(id), numbers),
+      ),
+      keys: [...operationCounts.byKey].map(([id, counts]) => ({ prefix: textOf(id), ...counts })),
+      lacks: [...operationCounts.byLack].map(([id, total]) => ({ permission: textOf(id), count: total })),
     };
   };
 }

@@ -7,7 +7,7 @@ import type { StringTable } from './string-table';
 
 const KEY = actorKinds.indexOf('key');
 
-interface StoredAct {
+interface StoredActivity {
   readonly channel: number;
   readonly outcome: number;
   readonly operation: number | null;
@@ -25,12 +25,12 @@ interface StoredDead {
 const counted = 'count(*) AS total, max';
 
 const prepareStatements = (db: Database) => ({
-  indexedActs: db.prepare<[number, number, number], StoredAct>(
+  indexedActs: db.prepare<[number, number, number], StoredActivity>(
     `SELECT by_channel AS channel, by_outcome AS outcome, by_operation AS operation, by_missing AS missing,
        ${counted}(by_seq) AS lastSeq
      FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? GROUP BY 1, 2, 3, 4`,
   ),
-  tailActs: db.prepare<[number, number, number], StoredAct>(
+  tailActs: db.prepare<[number, number, number], StoredActivity>(
     `SELECT channel, outcome, operation, missing_permission AS missing, ${counted}(seq) AS lastSeq
      FROM audit_record NOT INDEXED WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? GROUP BY 1, 2, 3, 4`,
   ),
@@ -61,7 +61,7 @@ export function createKeyActivityReader(db: Database, terms: StringTable) {
     } as const;
   }
 
-  function toAct(stored: StoredAct, textOf: (id: number) => string): KeyActivity {
+  function toActivity(stored: StoredActivity, textOf: (id: number) => string): KeyActivity {
     const channel = channels[stored.channel];
     const outcome = outcomes[stored.outcome];
     if (channel === undefined || outcome === undefined)
@@ -86,7 +86,7 @@ export function createKeyActivityReader(db: Database, terms: StringTable) {
         ...statements.tailActs.all(actor, ...tail),
       ];
       const textOf = terms.reader();
-      return stored.map((act) => toAct(act, textOf));
+      return stored.map((activity) => toActivity(activity, textOf));
     },
     deadCalls(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
       const actor = terms.find(prefix);

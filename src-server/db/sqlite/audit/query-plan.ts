@@ -22,7 +22,7 @@ export type BranchSizer = (branches: readonly QueryBranch[]) => number;
 const MOST_KEYS = 32;
 
 /** Null when no record has used one of the words. */
-function wordParts(filter: AuditFilter, terms: StringTable): Predicate[] | null {
+function listTextPredicates(filter: AuditFilter, terms: StringTable): Predicate[] | null {
   const byWord = (column: string) => (id: number) =>
     createIndexedPredicate(`audit_record_by_${column}`, `${column} = ?`, id);
   const wanted = [
@@ -34,13 +34,13 @@ function wordParts(filter: AuditFilter, terms: StringTable): Predicate[] | null 
     { text: filter.operation, partOf: byWord('operation') },
     { text: filter.missingPermission, partOf: byWord('missing_permission') },
   ];
-  const parts: Predicate[] = [];
+  const predicates: Predicate[] = [];
   for (const { text, partOf } of wanted) {
     const id = text === undefined ? undefined : terms.find(text);
     if (id === null) return null;
-    if (id !== undefined) parts.push(partOf(id));
+    if (id !== undefined) predicates.push(partOf(id));
   }
-  return parts;
+  return predicates;
 }
 
 /** Null when none of the properties has a record. */
@@ -56,33 +56,33 @@ function propertyParts({ propertyIds }: AuditFilter, terms: StringTable): Predic
 
 /** Literal numbers let SQLite see that a partial index serves. */
 function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
-  const parts: Predicate[] = [];
-  if (actorKind === 'key') parts.push(createPlainPredicate('actor_kind = 0'));
+  const predicates: Predicate[] = [];
+  if (actorKind === 'key') predicates.push(createPlainPredicate('actor_kind = 0'));
   else if (actorKind !== undefined)
-    parts.push(
+    predicates.push(
       createIndexedPredicate(
         'audit_record_not_key',
         `actor_kind = ${actorKinds.indexOf(actorKind)} AND actor_kind <> 0`,
       ),
     );
-  if (outcome === 'ok') parts.push(createPlainPredicate('outcome = 0'));
+  if (outcome === 'ok') predicates.push(createPlainPredicate('outcome = 0'));
   else if (outcome !== undefined)
-    parts.push(
+    predicates.push(
       createIndexedPredicate(
         'audit_record_not_ok',
         `outcome = ${outcomes.indexOf(outcome)} AND outcome <> 0`,
       ),
     );
-  if (channel === 'api') parts.push(createPlainPredicate('channel = 0'));
+  if (channel === 'api') predicates.push(createPlainPredicate('channel = 0'));
   else if (channel !== undefined)
-    parts.push(
+    predicates.push(
       createIndexedPredicate(
         'audit_record_not_api',
         `channel = ${channels.indexOf(channel)} AND channel <> 0`,
       ),
     );
-  if (requestId !== undefined) parts.push(createPlainPredicate('request_id = ?', requestId));
-  return parts;
+  if (requestId !== undefined) predicates.push(createPlainPredicate('request_id = ?', requestId));
+  return predicates;
 }
 
 const timeParts = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
@@ -98,34 +98,37 @@ const reach = (ways: readonly AccessPath[]): QueryBranch[] =>
   ways.map(({ also: _also, ...way }) => ({ ...way, rest: [] }));
 
 /** The part whose ways reach the fewest records; null when no part has any. */
-function narrowest(parts: readonly Predicate[], span: TimeSpan, sizeOf: BranchSizer): Predicate | null {
-  const able = parts.filter((part) => part.ways !== undefined);
+function narrowest(predicates: readonly Predicate[], span: TimeSpan, sizeOf: BranchSizer): Predicate | null {
+  const able = predicates.filter((predicate) => predicate.ways !== undefined);
   const [only = null] = able;
   if (able.length <= 1) return only;
-  const sized = able.map((part) => ({ part, size: sizeOf(reach(part.ways?.(span) ?? [])) }));
+  const sized = able.map((predicate) => ({
+    part: predicate,
+    size: sizeOf(reach(predicate.ways?.(span) ?? [])),
+  }));
   return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
 }
 
 /** What the filter asks, whatever the span, the text last. Null: nothing can match. */
 export function listPredicates(filter: AuditFilter, terms: StringTable): readonly Predicate[] | null {
-  const words = wordParts(filter, terms);
+  const textPredicates = listTextPredicates(filter, terms);
   const properties = propertyParts(filter, terms);
-  if (words === null || properties === null) return null;
+  if (textPredicates === null || properties === null) return null;
   const texts = filter.text === undefined ? [] : [createTextPredicate(filter.text, terms)];
-  return [...words, ...listParts(filter), ...properties, ...texts];
+  return [...textPredicates, ...listParts(filter), ...properties, ...texts];
 }
 
 /** How to find what the parts ask within the span. No branches: nothing can match. */
 export function planQuery(
-  parts: readonly Predicate[] | null,
+  predicates: readonly Predicate[] | null,
   filter: AuditFilter,
   span: TimeSpan,
   sizeOf: BranchSizer,
 ): readonly QueryBranch[] {
-  if (parts === null || !isRange(span)) return [];
-  const all = [...parts, ...(span.isExact ? [] : timeParts(filter))];
+  if (predicates === null || !isRange(span)) return [];
+  const all = [...predicates, ...(span.isExact ? [] : timeParts(filter))];
   const best = narrowest(all, span, sizeOf);
-  const rest = all.filter((part) => part !== best).map((part) => part.condition);
+  const rest = all.filter((predicate) => predicate !== best).map((predicate) => predicate.condition);
   return branchesOf(best?.ways?.(span) ?? [scanUnindexed(span)], rest);
 }
 

@@ -66,14 +66,14 @@ export function createSeqRangeFinder(db: Database): FindSeqRange {
       return { fromSeq: first, throughSeq: last, isExact: true, indexedThroughSeq };
     const falls = readFalls.all(first).map((fall) => fall.seq);
     const starts = [first, ...falls];
-    const parts = starts
-      .map((start, place) => ({ fromSeq: start, throughSeq: (starts[place + 1] ?? last + 1) - 1 }))
+    const ranges = starts
+      .map((start, index) => ({ fromSeq: start, throughSeq: (starts[index + 1] ?? last + 1) - 1 }))
       .map((rising) => cut(rising, sinceMs, untilMs))
-      .filter((part) => part.fromSeq <= part.throughSeq);
+      .filter((range) => range.fromSeq <= range.throughSeq);
     return {
-      fromSeq: parts[0]?.fromSeq ?? 1,
-      throughSeq: parts.at(-1)?.throughSeq ?? 0,
-      isExact: parts.length <= 1,
+      fromSeq: ranges[0]?.fromSeq ?? 1,
+      throughSeq: ranges.at(-1)?.throughSeq ?? 0,
+      isExact: ranges.length <= 1,
       indexedThroughSeq,
     };
   };

@@ -59,11 +59,11 @@ export function createStringTable(db: Database): StringTable {
     idIfAny,
     forget: () => known.clear(),
     reader() {
-      const words = new Map<number, string>();
+      const terms = new Map<number, string>();
       return (id) => {
-        const word = words.get(id) ?? read.get(id)?.text;
+        const word = terms.get(id) ?? read.get(id)?.text;
         if (word === undefined) throw new Error(`the audit log has no word ${id}`);
-        words.set(id, word);
+        terms.set(id, word);
         return word;
       };
     },

@@ -29,8 +29,8 @@ const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', con
  * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
  * targets than ids are in the commands of people and of the service, which come in on channels of their own.
  */
-function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
-  const ids = words.map(({ id }) => id);
+function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
+  const ids = terms.map(({ id }) => id);
   const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
   const others = matchAny([hasWord('code'), hasWord('reason'), hasWord('claimed')]);
   const before = (...seen: (SqlFragment | undefined)[]) => seen.flatMap((one) => (one ? [negate(one)] : []));
@@ -51,7 +51,7 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFra
       ...way,
       also: before(operation, missing),
     }));
-    const refused = words.some(canBeCode)
+    const refused = terms.some(canBeCode)
       ? [1, 2].flatMap((outcome) =>
           through(
             'audit_record_not_ok',
@@ -69,7 +69,7 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFra
         span,
       ),
     );
-    if (words.length === 0) return commanded;
+    if (terms.length === 0) return commanded;
     return [
       ...byWord('operation', [], span),
       ...byWord('missing_permission', before(operation), span),
@@ -83,13 +83,13 @@ function waysTo(words: readonly AuditTerm[], hasWord: (column: string) => SqlFra
 /** A text anywhere in what people read of a record. Its words are looked up first; ids have no index of their parts. */
 export function createTextPredicate(text: string, terms: StringTable): Predicate {
   const pattern = patternOf(text);
-  const words = terms.matching(pattern);
-  const list = JSON.stringify(words.map(({ id }) => id));
+  const matchingTerms = terms.matching(pattern);
+  const list = JSON.stringify(matchingTerms.map(({ id }) => id));
   const hasWord = (column: string): SqlFragment => createFragment(isOneOf(column), list);
   const target = createFragment(`coalesce(target_id ${LIKE}, 0)`, pattern);
   const inIds = [target, createFragment(`request_id ${LIKE}`, pattern)];
   const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
-  const found = matchAny([...(words.length === 0 ? [] : columns.map(hasWord)), ...inIds]);
-  if (PART_OF_ID.test(text) || words.length > MOST_WORDS) return { condition: found };
-  return { condition: found, ways: waysTo(words, hasWord, target) };
+  const found = matchAny([...(matchingTerms.length === 0 ? [] : columns.map(hasWord)), ...inIds]);
+  if (PART_OF_ID.test(text) || matchingTerms.length > MOST_WORDS) return { condition: found };
+  return { condition: found, ways: waysTo(matchingTerms, hasWord, target) };
 }

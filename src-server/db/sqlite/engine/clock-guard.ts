@@ -59,27 +59,23 @@ const expectedMs = (from: Sight, { monotonicMs }: Sight): number =>
 function whileTrusted({ markMs }: Stored, { seen }: Memory, sight: Sight): Finding {
   const from = seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
   const aheadMs = sight.wallMs - expectedMs(from, sight);
-  const isLeap = seen === null ? markMs > 0 && aheadMs > DOUBTED_AFTER_MS : aheadMs > DAY_MS;
-  if (!isLeap) return { isSuspect: false, trusted: null, step: null };
+  const isJump = seen === null ? markMs > 0 && aheadMs > DOUBTED_AFTER_MS : aheadMs > DAY_MS;
+  if (!isJump) return { isSuspect: false, trusted: null, step: null };
   const step = { kind: 'leapt_ahead', fromMs: expectedMs(from, sight), toMs: sight.wallMs } as const;
   return { isSuspect: true, trusted: from, step };
 }
 
-function whileDoubted(doubtedMs: number, { markMs }: Stored, memory: Memory, sight: Sight): Finding {
+function checkSuspect(suspectMs: number, { markMs }: Stored, memory: Memory, sight: Sight): Finding {
   const trusted = memory.trusted ?? memory.seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
   if (Math.abs(sight.wallMs - expectedMs(trusted, sight)) > DAY_MS)
     return { isSuspect: true, trusted, step: null };
-  const step = { kind: 'came_back', fromMs: doubtedMs, toMs: sight.wallMs } as const;
+  const step = { kind: 'came_back', fromMs: suspectMs, toMs: sight.wallMs } as const;
   return { isSuspect: false, trusted: null, step };
 }
 
 /** By the wall clock alone: a computer that slept may find its monotonic clock put forward. */
-function setBack(
-  { markMs, suspectMs: doubtedMs }: Stored,
-  { seen }: Memory,
-  { wallMs }: Sight,
-): ClockStep | null {
-  const fromMs = seen?.wallMs ?? Math.max(markMs, doubtedMs ?? 0);
+function setBack({ markMs, suspectMs }: Stored, { seen }: Memory, { wallMs }: Sight): ClockStep | null {
+  const fromMs = seen?.wallMs ?? Math.max(markMs, suspectMs ?? 0);
   return wallMs < fromMs - SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
 
@@ -104,23 +100,20 @@ export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
     begin() {
       const stored = read.get();
       if (stored === undefined) throw new Error('the clock has no row');
-      const { markMs, suspectMs: doubtedMs } = stored;
+      const { markMs, suspectMs } = stored;
       const sight = { wallMs: clocks.now(), monotonicMs: clocks.monotonicMs() };
       const { wallMs } = sight;
-      const {
-        isSuspect: isDoubted,
-        trusted,
-        step,
-      } = doubtedMs === null
-        ? whileTrusted(stored, memory, sight)
-        : whileDoubted(doubtedMs, stored, memory, sight);
-      if (isDoubted !== (doubtedMs !== null)) setDoubt.run(isDoubted ? wallMs : null);
-      const nowMs = Math.max(wallMs, markMs, isDoubted ? (doubtedMs ?? 0) : 0);
+      const { isSuspect, trusted, step } =
+        suspectMs === null
+          ? whileTrusted(stored, memory, sight)
+          : checkSuspect(suspectMs, stored, memory, sight);
+      if (isSuspect !== (suspectMs !== null)) setDoubt.run(isSuspect ? wallMs : null);
+      const nowMs = Math.max(wallMs, markMs, isSuspect ? (suspectMs ?? 0) : 0);
       current = { sight, nowMs, trusted };
       return {
         nowMs,
         clockMs: wallMs,
-        trustedMs: isDoubted ? markMs : nowMs,
+        trustedMs: isSuspect ? markMs : nowMs,
         step: step ?? setBack(stored, memory, sight),
       };
     },

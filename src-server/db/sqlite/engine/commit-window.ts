@@ -79,7 +79,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
     try {
       await runWindow(transaction, queue, ran, options);
       hasFailed = false;
-      for (const [place, unit] of ran.units.entries()) unit.resolve(ran.values[place]);
+      for (const [index, unit] of ran.units.entries()) unit.resolve(ran.values[index]);
     } catch (error) {
       transaction.abandon();
       fail(error, ran.units);

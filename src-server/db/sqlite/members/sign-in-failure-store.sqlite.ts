@@ -21,7 +21,7 @@ export function createSignInFailureStore(db: Database, table: FailureTable): Sig
      ON CONFLICT (email) DO UPDATE SET count = count + 1, last_at = excluded.last_at
      RETURNING count, last_at AS lastAtMs`,
   );
-  const forgetStrangers = db.prepare(
+  const clearAnonymousFailures = db.prepare(
     `DELETE FROM ${table} WHERE email IN (
        SELECT email FROM ${table} WHERE email NOT IN (SELECT email FROM member)
        ORDER BY last_at DESC, email LIMIT -1 OFFSET ${STRANGERS})`,
@@ -39,7 +39,7 @@ export function createSignInFailureStore(db: Database, table: FailureTable): Sig
     find: async (email) => find.get(email) ?? null,
     async add(email, atMs) {
       const failures = add.get(email, atMs);
-      forgetStrangers.run();
+      clearAnonymousFailures.run();
       return failures ?? { count: 1, lastAtMs: atMs };
     },
     async clear(email) {

@@ -9,7 +9,7 @@ import type {
 } from '@server/stores/reservation-store';
 import { encodeStatus } from './reservation-row';
 
-const isUnfinished = (statuses: readonly ReservationStatus[] | null): boolean =>
+const isOpenStatus = (statuses: readonly ReservationStatus[] | null): boolean =>
   statuses?.every((status) => encodeStatus(status) < encodeStatus('checked_out')) ?? false;
 
 function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
@@ -17,7 +17,7 @@ function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFra
   // Numbers stand in the text: a partial index is of no use to a parameter.
   const numbers = statuses.map(encodeStatus).toSorted();
   return [
-    createFragment(`r.status IN (${numbers.join(',')})${isUnfinished(statuses) ? ' AND r.status < 3' : ''}`),
+    createFragment(`r.status IN (${numbers.join(',')})${isOpenStatus(statuses) ? ' AND r.status < 3' : ''}`),
   ];
 }
 
@@ -25,18 +25,18 @@ function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFra
  * Stays with a night in the range. No stay is longer than MAX_NIGHTS, so neither index is read from end to end: unfinished
  * stays by arrival from their own index, others by departure, of which only days to come are many.
  */
-function stayConditions({ statuses, stayFrom, stayTo }: ReservationFilter): SqlFragment[] {
-  if (stayFrom === null) return compare('r.arrival', '<', stayTo);
-  if (isUnfinished(statuses))
+function stayConditions({ statuses, stayFrom: fromDate, stayTo: toDate }: ReservationFilter): SqlFragment[] {
+  if (fromDate === null) return compare('r.arrival', '<', toDate);
+  if (isOpenStatus(statuses))
     return [
-      createFragment('+r.departure > ? AND r.arrival > ?', stayFrom, addDays(stayFrom, -MAX_NIGHTS - 1)),
-      ...compare('r.arrival', '<', stayTo),
+      createFragment('+r.departure > ? AND r.arrival > ?', fromDate, addDays(fromDate, -MAX_NIGHTS - 1)),
+      ...compare('r.arrival', '<', toDate),
     ];
-  const latest = stayTo === null ? null : addDays(stayTo, MAX_NIGHTS);
+  const latest = toDate === null ? null : addDays(toDate, MAX_NIGHTS);
   return [
-    createFragment('r.departure > ?', stayFrom),
+    createFragment('r.departure > ?', fromDate),
     ...compare('r.departure', '<', latest),
-    ...compare('+r.arrival', '<', stayTo),
+    ...compare('+r.arrival', '<', toDate),
   ];
 }
 
@@ -74,7 +74,7 @@ export const filterConditions = (
 ];
 
 const arrivalFilters: readonly (keyof ReservationFilter)[] = ['arrivalFrom', 'arrivalTo'];
-const stayFilters: readonly (keyof ReservationFilter)[] = ['stayFrom', 'stayTo'];
+const dateFilters: readonly (keyof ReservationFilter)[] = ['stayFrom', 'stayTo'];
 
 /** Filters under which the index that the list is sorted by is the best one, too. */
 function filtersInOrder(
@@ -84,7 +84,7 @@ function filtersInOrder(
   const always: (keyof ReservationFilter)[] = ['statuses', 'roomTypeId', 'q', 'searchContact'];
   if (sort === 'created_at') return always;
   if (sort === 'updated_at') return [...always, 'updatedSinceMs'];
-  return [...always, 'channel', ...arrivalFilters, ...(isUnfinished(statuses) ? stayFilters : [])];
+  return [...always, 'channel', ...arrivalFilters, ...(isOpenStatus(statuses) ? dateFilters : [])];
 }
 
 const filterNames = [
@@ -92,7 +92,7 @@ const filterNames = [
   ...arrivalFilters,
   'departureFrom',
   'departureTo',
-  ...stayFilters,
+  ...dateFilters,
   'updatedSinceMs',
   'roomTypeId',
   'unitId',

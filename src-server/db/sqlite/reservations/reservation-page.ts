@@ -65,12 +65,12 @@ export function createReservationPageReader(
   db: Database,
 ): (propertyId: string, request: ReservationPageRequest) => ReservationPage {
   const statementFor = createRawStatementCache<PageRow>(db);
-  const placeFor = createRawStatementCache<[string | number, string]>(db);
+  const getCursorStatement = createRawStatementCache<[string | number, string]>(db);
   const searchFor = createReservationSearch(db);
 
   /** Looked up for the one row it is asked of, rather than read with every row. */
-  const placeOf = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
-    placeFor(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
+  const findIndex = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
+    getCursorStatement(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 
   return (propertyId, request) => {
     const { filter, sort, limit } = request;
@@ -78,8 +78,8 @@ export function createReservationPageReader(
     const search = q === null ? null : searchFor({ propertyId, q, searchContact });
     const { sql, values } = pageQuery(propertyId, { ...request, limit: limit + 1 }, search);
     const rows = statementFor(sql).all(...values);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { items: shown.map(toJson), next: last === undefined ? null : placeOf(last, sort) };
+    const visible = rows.slice(0, limit);
+    const last = rows.length > limit ? visible.at(-1) : undefined;
+    return { items: visible.map(toJson), next: last === undefined ? null : findIndex(last, sort) };
   };
 }

@@ -23,7 +23,7 @@ export interface PropertySettings extends PropertyTimes {
   readonly currency: string;
 }
 
-const storedWords = z.object({
+const storedValues = z.object({
   mealPlan: z.enum(mealPlans),
   source: z.enum(reservationSources),
   cancelReason: z.enum(cancelReasons).nullable(),
@@ -55,7 +55,7 @@ export function toReservationRow(stored: StoredReservation): ReservationRow {
   } = stored;
   return {
     ...rest,
-    ...storedWords.parse(stored),
+    ...storedValues.parse(stored),
     status: readStatus(status),
     reference: channel === null || externalRef === null ? null : { channel, externalRef },
     links: storedLinks.parse(JSON.parse(links)),

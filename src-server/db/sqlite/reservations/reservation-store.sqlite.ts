@@ -126,7 +126,7 @@ export function createReservationStore(db: Database): ReservationStore {
     listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
-    unitNeighbours: async (propertyId, stay) => nights.unitNeighbours(propertyId, stay),
+    unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
     findInHouse: async (propertyId, unitId, exceptId) =>
       toRow(reads.findInHouse.get({ propertyId, unitId, exceptId })),
   };

@@ -31,7 +31,7 @@ const nightsInUnits = (ofType: string): string => `
   WHERE u.property_id = @propertyId AND u.is_active = 1 ${ofType} AND n.reservation_id <> @exceptId
   GROUP BY u.room_type_id, n.night`;
 
-const staysWithoutUnit = (ofType: string): string => `
+const unassigned = (ofType: string): string => `
   SELECT room_type_id AS roomTypeId, arrival, departure FROM reservation
   WHERE property_id = @propertyId AND unit_id IS NULL AND status < 4
     AND arrival < @departure AND departure > @arrival ${ofType} AND id <> @exceptId`;
@@ -55,7 +55,7 @@ function toNeighbours({ lastNightBefore, firstNightFrom, ...unit }: NeighbourRow
 export interface UnitNightReads {
   nightsInUnits(propertyId: string, range: NightQuery): TypeNight[];
   listUnassigned(propertyId: string, range: NightQuery): UnassignedReservation[];
-  unitNeighbours(propertyId: string, stay: NightQuery): UnitNeighbours[];
+  unitNeighbours(propertyId: string, dates: NightQuery): UnitNeighbours[];
 }
 
 /** Prepared once per connection. */
@@ -75,7 +75,7 @@ export function createUnitNightReads(db: Database): UnitNightReads {
   const neighbours = pair<NeighbourRow>(unitNeighbours, 'u.room_type_id');
   return {
     nightsInUnits: pair<TypeNight>(nightsInUnits, 'u.room_type_id'),
-    listUnassigned: pair<UnassignedReservation>(staysWithoutUnit, 'room_type_id'),
-    unitNeighbours: (propertyId, stay) => neighbours(propertyId, stay).map(toNeighbours),
+    listUnassigned: pair<UnassignedReservation>(unassigned, 'room_type_id'),
+    unitNeighbours: (propertyId, dates) => neighbours(propertyId, dates).map(toNeighbours),
   };
 }

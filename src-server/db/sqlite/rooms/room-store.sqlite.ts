@@ -21,7 +21,7 @@ const toUnitRow = (stored: typeof unit.$inferSelect): UnitRow => ({
   condition: unitConditions[stored.condition] ?? 'dirty',
 });
 
-function toStay(
+function toReservation(
   status: number | null,
   arrival: string | null,
   departure: string | null,
@@ -33,8 +33,8 @@ function toStay(
 }
 
 const toUnitDay = (row: UnitDayRow): UnitDay => ({
-  tonight: toStay(row.tonightStatus, row.tonightArrival, row.tonightDeparture),
-  lastNight: toStay(row.lastNightStatus, row.lastNightArrival, row.lastNightDeparture),
+  tonight: toReservation(row.tonightStatus, row.tonightArrival, row.tonightDeparture),
+  lastNight: toReservation(row.lastNightStatus, row.lastNightArrival, row.lastNightDeparture),
   isOccupied: row.isOccupied === 1,
 });
 

@@ -19,8 +19,8 @@ const WAL_BYTES_KEPT = 64 * 1024 * 1024;
 function assertSqliteVersion(db: Database.Database): void {
   const version = String(db.prepare('SELECT sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
-  for (const [place, least] of OLDEST_SQLITE.entries()) {
-    const part = parts[place] ?? 0;
+  for (const [index, least] of OLDEST_SQLITE.entries()) {
+    const part = parts[index] ?? 0;
     if (part > least) return;
     if (part < least) throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} is needed`);
   }
@@ -64,9 +64,9 @@ function configure(db: Database.Database): void {
 
 /** Makes the file complete under another name first, so that a half-made database never stands at its place. */
 function createDatabase(file: string, nowMs: number): void {
-  const unfinished = createTempPath(file);
-  closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
-  const db = new Database(unfinished);
+  const temporary = createTempPath(file);
+  closeSync(openSync(temporary, 'wx', PRIVATE_FILE));
+  const db = new Database(temporary);
   try {
     db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma(`application_id = ${APPLICATION_ID}`);
@@ -76,12 +76,12 @@ function createDatabase(file: string, nowMs: number): void {
     db.close();
   }
   try {
-    linkSync(unfinished, file);
+    linkSync(temporary, file);
   } catch (error) {
     // Another process was first: its database is as good.
     if (!existsSync(file)) throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

@@ -104,10 +104,10 @@ export function openStore(options: StoreOptions): Store {
   };
   const reading = storesOver(reader);
   const timesNow = async (): Promise<Times> => {
-    const { highWaterMs, suspectMs: doubtedMs } = await reading.stores.clock.state();
+    const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
-    const nowMs = Math.max(clockMs, highWaterMs, doubtedMs ?? 0);
-    return { nowMs, trustedMs: doubtedMs === null ? nowMs : highWaterMs, clockMs };
+    const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
+    return { nowMs, trustedMs: suspectMs === null ? nowMs : highWaterMs, clockMs };
   };
   let lastProbeMs = Number.NEGATIVE_INFINITY;
 

@@ -54,10 +54,10 @@ async function upgrade(
   await db.run(SETTINGS);
   await db.run('BEGIN IMMEDIATE');
   const before = await countRows(db);
-  for (const [place, statements] of script.entries()) {
+  for (const [index, statements] of script.entries()) {
     signal.throwIfAborted();
     await db.run(statements);
-    report(place + 1, script.length);
+    report(index + 1, script.length);
   }
   const problem = findRowCountMismatch(before, await countRows(db));
   if (problem !== null)

@@ -37,7 +37,7 @@ const countRows = (db: Connection): ReadonlyMap<string, number> =>
   );
 
 /** The first record that does not follow from the one before it; null: the whole log does. */
-function chainFlaw(db: Connection): number | null {
+function findChainError(db: Connection): number | null {
   const read = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
   );
@@ -65,40 +65,40 @@ function chainFlaw(db: Connection): number | null {
 const versionOf = (db: Connection): string | null => listAppliedMigrations(db).at(-1)?.id ?? null;
 
 /** Keeps the database as it is, complete and durable, under the name of its version. */
-function keepCopy(db: Connection, file: string, version: string): void {
-  const unfinished = createTempPath(file);
+function storeCopy(db: Connection, file: string, version: string): void {
+  const temporary = createTempPath(file);
   // Private from its first moment; the engine takes an empty file for none.
-  closeSync(openSync(unfinished, 'wx', PRIVATE_FILE));
+  closeSync(openSync(temporary, 'wx', PRIVATE_FILE));
   try {
-    db.prepare('VACUUM INTO ?').run(unfinished);
-    const copy = new Database(unfinished, { readonly: true });
+    db.prepare('VACUUM INTO ?').run(temporary);
+    const copy = new Database(temporary, { readonly: true });
     const copied = versionOf(copy);
     copy.close();
     // Another process has brought it to this version meanwhile, and has kept its own copy.
     if (copied !== version) return;
-    const descriptor = openSync(unfinished, 'r+');
+    const descriptor = openSync(temporary, 'r+');
     fsyncSync(descriptor);
     closeSync(descriptor);
-    renameSync(unfinished, `${file}.at-${version}`);
+    renameSync(temporary, `${file}.at-${version}`);
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
 /** Compares what the migrations were given with what they leave. */
 function comparing(db: Connection): MigrationChecks {
   let rows: ReadonlyMap<string, number> = new Map();
-  let flaw: number | null = null;
+  let failedSeq: number | null = null;
   return {
     before() {
       rows = countRows(db);
-      flaw = chainFlaw(db);
+      failedSeq = findChainError(db);
     },
     after() {
       const problem = findRowCountMismatch(rows, countRows(db));
       if (problem !== null) throw failed(problem);
       // One that was broken before is no worse for it, and whoever has one must be able to see it.
-      if (chainFlaw(db) !== flaw) throw failed('its audit log would be broken.');
+      if (findChainError(db) !== failedSeq) throw failed('its audit log would be broken.');
     },
   };
 }
@@ -108,10 +108,10 @@ function comparing(db: Connection): MigrationChecks {
  * `<file>.at-<its last migration>`. Rows are counted and the log is walked before the commit. Throws AppError
  * `database_damaged`: then nothing has changed.
  */
-export function upgradeDatabase(db: Connection, file: string, nowMs: number, keepsCopy: boolean): void {
+export function upgradeDatabase(db: Connection, file: string, nowMs: number, isBackupStored: boolean): void {
   const version = versionOf(db);
   if (listPendingMigrations(db).length === 0) return;
-  if (version !== null && keepsCopy) keepCopy(db, file, version);
+  if (version !== null && isBackupStored) storeCopy(db, file, version);
   if (version === null) migrate(db, nowMs);
   else migrate(db, nowMs, comparing(db));
 }

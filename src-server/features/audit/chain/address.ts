@@ -4,10 +4,10 @@ const MAPPED = '::ffff:';
 
 function ipv4Bytes(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(4);
-  let place = 0;
+  let index = 0;
   for (const part of text.split('.')) {
-    bytes[place] = Number(part);
-    place += 1;
+    bytes[index] = Number(part);
+    index += 1;
   }
   return bytes;
 }
@@ -64,9 +64,9 @@ export function createAddressEncoder(): typeof encodeAddress {
 function longestZeroRun(groups: readonly number[]): readonly [number, number] {
   let best: readonly [number, number] = [0, 1];
   let start = 0;
-  for (const [place, group] of groups.entries()) {
-    if (group !== 0) start = place + 1;
-    else if (place + 1 - start > best[1]) best = [start, place + 1 - start];
+  for (const [index, group] of groups.entries()) {
+    if (group !== 0) start = index + 1;
+    else if (index + 1 - start > best[1]) best = [start, index + 1 - start];
   }
   return best;
 }
@@ -74,7 +74,7 @@ function longestZeroRun(groups: readonly number[]): readonly [number, number] {
 function ipv6Text(bytes: Uint8Array): string {
   const groups = Array.from(
     { length: 8 },
-    (_, place) => ((bytes[place * 2] ?? 0) << 8) | (bytes[place * 2 + 1] ?? 0),
+    (_, index) => ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0),
   );
   const hex = (from: number, to?: number) =>
     groups

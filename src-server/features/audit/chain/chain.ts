@@ -69,7 +69,7 @@ export function createRecordHasher(): RecordHasher {
     if (bytes !== null) end += bytes.copy(buffer, end);
   }
 
-  function putFacts(seq: number, entry: AuditEntry): void {
+  function insertDetails(seq: number, entry: AuditEntry): void {
     putInteger(seq);
     putInteger(entry.atMs);
     end = buffer.writeUInt8(channels.indexOf(entry.channel), end);
@@ -85,7 +85,7 @@ export function createRecordHasher(): RecordHasher {
     buffer[0] = VERSION;
     buffer.set(previousHash, 1);
     end = 1 + HASH_BYTES;
-    putFacts(seq, entry);
+    insertDetails(seq, entry);
     putAddress(entry.address);
     putText(entry.propertyId);
     putText(getActorName(entry.actor));

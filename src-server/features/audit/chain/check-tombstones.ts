@@ -6,24 +6,24 @@ const named = ({ firstSeq, throughSeq }: Tombstone): string => `records ${firstS
 
 /** What disagrees between the tombstones and the chained records that tell of them; null: nothing. */
 export function checkTombstones(
-  walk: ChainVerification,
+  verification: ChainVerification,
   tombstones: readonly Tombstone[],
 ): ChainError | null {
-  const told = new Set<number>();
+  const mentioned = new Set<number>();
   let throughSeq = 0;
   for (const tombstone of tombstones) {
     const { seq } = tombstone;
     if (tombstone.firstSeq !== throughSeq + 1)
       return { seq, problem: `The removal of ${named(tombstone)} does not follow the one before it.` };
     // The record of an older removal has itself been removed by a younger one.
-    const isThere = seq >= walk.firstSeq || tombstone === tombstones.at(-1);
-    if (isThere && walk.removals.get(seq) !== formatTombstoneTarget(tombstone))
+    const isThere = seq >= verification.firstSeq || tombstone === tombstones.at(-1);
+    if (isThere && verification.removals.get(seq) !== formatTombstoneTarget(tombstone))
       return { seq, problem: `Record ${seq} does not tell of the removal of ${named(tombstone)}.` };
     throughSeq = tombstone.throughSeq;
-    told.add(seq);
+    mentioned.add(seq);
   }
-  for (const seq of walk.removals.keys())
-    if (!told.has(seq))
+  for (const seq of verification.removals.keys())
+    if (!mentioned.has(seq))
       return { seq, problem: `Record ${seq} tells of a removal that has left no tombstone.` };
   return null;
 }

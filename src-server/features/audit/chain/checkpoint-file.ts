@@ -86,19 +86,19 @@ export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckp
 export function rewriteCheckpoints(
   dataDirectory: string,
   checkpoints: readonly StoredCheckpoint[],
-  keptAs: string | null,
+  savedAs: string | null,
 ): void {
   const file = fileIn(dataDirectory);
-  const unfinished = createTempPath(file);
-  writeFileSync(unfinished, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
-  if (keptAs !== null && existsSync(file)) renameSync(file, `${file}.${keptAs}`);
-  renameSync(unfinished, file);
+  const temporary = createTempPath(file);
+  writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
+  if (savedAs !== null && existsSync(file)) renameSync(file, `${file}.${savedAs}`);
+  renameSync(temporary, file);
 }
 
 /** Puts back what `rewriteCheckpoints` has kept under that name; nothing was there: nothing is. */
-export function restoreCheckpoints(dataDirectory: string, keptAs: string): void {
+export function restoreCheckpoints(dataDirectory: string, savedAs: string): void {
   const file = fileIn(dataDirectory);
-  const kept = `${file}.${keptAs}`;
-  if (existsSync(kept)) renameSync(kept, file);
+  const stored = `${file}.${savedAs}`;
+  if (existsSync(stored)) renameSync(stored, file);
   else rmSync(file, { force: true });
 }

@@ -3,22 +3,27 @@ import { getLogName } from './log-name';
 import type { ChainError, ChainVerification } from './verify-chain';
 
 /** Why a walk to the end of the log says nothing of a checkpoint: retention has removed what it saw; null: it can be compared. */
-export const explainSkippedComparison = (walk: ChainVerification, { size }: Checkpoint): string | null =>
-  size < walk.firstSeq - 1 ? `Retention has removed record ${size}: compare with a newer checkpoint.` : null;
+export const explainSkippedComparison = (
+  verification: ChainVerification,
+  { size }: Checkpoint,
+): string | null =>
+  size < verification.firstSeq - 1
+    ? `Retention has removed record ${size}: compare with a newer checkpoint.`
+    : null;
 
 /** What disagrees between such a walk and a checkpoint taken earlier; null: nothing that is still there. */
 export function compareCheckpoint(
-  walk: ChainVerification,
+  verification: ChainVerification,
   { origin, size, hash }: Checkpoint,
 ): ChainError | null {
-  if (walk.firstHash !== null && getLogName(walk.firstHash) !== origin)
+  if (verification.firstHash !== null && getLogName(verification.firstHash) !== origin)
     return { seq: 1, problem: `The checkpoint is of another log, or this log was begun anew.` };
-  if (size > walk.seq)
+  if (size > verification.seq)
     return {
-      seq: walk.seq + 1,
-      problem: `The log ends at record ${walk.seq}, but the checkpoint saw ${size}.`,
+      seq: verification.seq + 1,
+      problem: `The log ends at record ${verification.seq}, but the checkpoint saw ${size}.`,
     };
-  const seen = walk.watched.get(size) ?? null;
+  const seen = verification.watched.get(size) ?? null;
   if (seen !== null && !Buffer.from(hash).equals(seen))
     return {
       seq: size,
@@ -29,12 +34,12 @@ export function compareCheckpoint(
 
 /** The same for checkpoints that this installation took unasked: those of records that retention has removed have done their work. */
 export function compareStoredCheckpoint(
-  walk: ChainVerification,
-  kept: readonly Checkpoint[],
+  verification: ChainVerification,
+  checkpoints: readonly Checkpoint[],
 ): ChainError | null {
-  for (const checkpoint of kept) {
-    const flaw = compareCheckpoint(walk, checkpoint);
-    if (flaw !== null) return flaw;
+  for (const checkpoint of checkpoints) {
+    const chainError = compareCheckpoint(verification, checkpoint);
+    if (chainError !== null) return chainError;
   }
   return null;
 }

@@ -27,19 +27,19 @@ function readKey(file: string): KeyObject | null {
 
 /** Writes the key whole under another name first: another process either finds none or finds all of it. */
 function writeKey(file: string, key: KeyObject): void {
-  const unfinished = createTempPath(file);
-  writeFileSync(unfinished, key.export({ type: 'pkcs8', format: 'pem' }), {
+  const temporary = createTempPath(file);
+  writeFileSync(temporary, key.export({ type: 'pkcs8', format: 'pem' }), {
     mode: PRIVATE_FILE,
     flag: 'wx',
     flush: true,
   });
   try {
-    linkSync(unfinished, file);
+    linkSync(temporary, file);
   } catch (error) {
     // Another process was first: its key is the key.
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

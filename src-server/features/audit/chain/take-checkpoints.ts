@@ -30,7 +30,7 @@ export async function deleteOldCheckpoints(store: Store, dataDirectory: string):
   const throughSeq = await store.read(
     async ({ audit }) => (await audit.tombstones()).at(-1)?.throughSeq ?? 0,
   );
-  const kept = readCheckpoints(dataDirectory);
-  const useful = kept.filter(({ size }) => size >= throughSeq);
-  if (useful.length < kept.length) rewriteCheckpoints(dataDirectory, useful, null);
+  const stored = readCheckpoints(dataDirectory);
+  const useful = stored.filter(({ size }) => size >= throughSeq);
+  if (useful.length < stored.length) rewriteCheckpoints(dataDirectory, useful, null);
 }

@@ -36,11 +36,11 @@ export interface WalkOptions {
 
 const PAGE = 500;
 
-function skipRemoved(walk: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
-  walk.firstSeq = throughSeq + 1;
-  walk.seq = throughSeq;
-  walk.hash = lastHash;
-  if (walk.watched.has(throughSeq)) walk.watched.set(throughSeq, lastHash);
+function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
+  verification.firstSeq = throughSeq + 1;
+  verification.seq = throughSeq;
+  verification.hash = lastHash;
+  if (verification.watched.has(throughSeq)) verification.watched.set(throughSeq, lastHash);
 }
 
 /** A walk at the beginning of what retention has left. */
@@ -48,7 +48,7 @@ export function startVerification(
   tombstones: readonly Tombstone[],
   watchedSeqs: readonly number[],
 ): ChainVerification {
-  const walk: ChainVerification = {
+  const verification: ChainVerification = {
     firstSeq: 1,
     seq: 0,
     hash: GENESIS_HASH,
@@ -58,8 +58,8 @@ export function startVerification(
     removals: new Map(),
   };
   const newest = tombstones.at(-1);
-  if (newest !== undefined) skipRemoved(walk, newest);
-  return walk;
+  if (newest !== undefined) skipRemoved(verification, newest);
+  return verification;
 }
 
 /** The next records, or null when the very next one cannot be read. */
@@ -76,41 +76,45 @@ async function readPage(source: AuditSource, afterSeq: number): Promise<readonly
   }
 }
 
-function step(walk: ChainVerification, row: AuditRow, linkHash: RecordHasher): ChainError | null {
+function step(verification: ChainVerification, row: AuditRow, linkHash: RecordHasher): ChainError | null {
   const { seq } = row;
-  const expected = walk.seq + 1;
+  const expected = verification.seq + 1;
   if (seq !== expected) return { seq: expected, problem: `Record ${expected} is missing.` };
-  if (!linkHash(walk.hash, seq, row).equals(row.hash))
+  if (!linkHash(verification.hash, seq, row).equals(row.hash))
     return {
       seq,
       problem: `Record ${seq} does not follow from the record before it: one of them was changed.`,
     };
-  if (row.operation === PRUNE_OPERATION) walk.removals.set(seq, row.targetId);
-  if (seq === 1) walk.firstHash = row.hash;
-  if (walk.watched.has(seq)) walk.watched.set(seq, row.hash);
-  walk.seq = seq;
-  walk.hash = row.hash;
-  walk.checked += 1;
+  if (row.operation === PRUNE_OPERATION) verification.removals.set(seq, row.targetId);
+  if (seq === 1) verification.firstHash = row.hash;
+  if (verification.watched.has(seq)) verification.watched.set(seq, row.hash);
+  verification.seq = seq;
+  verification.hash = row.hash;
+  verification.checked += 1;
   return null;
 }
 
 /** True when retention removed records since the last page, and the walk has gone past them. */
-async function hasSkipped(source: AuditSource, walk: ChainVerification, next: AuditRow): Promise<boolean> {
-  if (next.seq <= walk.seq + 1) return false;
+async function hasSkipped(
+  source: AuditSource,
+  verification: ChainVerification,
+  next: AuditRow,
+): Promise<boolean> {
+  if (next.seq <= verification.seq + 1) return false;
   const newest = (await source.tombstones()).at(-1);
-  if (newest === undefined || newest.throughSeq <= walk.seq) return false;
-  skipRemoved(walk, newest);
+  if (newest === undefined || newest.throughSeq <= verification.seq) return false;
+  skipRemoved(verification, newest);
   return true;
 }
 
 function stepThrough(
-  walk: ChainVerification,
+  verification: ChainVerification,
   rows: readonly AuditRow[],
   linkHash: RecordHasher,
 ): ChainError | null {
   for (const row of rows) {
-    const flaw = step(walk, row, linkHash);
-    if (flaw !== null) return flaw;
+    const chainError = step(verification, row, linkHash);
+    if (chainError !== null) return chainError;
   }
   return null;
 }
@@ -118,21 +122,22 @@ function stepThrough(
 /** Walks on to the end of the log. Throws the signal's reason when aborted. */
 export async function continueVerification(
   source: AuditSource,
-  walk: ChainVerification,
+  verification: ChainVerification,
   options: WalkOptions,
 ): Promise<ChainError | null> {
   const linkHash = createRecordHasher();
-  const total = ((await source.head())?.seq ?? 0) - walk.seq + walk.checked;
+  const total = ((await source.head())?.seq ?? 0) - verification.seq + verification.checked;
   for (;;) {
     options.signal?.throwIfAborted();
-    const rows = await readPage(source, walk.seq);
-    if (rows === null) return { seq: walk.seq + 1, problem: `Record ${walk.seq + 1} cannot be read.` };
+    const rows = await readPage(source, verification.seq);
+    if (rows === null)
+      return { seq: verification.seq + 1, problem: `Record ${verification.seq + 1} cannot be read.` };
     const [next] = rows;
     if (next === undefined) return null;
-    if (await hasSkipped(source, walk, next)) continue;
-    const flaw = stepThrough(walk, rows, linkHash);
-    if (flaw !== null) return flaw;
-    options.onProgress?.(walk.checked, Math.max(total, walk.checked));
+    if (await hasSkipped(source, verification, next)) continue;
+    const chainError = stepThrough(verification, rows, linkHash);
+    if (chainError !== null) return chainError;
+    options.onProgress?.(verification.checked, Math.max(total, verification.checked));
     // Calls are answered in between.
     await nextTurn();
   }

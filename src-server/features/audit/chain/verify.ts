@@ -33,30 +33,30 @@ export type Verification = Intact | (ChainError & { readonly ok: false });
  * signal's reason when aborted.
  */
 export async function verifyChain(source: AuditSource, options: VerifyOptions = {}): Promise<Verification> {
-  const { checkpoint, checkpoints: kept = [] } = options;
-  const watched = [...kept, ...(checkpoint === undefined ? [] : [checkpoint])].map(({ size }) => size);
+  const { checkpoint, checkpoints = [] } = options;
+  const watched = [...checkpoints, ...(checkpoint === undefined ? [] : [checkpoint])].map(({ size }) => size);
   let tombstones = await source.tombstones();
-  const walk = startVerification(tombstones, watched);
-  for (let reached = -1; walk.seq > reached; ) {
-    reached = walk.seq;
-    const flaw = await continueVerification(source, walk, options);
-    if (flaw !== null) return { ok: false, ...flaw };
+  const verification = startVerification(tombstones, watched);
+  for (let reached = -1; verification.seq > reached; ) {
+    reached = verification.seq;
+    const chainError = await continueVerification(source, verification, options);
+    if (chainError !== null) return { ok: false, ...chainError };
     tombstones = await source.tombstones();
     // Retention went on after the walk: on to the record that tells of it.
-    if ((tombstones.at(-1)?.seq ?? 0) <= walk.seq) break;
+    if ((tombstones.at(-1)?.seq ?? 0) <= verification.seq) break;
   }
-  const flaw =
-    checkTombstones(walk, tombstones) ??
-    (checkpoint === undefined ? null : compareCheckpoint(walk, checkpoint)) ??
-    compareStoredCheckpoint(walk, kept);
-  if (flaw !== null) return { ok: false, ...flaw };
-  const headHash = Buffer.from(walk.hash).toString('hex');
-  const notCompared = checkpoint === undefined ? null : explainSkippedComparison(walk, checkpoint);
+  const chainError =
+    checkTombstones(verification, tombstones) ??
+    (checkpoint === undefined ? null : compareCheckpoint(verification, checkpoint)) ??
+    compareStoredCheckpoint(verification, checkpoints);
+  if (chainError !== null) return { ok: false, ...chainError };
+  const headHash = Buffer.from(verification.hash).toString('hex');
+  const notCompared = checkpoint === undefined ? null : explainSkippedComparison(verification, checkpoint);
   return {
     ok: true,
-    checked: walk.checked,
-    firstSeq: walk.firstSeq,
-    lastSeq: walk.seq,
+    checked: verification.checked,
+    firstSeq: verification.firstSeq,
+    lastSeq: verification.seq,
     headHash,
     notCompared,
   };

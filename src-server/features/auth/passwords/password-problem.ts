@@ -39,31 +39,31 @@ const continues = (run: string, next: string): boolean =>
 
 /** The text less its runs of three or more: 1234, cba, qwert, aaa. */
 function withoutRuns(text: string): string {
-  let kept = '';
+  let stored = '';
   let run = '';
   for (const character of text) {
     if (run !== '' && continues(run, character)) {
       run += character;
       continue;
     }
-    kept += run.length >= SHORTEST_RUN ? '' : run;
+    stored += run.length >= SHORTEST_RUN ? '' : run;
     run = character;
   }
-  return kept + (run.length >= SHORTEST_RUN ? '' : run);
+  return stored + (run.length >= SHORTEST_RUN ? '' : run);
 }
 
-const withoutWords = (text: string, words: readonly string[]): string =>
+const removeWords = (text: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ' '), text);
 
 const ownCharacters = (text: string, words: readonly string[]): number =>
-  new Set(withoutRuns(withoutWords(text, words)).replaceAll(/\s/g, '')).size;
+  new Set(withoutRuns(removeWords(text, words)).replaceAll(/\s/g, '')).size;
 
 /** Words of a person's name or address that are long enough to be missed. */
-const wordsOf = (names: readonly string[]): string[] =>
+const formatText = (names: readonly string[]): string[] =>
   names.flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
 
 function isGuessable(password: string, names: readonly string[]): boolean {
-  const words = [...wordsOf(names), ...commonPasswordWords];
+  const words = [...formatText(names), ...commonPasswordWords];
   const typed = plain(password);
   return [typed, withoutLookAlikes(typed)].some((text) => ownCharacters(text, words) < OWN_CHARACTERS);
 }

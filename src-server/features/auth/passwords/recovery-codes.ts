@@ -11,7 +11,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 function encode(bytes: Uint8Array): string {
   let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let encoded = '';
-  for (let place = 0; place < LENGTH; place += 1) {
+  for (let index = 0; index < LENGTH; index += 1) {
     encoded = ALPHABET.charAt(Number(rest % 32n)) + encoded;
     rest /= 32n;
   }

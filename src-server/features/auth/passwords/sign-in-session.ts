@@ -39,9 +39,9 @@ export interface SessionFacts {
 }
 
 /** Why the session is over; null: it goes on. */
-export function sessionEnd(session: SignInSession, { person, nowMs, idleMs }: SessionFacts) {
-  if (person === null || !person.isActive) return 'removed';
-  if (![session.passwordHash, session.nextPasswordHash].includes(person.passwordHash))
+export function sessionEnd(session: SignInSession, { person: member, nowMs, idleMs }: SessionFacts) {
+  if (member === null || !member.isActive) return 'removed';
+  if (![session.passwordHash, session.nextPasswordHash].includes(member.passwordHash))
     return 'password_changed';
   if (nowMs - session.beganMs >= LONGEST_MS) return 'too_long';
   return nowMs - session.lastActiveMs >= idleMs ? 'idle' : null;

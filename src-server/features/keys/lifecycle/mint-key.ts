@@ -46,12 +46,12 @@ export interface MintContext {
  */
 export async function mintKey(
   tx: Tx,
-  wish: NewKey,
+  newKey: NewKey,
   { personId, randomBytes, requireRoom }: MintContext,
 ): Promise<Minted> {
-  const { propertyId, kind, name, livesMs } = wish;
+  const { propertyId, kind, name, livesMs } = newKey;
   await requireModule(tx, propertyId, 'integration');
-  const scopes = grant(wish.scopes, await tx.members.effectivePermissions(personId, propertyId));
+  const scopes = grant(newKey.scopes, await tx.members.effectivePermissions(personId, propertyId));
   await requireRoom(tx);
   const { token, prefix } = generateToken(randomBytes);
   const key: KeyRow = {

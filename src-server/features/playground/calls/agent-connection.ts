@@ -47,7 +47,7 @@ const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'
   ]);
 
 /** The first exchange is what was asked for; what follows belongs to the handshake. Throws what kept it from being. */
-function madeOf({ exchanges }: Trace, failure: unknown): RunResult {
+function toRunResult({ exchanges }: Trace, failure: unknown): RunResult {
   const [first] = exchanges;
   if (first === undefined || isServiceError(failure)) throw failure;
   return { ...first, messages: messagesOf(exchanges), issues: [], tools: null };
@@ -68,8 +68,8 @@ const recordingFetch =
     const body = typeof init.body === 'string' ? init.body : null;
     const exchange = await sendCall(tools, holder, { method, path, headers, body }, signal);
     exchanges.push(exchange);
-    const { status, headers: told, body: text } = exchange.response;
-    return new Response(text === '' ? null : text, { status, headers: told });
+    const { status, headers: responseHeaders, body: text } = exchange.response;
+    return new Response(text === '' ? null : text, { status, headers: responseHeaders });
   };
 
 /** Runs one request of the client. null: it was refused, and the trace tells how. */
@@ -98,22 +98,22 @@ export async function connectAgent(
   );
   const transport = new StreamableHTTPClientTransport(new URL(`${tools.origin()}/api/mcp`), { fetch });
   const { failure } = await attempt(client.connect(transport));
-  const made = madeOf(trace, failure);
-  if (failure !== null) return { connection: null, made };
+  const result = toRunResult(trace, failure);
+  if (failure !== null) return { connection: null, made: result };
   const connection: AgentConnection = {
     async list(listSignal) {
       const own = begin(listSignal);
       const listed = await attempt(client.request({ method: 'tools/list' }, ListToolsResultSchema));
-      return { ...madeOf(own, listed.failure), tools: listed.value?.tools.map(toolView) ?? null };
+      return { ...toRunResult(own, listed.failure), tools: listed.value?.tools.map(toolView) ?? null };
     },
     async call(name, args, callSignal) {
       const own = begin(callSignal);
       const params = { name, arguments: { ...args } };
       const called = await attempt(client.request({ method: 'tools/call', params }, CallToolResultSchema));
       const issues = called.value?.isError === true ? listToolIssues(name, args) : [];
-      return { ...madeOf(own, called.failure), issues };
+      return { ...toRunResult(own, called.failure), issues };
     },
     close: () => void client.close().catch(() => undefined),
   };
-  return { connection, made };
+  return { connection, made: result };
 }

@@ -21,9 +21,9 @@ export function createAgentConnections(tools: CallerDeps): AgentConnections {
     connections.delete(holder.prefix);
     // The SDK is loaded by whoever uses it first: the start of the service does not wait for it.
     const { connectAgent: openAgent } = await import('./agent-connection');
-    const { connection, made } = await openAgent(tools, holder, signal);
+    const { connection, made: result } = await openAgent(tools, holder, signal);
     if (connection !== null) connections.set(holder.prefix, connection);
-    return made;
+    return result;
   }
 
   return {

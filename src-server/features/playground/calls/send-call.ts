@@ -43,10 +43,10 @@ async function readLimited(response: Response, most: number): Promise<Limited> {
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
-    const kept = chunk.subarray(0, most - bytes);
-    bytes += kept.length;
-    text += decoder.decode(kept, { stream: true });
-    if (kept.length < chunk.length) return { text, bytes, isTruncated: true };
+    const stored = chunk.subarray(0, most - bytes);
+    bytes += stored.length;
+    text += decoder.decode(stored, { stream: true });
+    if (stored.length < chunk.length) return { text, bytes, isTruncated: true };
   }
   return { text: text + decoder.decode(), bytes, isTruncated: false };
 }

@@ -23,8 +23,8 @@ export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundK
 /** What the person ends, only of their own. */
 export const endPlayground: TransactionalCommand<'playground.end'> = {
   kind: 'transaction',
-  async run(tx, { person, playgrounds }, { property_id: propertyId, prefix }) {
-    const { id } = requirePerson(person);
+  async run(tx, { person: member, playgrounds }, { property_id: propertyId, prefix }) {
+    const { id } = requirePerson(member);
     const isIt = (own: PlaygroundSession) =>
       own.prefix === prefix && own.propertyId === propertyId && own.memberId === id;
     const session = playgrounds.live().find(isIt);
@@ -44,9 +44,9 @@ async function endByItself(
   randomBytes: RandomBytes,
 ): Promise<void> {
   if (!(await revokeIfActive(tx, key))) return;
-  const person = await findActingPerson(tx, principal);
+  const member = await findActingPerson(tx, principal);
   const { propertyId, prefix } = key;
-  const end = { principal, name: 'playground.end', person, propertyId, error: null } as const;
+  const end = { principal, name: 'playground.end', person: member, propertyId, error: null } as const;
   await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);
 }
 

@@ -23,7 +23,7 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
 export const startPlayground: TransactionalCommand<'playground.start'> = {
   kind: 'transaction',
   async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
-    const person = requirePerson(acting);
+    const member = requirePerson(acting);
     const { property_id: propertyId, scopes } = input;
     if (principal.channel === 'cli')
       throw new AppError(
@@ -31,25 +31,25 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
         'The playground is in the window. Here, create a key and call with it.',
       );
     const isOwn = (own: { memberId: string; propertyId: string }) =>
-      own.memberId === person.id && own.propertyId === propertyId;
+      own.memberId === member.id && own.propertyId === propertyId;
     for (const earlier of playgrounds.live().filter(isOwn)) await revokeIfActive(tx, earlier);
     const { key, token } = await mintKey(
       tx,
       {
         propertyId,
         kind: 'playground',
-        name: `Playground, ${person.name}`,
+        name: `Playground, ${member.name}`,
         scopes,
         livesMs: PLAYGROUND_MINUTES * 60_000,
       },
-      { personId: person.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
+      { personId: member.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
     );
     const { channel, connectionId } = principal;
     playgrounds.open({
       token,
       prefix: key.prefix,
       propertyId,
-      memberId: person.id,
+      memberId: member.id,
       channel,
       connectionId,
     });

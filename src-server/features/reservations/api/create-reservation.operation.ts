@@ -36,7 +36,7 @@ function unitOf({ unit_id }: ReservationCreation): UnitPreference {
   return unit_id === 'auto' ? { kind: 'now' } : { kind: 'unit', unitId: unit_id };
 }
 
-const standingOf = ({ status, hold_expires_at }: ReservationCreation): StatusRequest =>
+const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): StatusRequest =>
   status === 'confirmed'
     ? { kind: 'confirmed' }
     : {
@@ -60,7 +60,7 @@ function toDraft(creation: ReservationCreation): BookingDraft {
       channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref },
     links: creation.links,
     nightPrices: creation.night_prices ?? null,
-    initialStatus: standingOf(creation),
+    initialStatus: toInitialStatus(creation),
     arrivalTimeEstimate: creation.arrival_time_estimate ?? null,
     guestComment: creation.guest_comment ?? null,
   };

@@ -86,7 +86,7 @@ const filterOf = (query: Query, searchContact: boolean): ReservationFilter => ({
   searchContact,
 });
 
-function placeOf(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
+function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
   return sort === 'arrival'
     ? decodeCursor(cursor, fingerprint, textCursorSchema)
     : decodeCursor(cursor, fingerprint, numberCursorSchema);
@@ -113,18 +113,18 @@ export const listReservations = defineOperation({
     const filter = filterOf(query, scopes.has('guests.contact.read'));
     const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
     const sortKey = sortKeyOf(sort);
-    const gates = getVisibility(scopes);
-    const after = cursor === undefined ? null : placeOf(cursor, fingerprint, sortKey);
+    const visibility = getVisibility(scopes);
+    const after = cursor === undefined ? null : findIndex(cursor, fingerprint, sortKey);
     const page = await reservations.page(propertyId, {
       filter,
       sort: sortKey,
       isDescending: sort !== sortKey,
       limit,
       after,
-      without: listHiddenFields(gates),
+      without: listHiddenFields(visibility),
     });
     const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
-    const data = page.items.map((json) => formatReservation(json, gates)).join(',');
+    const data = page.items.map((json) => formatReservation(json, visibility)).join(',');
     return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
   },
 });

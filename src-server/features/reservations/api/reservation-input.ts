@@ -53,7 +53,7 @@ const nightPrices = z
   .max(365)
   .describe('One price for each night. Needs the permission finance.folio.read.');
 
-const unitWish = z
+const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
   .describe('A room, or "auto" for the best free one. Needs the permission reservations.unit.assign.');
 
@@ -61,7 +61,7 @@ const creation = z.strictObject({
   arrival,
   departure,
   room_type_id: createIdSchema('rty').describe('Room type to sell.'),
-  unit_id: unitWish.optional(),
+  unit_id: unitPreferenceSchema.optional(),
   guest_id: createIdSchema('gst').optional().describe('A known guest; else give guest.'),
   guest: newGuestSchema.optional(),
   adults,

@@ -32,9 +32,13 @@ const rest = (object: string): string => object.slice(1);
  * The answer's text of one reservation, put together from stored texts without parsing them: view, money where it may be
  * seen, further members (`"name":value`), and the guest last, with contact where it may be seen.
  */
-export function formatReservation(json: ReservationJson, gates: ReservationVisibility, further = ''): string {
-  const money = gates.showsMoney ? `,${open(rest(json.money))}` : '';
-  const guest = gates.showsContact
+export function formatReservation(
+  json: ReservationJson,
+  visibility: ReservationVisibility,
+  further = '',
+): string {
+  const money = visibility.showsMoney ? `,${open(rest(json.money))}` : '';
+  const guest = visibility.showsContact
     ? `${open(json.guestView)},"contact":${json.guestContact}}`
     : json.guestView;
   return `${open(json.view)}${money}${further === '' ? '' : `,${further}`},"guest":${guest}}`;
@@ -43,9 +47,9 @@ export function formatReservation(json: ReservationJson, gates: ReservationVisib
 /** An operation's answer about one reservation. */
 export const createReservationAnswer = (
   { id, version, json }: FoundReservation,
-  gates: ReservationVisibility,
+  visibility: ReservationVisibility,
 ): { json: string; version: number; targetId: string } => ({
-  json: formatReservation(json, gates),
+  json: formatReservation(json, visibility),
   version,
   targetId: id,
 });

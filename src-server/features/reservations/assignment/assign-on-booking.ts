@@ -38,12 +38,12 @@ export async function assignRequestedUnit(
   tx: Tx,
   property: PropertyRow,
   unitId: string,
-  stay: NightsNeeded,
+  dates: NightsNeeded,
 ): Promise<UnitAssignment> {
   const unit = await requireUnit(tx, property.id, unitId);
-  if (!(await isUnitFree(tx, property.id, unit, stay)))
+  if (!(await isUnitFree(tx, property.id, unit, dates)))
     throw new AppError('unit_conflict', `Room ${unit.name} is taken on at least one of the nights.`);
-  await requireNights(tx, property.id, { ...stay, roomTypeId: unit.roomTypeId });
+  await requireNights(tx, property.id, { ...dates, roomTypeId: unit.roomTypeId });
   return inUnit(unitId);
 }
 
@@ -51,10 +51,10 @@ export async function assignRequestedUnit(
 export async function assignBestUnit(
   tx: Tx,
   property: PropertyRow,
-  stay: NightsNeeded,
+  dates: NightsNeeded,
 ): Promise<UnitAssignment> {
-  await requireNights(tx, property.id, stay);
-  const unit = await findBestUnit(tx, property.id, stay);
+  await requireNights(tx, property.id, dates);
+  const unit = await findBestUnit(tx, property.id, dates);
   if (unit === null)
     throw new AppError('no_availability', 'No single room of the type is free for all nights of the stay.');
   return inUnit(unit.id);
@@ -64,11 +64,11 @@ export async function assignBestUnit(
 export async function assignIfFree(
   tx: Tx,
   property: PropertyRow,
-  stay: NightsNeeded,
+  dates: NightsNeeded,
 ): Promise<UnitAssignment> {
-  const unit = await findBestUnit(tx, property.id, stay);
+  const unit = await findBestUnit(tx, property.id, dates);
   if (unit !== null) return inUnit(unit.id);
-  return { unitId: null, hasUnitProblem: isUnitDue(property, stay, tx.nowMs) };
+  return { unitId: null, hasUnitProblem: isUnitDue(property, dates, tx.nowMs) };
 }
 
 /**
@@ -78,10 +78,10 @@ export async function assignIfFree(
 export async function assignOrPostpone(
   tx: Tx,
   property: PropertyRow,
-  stay: NightsNeeded,
+  dates: NightsNeeded,
 ): Promise<UnitAssignment> {
   const units = await tx.rooms.countUnits(property.id);
-  if (units.get(stay.roomTypeId) === 1 || isUnitDue(property, stay, tx.nowMs))
-    return assignIfFree(tx, property, stay);
+  if (units.get(dates.roomTypeId) === 1 || isUnitDue(property, dates, tx.nowMs))
+    return assignIfFree(tx, property, dates);
   return { unitId: null, hasUnitProblem: false };
 }

@@ -19,29 +19,29 @@ const fitOf = ({ unit, lastNightBefore, firstNightFrom }: UnitNeighbours, arriva
   takenFromDay: firstNightFrom === null ? null : countNightsBetween(arrival, firstNightFrom),
 });
 
-async function fitsOf({ reservations }: UnitSource, propertyId: string, stay: NightQuery) {
-  const units = await reservations.unitNeighbours(propertyId, stay);
-  return units.map((unit) => fitOf(unit, stay.arrival));
+async function fitsOf({ reservations }: UnitSource, propertyId: string, dates: NightQuery) {
+  const units = await reservations.unitNeighbours(propertyId, dates);
+  return units.map((unit) => fitOf(unit, dates.arrival));
 }
 
 /** Active units free for the whole stay, the one that leaves the smallest gap first. */
 export async function listFreeUnits(
   source: UnitSource,
   propertyId: string,
-  stay: NightQuery,
+  dates: NightQuery,
 ): Promise<UnitNeighbours['unit'][]> {
-  const fits = await fitsOf(source, propertyId, stay);
-  return sortByBestFit(fits, daysOf(stay)).map(({ unit }) => unit);
+  const fits = await fitsOf(source, propertyId, dates);
+  return sortByBestFit(fits, daysOf(dates)).map(({ unit }) => unit);
 }
 
 /** The free active unit that leaves the smallest gap; null: none is free for the whole stay. */
 export async function findBestUnit(
   source: UnitSource,
   propertyId: string,
-  stay: NightQuery,
+  dates: NightQuery,
 ): Promise<UnitNeighbours['unit'] | null> {
-  const fits = await fitsOf(source, propertyId, stay);
-  return findBestFit(fits, daysOf(stay))?.unit ?? null;
+  const fits = await fitsOf(source, propertyId, dates);
+  return findBestFit(fits, daysOf(dates))?.unit ?? null;
 }
 
 /** Whether the unit is active and free for the whole stay. */

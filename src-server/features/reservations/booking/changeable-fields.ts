@@ -47,7 +47,7 @@ const changeable: Readonly<Record<ReservationStatus, readonly ChangeableField[]>
   no_show: names,
 };
 
-const told = (fields: readonly ChangeableField[]): string =>
+const formatFieldNames = (fields: readonly ChangeableField[]): string =>
   fields.map((field) => wireNames[field]).join(', ');
 
 /** Which fields differ between two states of a reservation. */
@@ -61,6 +61,6 @@ export function requireChangeable(before: ReservationRow, after: ReservationRow)
   if (refused.length > 0)
     throw new AppError(
       'invalid_transition',
-      `A reservation that is ${before.status} cannot change ${told(refused)}, only ${told(allowed)}.`,
+      `A reservation that is ${before.status} cannot change ${formatFieldNames(refused)}, only ${formatFieldNames(allowed)}.`,
     );
 }

@@ -25,15 +25,15 @@ import { getInitialStatus } from './initial-status';
 import { checkPrices, checkTotal, getNightPrices } from './price-nights';
 import { writeBooking } from './write-booking';
 
-const standingProblem = (standing: StatusRequest, nowMs: number): string | null =>
-  standing.kind === 'tentative' && standing.holdExpiresAtMs !== null
-    ? holdProblem(standing.holdExpiresAtMs, nowMs)
+const findStatusProblem = (expected: StatusRequest, nowMs: number): string | null =>
+  expected.kind === 'tentative' && expected.holdExpiresAtMs !== null
+    ? holdProblem(expected.holdExpiresAtMs, nowMs)
     : null;
 
 async function check(tx: Tx, context: ReservationContext, draft: BookingDraft): Promise<RoomTypeRow> {
   const { property } = context;
   const windowIssue = checkDates(draft, context, tx.nowMs);
-  throwValidationErrors([windowIssue, standingProblem(draft.initialStatus, tx.nowMs)]);
+  throwValidationErrors([windowIssue, findStatusProblem(draft.initialStatus, tx.nowMs)]);
   const type = await requireActiveType(tx, property.id, draft.roomTypeId);
   const pricesIssue =
     draft.nightPrices === null ? null : checkPrices(draft.nightPrices, draft, property.currency);
@@ -46,12 +46,12 @@ async function check(tx: Tx, context: ReservationContext, draft: BookingDraft): 
   return type;
 }
 
-async function placeDraft(
+async function assignDraft(
   tx: Tx,
   { property }: ReservationContext,
   draft: BookingDraft,
 ): Promise<UnitAssignment> {
-  const stay = {
+  const dates = {
     arrival: draft.arrival,
     departure: draft.departure,
     roomTypeId: draft.roomTypeId,
@@ -59,12 +59,12 @@ async function placeDraft(
   };
   switch (draft.unit.kind) {
     case 'unit':
-      return assignRequestedUnit(tx, property, draft.unit.unitId, stay);
+      return assignRequestedUnit(tx, property, draft.unit.unitId, dates);
     case 'now':
-      return assignBestUnit(tx, property, stay);
+      return assignBestUnit(tx, property, dates);
     case 'in_time':
-      await requireNights(tx, property.id, stay);
-      return assignOrPostpone(tx, property, stay);
+      await requireNights(tx, property.id, dates);
+      return assignOrPostpone(tx, property, dates);
   }
 }
 
@@ -81,7 +81,7 @@ export async function book(
   const type = await check(tx, context, draft);
   const { status } = getInitialStatus(draft.initialStatus, tx.nowMs);
   const placement = isBlockingInventory(status)
-    ? await placeDraft(tx, context, draft)
+    ? await assignDraft(tx, context, draft)
     : { unitId: null, hasUnitProblem: false };
   return writeBooking(tx, context, draft, { type, placement });
 }

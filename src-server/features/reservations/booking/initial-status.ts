@@ -27,19 +27,19 @@ const nothingSoFar = {
 };
 
 /** How a new reservation stands at the instant it is written down. */
-export function getInitialStatus(standing: StatusRequest, nowMs: number): InitialStatus {
-  switch (standing.kind) {
+export function getInitialStatus(expected: StatusRequest, nowMs: number): InitialStatus {
+  switch (expected.kind) {
     case 'confirmed':
       return { ...nothingSoFar, status: 'confirmed', confirmedAtMs: nowMs, createdAtMs: nowMs };
     case 'tentative':
       return {
         ...nothingSoFar,
         status: 'tentative',
-        holdExpiresAtMs: standing.holdExpiresAtMs ?? nowMs + DAY_MS,
+        holdExpiresAtMs: expected.holdExpiresAtMs ?? nowMs + DAY_MS,
         createdAtMs: nowMs,
       };
     case 'past': {
-      const { status, createdAtMs, sinceMs } = standing;
+      const { status, createdAtMs, sinceMs } = expected;
       return {
         ...nothingSoFar,
         status,

@@ -59,18 +59,18 @@ function priceIssue({ tx, context, before }: Change, after: ReservationRow, pric
   const problem = checkPrices(prices, after, context.property.currency);
   if (problem !== null || before.status !== 'checked_in') return problem;
   const slept = countNightsBetween(before.arrival, toLocalDate(context.property.timeZone, tx.nowMs));
-  const isKept = sortByNight(prices).every(
+  const isStored = sortByNight(prices).every(
     (amount, night) => night >= slept || amount === before.nightPrices[night],
   );
-  return isKept ? null : 'night_prices: must leave the nights before today as they are';
+  return isStored ? null : 'night_prices: must leave the nights before today as they are';
 }
 
 /** Prices the stay's nights: as given; else nights that stay in the same type keep theirs, others cost the type's price. */
 function priced({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
   if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
   if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
-  const kept = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
-  return repriceNights(kept, after.arrival, after.departure, type.basePrice);
+  const retained = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
+  return repriceNights(retained, after.arrival, after.departure, type.basePrice);
 }
 
 async function checked(change: Change, merged: ReservationRow): Promise<ReservationRow> {

@@ -49,10 +49,10 @@ export async function writeBooking(
   { type, placement }: BookingTarget,
 ): Promise<ReservationRow> {
   const { property, randomBytes } = context;
-  const { unit: _unit, guest: _guest, initialStatus: standing, ...facts } = draft;
+  const { unit: _unit, guest: _guest, initialStatus: expected, ...fields } = draft;
   const row: ReservationRow = {
-    ...facts,
-    ...getInitialStatus(standing, tx.nowMs),
+    ...fields,
+    ...getInitialStatus(expected, tx.nowMs),
     ...placement,
     id: createId('res', tx.nowMs, randomBytes),
     propertyId: property.id,

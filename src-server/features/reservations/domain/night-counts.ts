@@ -21,7 +21,7 @@ export interface NightTaking {
 }
 
 /** Adds one to each night of the stay inside the range. */
-function addStay(sold: number[], range: StayDates, stay: StayDates): void {
+function addReservation(sold: number[], range: StayDates, stay: StayDates): void {
   const first = Math.max(0, countNightsBetween(range.arrival, stay.arrival));
   const end = Math.min(sold.length, countNightsBetween(range.arrival, stay.departure));
   for (let night = first; night < end; night += 1) sold[night] = (sold[night] ?? 0) + 1;
@@ -41,7 +41,7 @@ export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<
   for (const { roomTypeId, units } of taking.units) countOf(roomTypeId).total = units;
   for (const { roomTypeId, night, sold } of taking.nightsInUnits)
     countOf(roomTypeId).sold[countNightsBetween(range.arrival, night)] = sold;
-  for (const stay of taking.unassigned) addStay(countOf(stay.roomTypeId).sold, range, stay);
+  for (const stay of taking.unassigned) addReservation(countOf(stay.roomTypeId).sold, range, stay);
   return counts;
 }
 

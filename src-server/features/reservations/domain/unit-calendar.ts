@@ -9,7 +9,7 @@ export interface UnitCalendar {
 }
 
 /** How many stays begin before the day: the place at which one that begins there is inserted. */
-function placeOf(arrivals: readonly number[], day: number): number {
+function findIndex(arrivals: readonly number[], day: number): number {
   let low = 0;
   let high = arrivals.length;
   while (low < high) {
@@ -26,11 +26,11 @@ export function createUnitCalendar(unit: string): UnitCalendar {
   const departures: number[] = [];
 
   function fitOf({ arrivalDay }: DayRange): UnitFit {
-    const place = placeOf(arrivals, arrivalDay);
-    const freeFromDay = departures[place - 1] ?? null;
+    const index = findIndex(arrivals, arrivalDay);
+    const freeFromDay = departures[index - 1] ?? null;
     // The stay before may reach into this one: then its first night is the taken one.
     const isReached = freeFromDay !== null && freeFromDay > arrivalDay;
-    return { freeFromDay, takenFromDay: isReached ? arrivalDay : (arrivals[place] ?? null) };
+    return { freeFromDay, takenFromDay: isReached ? arrivalDay : (arrivals[index] ?? null) };
   }
 
   return {
@@ -40,9 +40,9 @@ export function createUnitCalendar(unit: string): UnitCalendar {
       const { takenFromDay } = fitOf(stay);
       if (takenFromDay !== null && takenFromDay < stay.departureDay)
         throw new RangeError('a night of the stay is taken');
-      const place = placeOf(arrivals, stay.arrivalDay);
-      arrivals.splice(place, 0, stay.arrivalDay);
-      departures.splice(place, 0, stay.departureDay);
+      const index = findIndex(arrivals, stay.arrivalDay);
+      arrivals.splice(index, 0, stay.arrivalDay);
+      departures.splice(index, 0, stay.departureDay);
     },
   };
 }

@@ -89,7 +89,7 @@ function commentOf({
   return wishes.length === 0 ? null : wishes.map(({ count, one }) => counted(count, one)).join(' ');
 }
 
-const toPastBooking = (columns: BookingColumns, nightPrice: number): PastBooking => {
+const toPastReservation = (columns: BookingColumns, nightPrice: number): PastBooking => {
   const arrival = arrivalOf(columns);
   return {
     hotel: columns.hotel,
@@ -142,5 +142,5 @@ export function parseBookingRow(row: unknown, currency: string): BookingRow {
   const reasons = objections(parsed.data, nightPrice);
   return reasons.length > 0 || nightPrice === null
     ? { kind: 'refused', reason: reasons.join('; ') }
-    : { kind: 'booking', reservation: toPastBooking(parsed.data, nightPrice) };
+    : { kind: 'booking', reservation: toPastReservation(parsed.data, nightPrice) };
 }

@@ -56,13 +56,13 @@ export async function collectBookings(
     if (line.hotel !== '') hotels.add(line.hotel);
   }
   const hotel = chooseHotel([...hotels], wanted);
-  const bookings: LinedBooking[] = [];
+  const reservations: LinedBooking[] = [];
   const refused: RefusedLine[] = [];
   for (const { line, hotel: of, row } of all) {
     if (of !== hotel && of !== '') continue;
     if (row.kind === 'refused') refused.push({ line, reason: row.reason });
-    else bookings.push({ line, reservation: row.reservation });
+    else reservations.push({ line, reservation: row.reservation });
   }
-  bookings.sort(compareArrivals);
-  return { hotel, reservations: bookings, refused };
+  reservations.sort(compareArrivals);
+  return { hotel, reservations, refused };
 }

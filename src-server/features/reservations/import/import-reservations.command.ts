@@ -16,8 +16,8 @@ const requiring =
   ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
   async (stores: Stores): Promise<void> => {
     const authorisation = { principal, entry: managementContract[name], propertyId };
-    const person = requirePerson(await authorise(stores, authorisation));
-    for (const permission of further) await requireAtProperty(stores, person, propertyId, permission);
+    const member = requirePerson(await authorise(stores, authorisation));
+    for (const permission of further) await requireAtProperty(stores, member, propertyId, permission);
   };
 
 /** Past stays need the override permission as every booking of the past does; rooms made on the way need theirs. */
@@ -27,11 +27,11 @@ export const importReservations: AsyncCommand<typeof name> = {
     const { property_id: propertyId, file, hotel, create_units: mayAddUnits } = input;
     const { report, signal } = context.progress;
     requireAbsolute(file);
-    const stays: readonly Permission[] = [
+    const reservationPermissions: readonly Permission[] = [
       'reservations.reservation.override',
       ...(mayAddUnits ? (['inventory.unit.manage'] as const) : []),
     ];
-    const requireAllowed = requiring(context, propertyId, stays);
+    const requireAllowed = requiring(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
     const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
     const { refused, ...counts } = await importFile(store, {
@@ -39,7 +39,10 @@ export const importReservations: AsyncCommand<typeof name> = {
       file,
       hotel,
       mayAddUnits,
-      requireMayAddTypes: requiring(context, propertyId, [...stays, 'inventory.roomtype.manage']),
+      requireMayAddTypes: requiring(context, propertyId, [
+        ...reservationPermissions,
+        'inventory.roomtype.manage',
+      ]),
       monotonicMs: () => performance.now(),
       signal,
       isServed: context.isServed,

@@ -32,8 +32,8 @@ async function prepareTypes(
   const known = await store.read(({ rooms }) => rooms.listTypes(property.id));
   const codes = new Set(known.map(({ code }) => code));
   const missing = needed.filter(({ code }) => !codes.has(code));
-  const made = missing.length === 0 ? [] : await runAuthorised(store, wanted.requireMayAddTypes, makeAll);
-  return new Map([...known, ...made].map((type) => [type.code, type]));
+  const created = missing.length === 0 ? [] : await runAuthorised(store, wanted.requireMayAddTypes, makeAll);
+  return new Map([...known, ...created].map((type) => [type.code, type]));
 
   async function makeAll(tx: Tx): Promise<RoomTypeRow[]> {
     const types: RoomTypeRow[] = [];
@@ -55,8 +55,10 @@ export async function importReservations(store: Store, wanted: ReservationImport
   const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
   const work = { context, types, plan: createUnitAllocation(units), mayAddUnits };
   const noonOf = createNoonCache(property.timeZone);
-  const stays = collected.reservations.map((booking) => toImportedReservation(noonOf, booking));
-  const counts = await importReservationsInBatches(store, work, stays, wanted);
+  const reservations = collected.reservations.map((reservation) =>
+    toImportedReservation(noonOf, reservation),
+  );
+  const counts = await importReservationsInBatches(store, work, reservations, wanted);
   const refused = [...collected.refused, ...counts.refused].toSorted((one, other) => one.line - other.line);
   return { ...counts, refused };
 }

@@ -52,16 +52,16 @@ const findKnown = async (
     ? null
     : tx.reservations.findByReference(work.context.property.id, draft.reference);
 
-async function importStay(tx: Tx, work: ImportWork, stay: ImportedReservation): Promise<Ending> {
-  const known = await findKnown(tx, work, stay);
+async function importStay(tx: Tx, work: ImportWork, reservation: ImportedReservation): Promise<Ending> {
+  const known = await findKnown(tx, work, reservation);
   if (known !== null) {
     if (known.unitId !== null) work.plan.take(known.unitId, known);
     return { kind: 'unchanged' };
   }
   try {
-    const place = await tx.savepoint(() => importReservation(tx, work, stay));
-    if (place?.added != null) work.plan.add(place.added);
-    if (place !== null) work.plan.take(place.unitId, stay.draft);
+    const newUnitInput = await tx.savepoint(() => importReservation(tx, work, reservation));
+    if (newUnitInput?.added != null) work.plan.add(newUnitInput.added);
+    if (newUnitInput !== null) work.plan.take(newUnitInput.unitId, reservation.draft);
     return { kind: 'imported' };
   } catch (error) {
     return { kind: 'refused', reason: reasonOf(error) };
@@ -82,12 +82,12 @@ const stopped = (): AppError =>
 function cutShort(error: unknown, imported: number): unknown {
   if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
   const { code, message, missingPermission } = error;
-  const kept =
+  const storedNote =
     imported === 1
       ? '1 reservation was imported before and stays'
       : `${imported} reservations were imported before and stay`;
-  const facts = missingPermission === null ? {} : { missingPermission };
-  return new AppError(code, `${message} The import ended there: ${kept}.`, { ...facts, cause: error });
+  const fields = missingPermission === null ? {} : { missingPermission };
+  return new AppError(code, `${message} The import ended there: ${storedNote}.`, { ...fields, cause: error });
 }
 
 /**
@@ -98,7 +98,7 @@ function cutShort(error: unknown, imported: number): unknown {
 export async function importReservationsInBatches(
   store: Store,
   work: ImportWork,
-  stays: readonly ImportedReservation[],
+  reservations: readonly ImportedReservation[],
   { monotonicMs, signal, isServed, onProgress, requireAllowed }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { imported: 0, unchanged: 0 };
@@ -107,18 +107,18 @@ export async function importReservationsInBatches(
   async function writeSome(tx: Tx, from: number, writingMs: number): Promise<number> {
     const endsAtMs = monotonicMs() + writingMs;
     await expireHolds(tx, work.context.property.id);
-    let place = from;
-    for (const stay of stays.slice(from)) {
-      const ending = await importStay(tx, work, stay);
-      if (ending.kind === 'refused') refused.push({ line: stay.line, reason: ending.reason });
+    let index = from;
+    for (const reservation of reservations.slice(from)) {
+      const ending = await importStay(tx, work, reservation);
+      if (ending.kind === 'refused') refused.push({ line: reservation.line, reason: ending.reason });
       else counts[ending.kind] += 1;
-      place += 1;
+      index += 1;
       if (monotonicMs() >= endsAtMs) break;
     }
-    return place;
+    return index;
   }
 
-  for (let done = 0; done < stays.length; ) {
+  for (let done = 0; done < reservations.length; ) {
     if (signal.aborted) throw stopped();
     const from = done;
     const { writingMs, pauseMs } = isServed() ? shared : alone;
@@ -127,7 +127,7 @@ export async function importReservationsInBatches(
         throw cutShort(error, counts.imported);
       },
     );
-    onProgress(done, stays.length);
+    onProgress(done, reservations.length);
     if (pauseMs > 0) await pause(pauseMs);
   }
   return { ...counts, refused };

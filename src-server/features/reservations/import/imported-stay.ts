@@ -44,13 +44,13 @@ const referenceOf = (hotel: string, line: number) => ({
 /** A booking of the past, with a guest who does not exist: the file names none. */
 export function toImportedReservation(
   noonOf: GetNoon,
-  { line, reservation: booking }: LinedBooking,
+  { line, reservation }: LinedBooking,
 ): ImportedReservation {
-  const { arrival, departure, adults, children, mealPlan, source, status } = booking;
+  const { arrival, departure, adults, children, mealPlan, source, status } = reservation;
   return {
     line,
-    typeCode: booking.roomTypeCode,
-    unitTypeCode: booking.assignedTypeCode,
+    typeCode: reservation.roomTypeCode,
+    unitTypeCode: reservation.assignedTypeCode,
     isUnitGiven: true,
     draft: {
       arrival,
@@ -59,18 +59,18 @@ export function toImportedReservation(
       children,
       mealPlan,
       source,
-      guest: { kind: 'new', guest: createFakeGuest(line, booking.country) },
-      reference: referenceOf(booking.hotel, line),
-      links: linksOf(booking),
-      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
+      guest: { kind: 'new', guest: createFakeGuest(line, reservation.country) },
+      reference: referenceOf(reservation.hotel, line),
+      links: linksOf(reservation),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: reservation.nightPrice })),
       initialStatus: {
         kind: 'past',
         status,
-        createdAtMs: noonOf(booking.bookedOn),
-        sinceMs: noonOf(booking.statusDate),
+        createdAtMs: noonOf(reservation.bookedOn),
+        sinceMs: noonOf(reservation.statusDate),
       },
       arrivalTimeEstimate: null,
-      guestComment: booking.comment,
+      guestComment: reservation.comment,
     },
   };
 }

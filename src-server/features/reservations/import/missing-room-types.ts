@@ -26,13 +26,13 @@ function median(values: readonly number[]): number {
 }
 
 /** Every type that a booking was sold as or given, by code. */
-export function findMissingRoomTypes(bookings: readonly LinedBooking[]): MissingRoomType[] {
+export function findMissingRoomTypes(reservations: readonly LinedBooking[]): MissingRoomType[] {
   const codes = new Set(
-    bookings.flatMap(({ reservation: booking }) => [booking.roomTypeCode, booking.assignedTypeCode]),
+    reservations.flatMap(({ reservation }) => [reservation.roomTypeCode, reservation.assignedTypeCode]),
   );
   return [...codes].toSorted().map((code) => {
-    const sold = bookings
-      .map(({ reservation: booking }) => booking)
+    const sold = reservations
+      .map(({ reservation }) => reservation)
       .filter(({ roomTypeCode }) => roomTypeCode === code);
     return {
       code,

@@ -52,9 +52,9 @@ async function addUnit(
     throw new AppError('no_availability', `No room of type ${type.code} is free for all nights.`);
   const { property, randomBytes } = context;
   const id = createId('unt', tx.nowMs, randomBytes);
-  const place = { id, propertyId: property.id, roomTypeId: type.id };
+  const newUnitInput = { id, propertyId: property.id, roomTypeId: type.id };
   const added = createUnitRow(
-    { ...place, name: nextName(plan, type), position: plan.nextPosition },
+    { ...newUnitInput, name: nextName(plan, type), position: plan.nextPosition },
     tx.nowMs,
   );
   await tx.rooms.saveUnit(added);
@@ -69,8 +69,8 @@ async function findStored(
   stay: StayDates,
 ): Promise<ImportTarget> {
   const { arrival, departure } = stay;
-  const sought = { arrival, departure, roomTypeId: type.id, exceptId: null };
-  const units = await tx.reservations.unitNeighbours(work.context.property.id, sought);
+  const wanted = { arrival, departure, roomTypeId: type.id, exceptId: null };
+  const units = await tx.reservations.unitNeighbours(work.context.property.id, wanted);
   const free = units.find(({ firstNightFrom }) => firstNightFrom === null || firstNightFrom >= departure);
   return free === undefined ? addUnit(tx, work, type) : known(free.unit.id);
 }
@@ -90,31 +90,31 @@ interface Sold {
 }
 
 async function writeIn(tx: Tx, work: ImportWork, sold: Sold, { unitId }: ImportTarget): Promise<void> {
-  const { reservation: stay, type, unitType } = sold;
-  await requireUnpromised(tx, work.context.property.id, unitType.id, stay.draft);
-  const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
-  const placement = { unitId: stay.isUnitGiven ? unitId : null, hasUnitProblem: false };
+  const { reservation, type, unitType } = sold;
+  await requireUnpromised(tx, work.context.property.id, unitType.id, reservation.draft);
+  const draft = { ...reservation.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
+  const placement = { unitId: reservation.isUnitGiven ? unitId : null, hasUnitProblem: false };
   await writeBooking(tx, work.context, draft, { type, placement });
 }
 
 const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'unit_conflict';
 
 /** By the plan, which is nearly always right, and else by what is stored. */
-async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<ImportTarget> {
-  const { reservation: stay, unitType } = sold;
-  const planned = work.plan.firstFree(unitType.id, stay.draft);
+async function assignHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<ImportTarget> {
+  const { reservation, unitType } = sold;
+  const planned = work.plan.firstFree(unitType.id, reservation.draft);
   try {
     return await tx.savepoint(async () => {
-      const place = planned === null ? await addUnit(tx, work, unitType) : known(planned);
-      await writeIn(tx, work, sold, place);
-      return place;
+      const newUnitInput = planned === null ? await addUnit(tx, work, unitType) : known(planned);
+      await writeIn(tx, work, sold, newUnitInput);
+      return newUnitInput;
     });
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
-  const place = await findStored(tx, work, unitType, stay.draft);
-  await writeIn(tx, work, sold, place);
-  return place;
+  const newUnitInput = await findStored(tx, work, unitType, reservation.draft);
+  await writeIn(tx, work, sold, newUnitInput);
+  return newUnitInput;
 }
 
 /**
@@ -125,13 +125,13 @@ async function placeHolding(tx: Tx, work: ImportWork, sold: Sold): Promise<Impor
 export async function importReservation(
   tx: Tx,
   work: ImportWork,
-  stay: ImportedReservation,
+  reservation: ImportedReservation,
 ): Promise<ImportTarget | null> {
-  const type = requireType(work.types, stay.typeCode);
-  const unitType = requireType(work.types, stay.unitTypeCode);
-  const { status } = getInitialStatus(stay.draft.initialStatus, tx.nowMs);
-  if (isBlockingInventory(status)) return placeHolding(tx, work, { reservation: stay, type, unitType });
-  const draft = { ...stay.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
+  const type = requireType(work.types, reservation.typeCode);
+  const unitType = requireType(work.types, reservation.unitTypeCode);
+  const { status } = getInitialStatus(reservation.draft.initialStatus, tx.nowMs);
+  if (isBlockingInventory(status)) return assignHolding(tx, work, { reservation, type, unitType });
+  const draft = { ...reservation.draft, roomTypeId: type.id, unit: { kind: 'now' } } as const;
   await writeBooking(tx, work.context, draft, { type, placement: { unitId: null, hasUnitProblem: false } });
   return null;
 }

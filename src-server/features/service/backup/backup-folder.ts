@@ -20,7 +20,7 @@ export const getBackupFolder = (dataDirectory: string): string => join(dataDirec
 export const createBackupName = (nowMs: number): string => `${product.slug}-${formatFileTimestamp(nowMs)}.db`;
 
 /** The moment in a backup's name; null for other files. */
-function madeAt(name: string): number | null {
+function getOrCreate(name: string): number | null {
   const [whole, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
@@ -30,8 +30,8 @@ export function listBackupFiles(folder: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const madeAtMs = madeAt(name);
-      return madeAtMs === null || Number.isNaN(madeAtMs) ? [] : [{ name, madeAtMs }];
+      const createdAtMs = getOrCreate(name);
+      return createdAtMs === null || Number.isNaN(createdAtMs) ? [] : [{ name, madeAtMs: createdAtMs }];
     })
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
 }

@@ -6,8 +6,9 @@ const WEEKS = 4;
 /** 1 January 1970 was a Thursday: weeks begin on Mondays. */
 const MONDAY_MS = 3 * DAY_MS;
 
-const dayOf = ({ madeAtMs }: BackupFile): number => Math.floor(madeAtMs / DAY_MS);
-const weekOf = ({ madeAtMs }: BackupFile): number => Math.floor((madeAtMs + MONDAY_MS) / (7 * DAY_MS));
+const dayOf = ({ madeAtMs: createdAtMs }: BackupFile): number => Math.floor(createdAtMs / DAY_MS);
+const weekOf = ({ madeAtMs: createdAtMs }: BackupFile): number =>
+  Math.floor((createdAtMs + MONDAY_MS) / (7 * DAY_MS));
 
 /** The newest of each of so many stretches that have one. `files` are newest first. */
 function newestOfEach(files: readonly BackupFile[], stretchOf: (file: BackupFile) => number, most: number) {
@@ -21,6 +22,6 @@ function newestOfEach(files: readonly BackupFile[], stretchOf: (file: BackupFile
 
 /** The backups of seven days and of four weeks, UTC; newest first, as `files` are. */
 export function selectBackupsToKeep(files: readonly BackupFile[]): BackupFile[] {
-  const kept = new Set([...newestOfEach(files, dayOf, DAYS), ...newestOfEach(files, weekOf, WEEKS)]);
-  return files.filter((file) => kept.has(file));
+  const stored = new Set([...newestOfEach(files, dayOf, DAYS), ...newestOfEach(files, weekOf, WEEKS)]);
+  return files.filter((file) => stored.has(file));
 }

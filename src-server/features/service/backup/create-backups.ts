@@ -104,18 +104,18 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
   async make(store, file, progress) {
     requireFree(file);
     removeStaleTempFilesFor(file, clocks.now());
-    const unfinished = createTempPath(file);
+    const temporary = createTempPath(file);
     try {
-      await store.copyTo(unfinished, progress.signal).catch((cause) => {
+      await store.copyTo(temporary, progress.signal).catch((cause) => {
         progress.signal.throwIfAborted();
         throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
       });
-      const checked = await check(unfinished, 'the copy', clocks, progress);
+      const checked = await check(temporary, 'the copy', clocks, progress);
       requireFree(file);
-      renameSync(unfinished, file);
+      renameSync(temporary, file);
       return checked;
     } finally {
-      removeDatabase(unfinished);
+      removeDatabase(temporary);
     }
   },
   async inspect(file) {

@@ -21,24 +21,20 @@ const PRIVATE_DIRECTORY = 0o700;
  * Makes the backup of the day if there is none yet, and lets go of older ones only when it is made and checked. An
  * installation that nobody has set up has nothing to lose.
  */
-export async function runDailyBackup({
-  store,
-  backups: copies,
-  dataDirectory,
-  signal,
-}: BackupDeps): Promise<void> {
+export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
-  const { isSetUp, nowMs } = await store.read(async ({ properties, trustedMs: believedMs }) => ({
+  const { isSetUp, nowMs } = await store.read(async ({ properties, trustedMs }) => ({
     isSetUp: (await properties.organisation()) !== null,
-    nowMs: believedMs,
+    nowMs: trustedMs,
   }));
   // One from the future, by a clock that was wrong, is no reason to go without, nor takes the place of another.
-  const untilNow = () => listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
+  const untilNow = () =>
+    listBackupFiles(folder).filter(({ madeAtMs: createdAtMs }) => !isFutureDated(createdAtMs, nowMs));
   const newestMs = untilNow()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
-  await copies.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
+  await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
   const files = untilNow();
-  const kept = new Set(selectBackupsToKeep(files));
-  for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
+  const stored = new Set(selectBackupsToKeep(files));
+  for (const file of files) if (!stored.has(file)) rmSync(join(folder, file.name), { force: true });
 }

@@ -57,9 +57,9 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
 }
 
 /** Checkpoints that the log of the backup has come by. */
-async function agreeing(audit: AuditStore, kept: readonly StoredCheckpoint[]): Promise<StoredCheckpoint[]> {
+async function agreeing(audit: AuditStore, stored: readonly StoredCheckpoint[]): Promise<StoredCheckpoint[]> {
   const agreed: StoredCheckpoint[] = [];
-  for (const checkpoint of kept) {
+  for (const checkpoint of stored) {
     const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
     const record = seen === null ? null : await audit.find(seen.size);
     if (seen !== null && record !== null && Buffer.from(seen.hash).equals(record.hash))
@@ -70,18 +70,18 @@ async function agreeing(audit: AuditStore, kept: readonly StoredCheckpoint[]): P
 
 /** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
 async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: StoredCheckpoint[] }> {
-  const { directory, clocks, randomBytes, file, principal, preRestoreState: past } = replacement;
+  const { directory, clocks, randomBytes, file, principal, preRestoreState } = replacement;
   const startedMs = clocks.monotonicMs();
   const backup = openCopy(getStagedBackupPath(directory), clocks);
   try {
-    const person = await replacement.personOf(backup);
+    const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
       const agreed = await agreeing(tx.audit, readCheckpoints(directory.path));
-      const revoked = await mergeKeyStateAfterRestore(tx, past, person);
+      const revoked = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,
         name: 'service.restore',
-        person,
+        person: member,
         propertyId: null,
         error: null,
         targetId: file,

@@ -56,13 +56,13 @@ export async function restoreInPlace(
     const closed = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
-        const { preRestoreState: past, person } = await knownBefore(current, principal).finally(() =>
+        const { preRestoreState, person: member } = await knownBefore(current, principal).finally(() =>
           current.close(),
         );
         signal?.throwIfAborted();
-        const replacement = { directory, clocks, randomBytes, file, principal, preRestoreState: past };
-        const replaced = await replaceDatabase({ ...replacement, personOf: async () => person });
-        return { ...replaced, isCarriedOver: past !== null };
+        const replacement = { directory, clocks, randomBytes, file, principal, preRestoreState };
+        const replaced = await replaceDatabase({ ...replacement, personOf: async () => member });
+        return { ...replaced, isCarriedOver: preRestoreState !== null };
       });
     } finally {
       closed.release();

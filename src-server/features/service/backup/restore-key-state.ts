@@ -35,27 +35,27 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
   });
 
 /** The marks of time never go back: what had expired stays so. */
-async function carryTime({ clock }: Tx, past: PreRestoreState): Promise<void> {
+async function carryTime({ clock }: Tx, preRestoreState: PreRestoreState): Promise<void> {
   const { highWaterMs } = await clock.state();
-  await clock.confirm(Math.max(highWaterMs, past.highWaterMs));
-  if (past.suspectMs !== null) await clock.doubt(past.suspectMs);
+  await clock.confirm(Math.max(highWaterMs, preRestoreState.highWaterMs));
+  if (preRestoreState.suspectMs !== null) await clock.doubt(preRestoreState.suspectMs);
 }
 
 /** When the key of the backup ended, as far as we know; null: it was active until this moment. */
-function endedAtMs(key: KeyRow, past: PreRestoreState | null, nowMs: number): number | null {
-  const known = past?.keys.get(key.id);
+function endedAtMs(key: KeyRow, preRestoreState: PreRestoreState | null, nowMs: number): number | null {
+  const known = preRestoreState?.keys.get(key.id);
   if (known === undefined) return nowMs;
   return known.revokedAtMs;
 }
 
 /** Revokes what was revoked, or may have been. Where Integrations is not known to be switched on, it is off. */
-async function carryKeys(tx: Tx, past: PreRestoreState | null): Promise<number> {
+async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promise<number> {
   let revoked = 0;
   for (const { id } of await tx.properties.list()) {
-    if (past?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
+    if (preRestoreState?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
       if (getKeyState(key, tx.nowMs) === 'revoked') continue;
-      const atMs = endedAtMs(key, past, tx.nowMs);
+      const atMs = endedAtMs(key, preRestoreState, tx.nowMs);
       if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
     }
   }
@@ -70,10 +70,10 @@ async function carryKeys(tx: Tx, past: PreRestoreState | null): Promise<number> 
  */
 export async function mergeKeyStateAfterRestore(
   tx: Tx,
-  past: PreRestoreState | null,
-  person: MemberRow,
+  preRestoreState: PreRestoreState | null,
+  member: MemberRow,
 ): Promise<number> {
-  if (past !== null) await carryTime(tx, past);
-  await mergeMembersAfterRestore(tx, past?.members ?? null, person);
-  return carryKeys(tx, past);
+  if (preRestoreState !== null) await carryTime(tx, preRestoreState);
+  await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
+  return carryKeys(tx, preRestoreState);
 }

@@ -43,23 +43,29 @@ export async function readPreRestoreMembers({
 }
 
 /** Id of whoever restores, in the backup: they stay, though it may be older than they are. */
-async function restorerIn({ members }: Tx, person: MemberRow): Promise<string> {
+async function restorerIn({ members }: Tx, member: MemberRow): Promise<string> {
   // Another installation of the same house gave them another id.
-  const known = (await members.find(person.id)) ?? (await members.findByEmail(person.email));
-  if (known === null) await members.insert(person);
-  return (known ?? person).id;
+  const known = (await members.find(member.id)) ?? (await members.findByEmail(member.email));
+  if (known === null) await members.insert(member);
+  return (known ?? member).id;
 }
 
 /** Roles are those of now: one that was narrowed or removed since gives nobody more again. */
-async function carryRoles({ roles }: Tx, past: PreRestoreMembers): Promise<void> {
+async function carryRoles({ roles }: Tx, preRestoreMembers: PreRestoreMembers): Promise<void> {
   for (const { id } of await roles.list()) await roles.remove(id);
-  for (const role of past.roles) await roles.save(role);
+  for (const role of preRestoreMembers.roles) await roles.save(role);
 }
 
 /** The person's roles of now, where the property is in the backup; nothing else is theirs. */
-async function carryAssignments(tx: Tx, memberId: string, past: PreRestoreMembers): Promise<void> {
+async function carryAssignments(
+  tx: Tx,
+  memberId: string,
+  preRestoreMembers: PreRestoreMembers,
+): Promise<void> {
   for (const { id } of await tx.properties.list()) {
-    const held = past.assignments.filter((held) => held.memberId === memberId && held.propertyId === id);
+    const held = preRestoreMembers.assignments.filter(
+      (held) => held.memberId === memberId && held.propertyId === id,
+    );
     const roleIds = held.map(({ roleId }) => roleId);
     await tx.members.assign(memberId, id, roleIds);
   }
@@ -73,7 +79,7 @@ async function carryAccount({ members }: Tx, known: MemberRow): Promise<void> {
 }
 
 /** Like somebody removed: active no more, and without roles. */
-async function putAside(tx: Tx, memberId: string): Promise<void> {
+async function writeOverflow(tx: Tx, memberId: string): Promise<void> {
   await tx.members.setActive(memberId, false);
   for (const { id } of await tx.properties.list()) await tx.members.assign(memberId, id, []);
 }
@@ -86,12 +92,12 @@ async function putAside(tx: Tx, memberId: string): Promise<void> {
 async function carryCodes(
   { recoveryCodes }: Tx,
   member: MemberRow,
-  past: PreRestoreMembers | null,
+  preRestoreMembers: PreRestoreMembers | null,
 ): Promise<void> {
-  if (past === null) return recoveryCodes.replace(member.id, []);
+  if (preRestoreMembers === null) return recoveryCodes.replace(member.id, []);
   // Another installation of the same house gave them another id.
-  const sameAddress = [...past.members.values()].find(({ email }) => email === member.email);
-  const codes = past.codes.get(member.id) ?? past.codes.get(sameAddress?.id ?? '');
+  const sameAddress = [...preRestoreMembers.members.values()].find(({ email }) => email === member.email);
+  const codes = preRestoreMembers.codes.get(member.id) ?? preRestoreMembers.codes.get(sameAddress?.id ?? '');
   if (codes !== undefined) await recoveryCodes.replace(member.id, codes);
 }
 
@@ -102,27 +108,27 @@ async function carryCodes(
  */
 export async function mergeMembersAfterRestore(
   tx: Tx,
-  past: PreRestoreMembers | null,
-  person: MemberRow,
+  preRestoreMembers: PreRestoreMembers | null,
+  member: MemberRow,
 ): Promise<void> {
-  if (past !== null) {
-    await carryRoles(tx, past);
-    await tx.signInFailures.replaceAll(past.failures);
-    await tx.recoverFailures.replaceAll(past.recoverFailures);
+  if (preRestoreMembers !== null) {
+    await carryRoles(tx, preRestoreMembers);
+    await tx.signInFailures.replaceAll(preRestoreMembers.failures);
+    await tx.recoverFailures.replaceAll(preRestoreMembers.recoverFailures);
   }
-  const restorerId = await restorerIn(tx, person);
+  const restorerId = await restorerIn(tx, member);
   for (const member of await tx.members.list()) {
     const { id } = member;
-    const known = past?.members.get(id);
-    await carryCodes(tx, member, past);
-    if (past === null || known === undefined) await putAside(tx, id);
+    const known = preRestoreMembers?.members.get(id);
+    await carryCodes(tx, member, preRestoreMembers);
+    if (preRestoreMembers === null || known === undefined) await writeOverflow(tx, id);
     else {
       await carryAccount(tx, known);
-      await carryAssignments(tx, id, past);
+      await carryAssignments(tx, id, preRestoreMembers);
     }
   }
   await tx.members.setActive(restorerId, true);
-  await tx.members.setPassword(restorerId, person.passwordHash, person.mustChangePassword);
+  await tx.members.setPassword(restorerId, member.passwordHash, member.mustChangePassword);
   for (const { id } of await tx.properties.list())
     if ((await tx.members.countActiveWithRole(id, OWNER_ROLE_ID)) === 0)
       await tx.members.assign(restorerId, id, [OWNER_ROLE_ID]);

@@ -2,12 +2,12 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, ren
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 
 /** Another name for the file, and the file itself where it cannot have two. */
-function keepAs(file: string, kept: string): void {
+function keepAs(file: string, stored: string): void {
   try {
-    linkSync(file, kept);
+    linkSync(file, stored);
   } catch {
     // A file system without links. Nobody has the database open, so that reading it is safe.
-    copyFileSync(file, kept);
+    copyFileSync(file, stored);
   }
 }
 
@@ -28,14 +28,15 @@ export const formatFileTimestamp = (nowMs: number): string =>
  */
 export function swapDatabaseFile(directory: DataDirectory, staged: string, suffix: string): string | null {
   const { databaseFile, path } = directory;
-  const kept = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
-  if (kept !== null) {
-    keepAs(databaseFile, kept);
+  const stored = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
+  if (stored !== null) {
+    keepAs(databaseFile, stored);
     // Left behind only by a damaged one: beside the new database they would be taken for its own.
     for (const suffix of ['-wal', '-shm'])
-      if (existsSync(`${databaseFile}${suffix}`)) renameSync(`${databaseFile}${suffix}`, `${kept}${suffix}`);
+      if (existsSync(`${databaseFile}${suffix}`))
+        renameSync(`${databaseFile}${suffix}`, `${stored}${suffix}`);
   }
   renameSync(staged, databaseFile);
   syncFolder(path);
-  return kept;
+  return stored;
 }

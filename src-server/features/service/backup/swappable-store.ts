@@ -42,7 +42,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
   let current: Store | null = open(true);
   let replacing: Promise<void> | null = null;
   const calls = counter();
-  const copies = counter();
+  const backups = counter();
 
   async function admitted(): Promise<Store> {
     if (replacing !== null) await Promise.race([replacing, pause(PATIENCE_MS)]);
@@ -79,14 +79,14 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
         if (replacing === null) current ??= open(false);
         return (await current?.probe()) ?? false;
       },
-      copyTo: async (file, signal) => copies.during((await admitted()).copyTo(file, signal)),
+      copyTo: async (file, signal) => backups.during((await admitted()).copyTo(file, signal)),
       async close() {
         await replacing;
         await current?.close();
       },
     },
     async replace(replace) {
-      if (replacing !== null || !copies.isIdle())
+      if (replacing !== null || !backups.isIdle())
         throw new AppError(
           'data_directory_in_use',
           'A backup or another restore is under way. Try again when it is done.',

@@ -79,47 +79,49 @@ async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Pr
 }
 
 /** The extract's bookings of one hotel, in order of arrival. */
-const bookingsOf = (hotel: string, currency: string): LinedBooking[] =>
+const listReservations = (hotel: string, currency: string): LinedBooking[] =>
   loadDemoBookings()
     .flatMap(({ line, row }) => {
       const parsed = parseBookingRow(row, currency);
       return parsed.kind === 'booking' ? [{ line, reservation: parsed.reservation }] : [];
     })
-    .filter(({ reservation: booking }) => booking.hotel === hotel)
+    .filter(({ reservation }) => reservation.hotel === hotel)
     .sort(compareArrivals);
 
 async function addTypes(
   tx: Tx,
   property: PropertyRow,
   { typeNames }: DemoProperty,
-  bookings: readonly LinedBooking[],
+  reservations: readonly LinedBooking[],
   randomBytes: RandomBytes,
 ): Promise<ReadonlyMap<string, RoomTypeRow>> {
   const types = new Map<string, RoomTypeRow>();
-  for (const needed of findMissingRoomTypes(bookings)) {
+  for (const needed of findMissingRoomTypes(reservations)) {
     const named = { ...needed, name: typeNames[needed.code] ?? needed.code };
     types.set(needed.code, await addNeededType(tx, property.id, named, randomBytes));
   }
   return types;
 }
 
-async function furnish(
+async function seedDemo(
   { store, randomBytes, monotonicMs }: DemoDeps,
   property: PropertyRow,
   wanted: DemoProperty,
   { report, signal }: Progress,
 ): Promise<void> {
-  const bookings = bookingsOf(wanted.hotel, property.currency);
+  const reservationList = listReservations(wanted.hotel, property.currency);
   const { types, nowMs } = await store.transact(async (tx) => ({
-    types: await addTypes(tx, property, wanted, bookings, randomBytes),
+    types: await addTypes(tx, property, wanted, reservationList, randomBytes),
     nowMs: tx.nowMs,
   }));
   const { timeZone } = property;
   const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
-  const stays = bookings.map(({ line, reservation: booking }) => createDemoReservation(day, line, booking));
+  const reservations = reservationList.map(({ line, reservation }) =>
+    createDemoReservation(day, line, reservation),
+  );
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
-  const { refused } = await importReservationsInBatches(store, work, stays, {
+  const { refused } = await importReservationsInBatches(store, work, reservations, {
     monotonicMs,
     signal,
     // Nobody calls before there is a key.
@@ -143,9 +145,9 @@ export async function createDemo(tools: DemoDeps, progress: Progress): Promise<D
   const password = generatePassword(randomBytes);
   const passwordHash = await passwords.hashPassword(password);
   const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
-  for (const [place, wanted] of demoProperties.entries()) {
-    const property = properties[place];
-    if (property !== undefined) await furnish(tools, property, wanted, progress);
+  for (const [index, wanted] of demoProperties.entries()) {
+    const property = properties[index];
+    if (property !== undefined) await seedDemo(tools, property, wanted, progress);
   }
   const principal: Principal = { memberId: owner.id, channel: 'cli' };
   const { key, handle } = await management.call(principal, 'keys.create', {

@@ -25,12 +25,12 @@ const WEEK = 7;
 /** Whole weeks, so that weekends stay weekends. */
 const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
 
-const shifted = (booking: PastBooking, days: number): PastBooking => ({
-  ...booking,
-  arrival: addDays(booking.arrival, days),
-  departure: addDays(booking.departure, days),
-  bookedOn: addDays(booking.bookedOn, days),
-  statusDate: addDays(booking.statusDate, days),
+const shifted = (reservation: PastBooking, days: number): PastBooking => ({
+  ...reservation,
+  arrival: addDays(reservation.arrival, days),
+  departure: addDays(reservation.departure, days),
+  bookedOn: addDays(reservation.bookedOn, days),
+  statusDate: addDays(reservation.statusDate, days),
 });
 
 /** The status that the stay has on that day: nothing has happened to it yet that its file tells of later days. */
@@ -40,29 +40,33 @@ function statusOn(today: string, { arrival, departure, status }: PastBooking) {
   return arrival < today ? 'checked_in' : 'confirmed';
 }
 
-function standingOn(day: DemoDay, booking: PastBooking, line: number): StatusRequest {
-  const status = statusOn(day.today, booking);
-  const createdAtMs = Math.min(day.noonOf(booking.bookedOn), day.nowMs);
-  if (status === 'confirmed' && line % HOLDS_ONE_IN === 0 && booking.arrival > day.today)
+function getStatusOn(day: DemoDay, reservation: PastBooking, line: number): StatusRequest {
+  const status = statusOn(day.today, reservation);
+  const createdAtMs = Math.min(day.noonOf(reservation.bookedOn), day.nowMs);
+  if (status === 'confirmed' && line % HOLDS_ONE_IN === 0 && reservation.arrival > day.today)
     return { kind: 'tentative', holdExpiresAtMs: day.nowMs + HOLD_DAYS * DAY_MS };
   if (status === 'confirmed') return { kind: 'past', status, createdAtMs, sinceMs: createdAtMs };
-  const since = status === 'checked_in' ? booking.arrival : booking.statusDate;
+  const since = status === 'checked_in' ? reservation.arrival : reservation.statusDate;
   return { kind: 'past', status, createdAtMs, sinceMs: Math.min(day.noonOf(since), day.nowMs) };
 }
 
 /** A booking of the extract as if the middle of its season were this week. */
-export function createDemoReservation(day: DemoDay, line: number, booking: PastBooking): ImportedReservation {
-  const moved = shifted(booking, shiftOf(day.today));
-  const stay = toImportedReservation(day.noonOf, { line, reservation: moved });
+export function createDemoReservation(
+  day: DemoDay,
+  line: number,
+  reservation: PastBooking,
+): ImportedReservation {
+  const moved = shifted(reservation, shiftOf(day.today));
+  const imported = toImportedReservation(day.noonOf, { line, reservation: moved });
   const { arrival, departure } = moved;
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
   return {
-    ...stay,
-    isUnitGiven: isSoon || stay.typeCode !== stay.unitTypeCode,
+    ...imported,
+    isUnitGiven: isSoon || imported.typeCode !== imported.unitTypeCode,
     draft: {
-      ...stay.draft,
-      initialStatus: standingOn(day, moved, line),
-      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: booking.nightPrice })),
+      ...imported.draft,
+      initialStatus: getStatusOn(day, moved, line),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: reservation.nightPrice })),
     },
   };
 }

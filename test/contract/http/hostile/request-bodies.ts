@@ -81,7 +81,7 @@ const bodies: Readonly<Record<string, readonly [body: string, status: number]>> 
   'an empty field name': ['{"":1}', 422],
   'a field name of 50,000 bytes': [`{"${'x'.repeat(50_000)}":1}`, 422],
   '5,000 unknown fields': [
-    `{${Array.from({ length: 5_000 }, (_, place) => `"x${place}":1`).join(',')}}`,
+    `{${Array.from({ length: 5_000 }, (_, index) => `"x${index}":1`).join(',')}}`,
     422,
   ],
   'the id in the body': ['{"id":"gst_01jd8v9p3q5r7s9t1v3x5z7b9c"}', 422],

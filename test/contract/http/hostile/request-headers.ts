@@ -3,7 +3,7 @@ import { asHolder } from './hostile-case';
 
 type Row = readonly [lines: readonly string[], status: number, records: 0 | 1];
 
-const many = (count: number): string[] => Array.from({ length: count }, (_, place) => `X-${place}: y`);
+const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `X-${index}: y`);
 
 /** Header lines behind the holder's own, on a reading call. */
 const onRead = (port: number): Record<string, Row> => ({

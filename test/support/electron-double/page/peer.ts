@@ -21,12 +21,12 @@ export function peer(
   makeCodec: typeof codec,
   onExpose: (key: string, api: unknown) => void,
 ) {
-  const kept: Callable[] = [];
+  const stored: Callable[] = [];
   const waiting = new Map<number, (answer: Answer) => void>();
   let calls = 0;
   const keep = (passed: Callable): number => {
-    const known = kept.indexOf(passed);
-    return known === -1 ? kept.push(passed) - 1 : known;
+    const known = stored.indexOf(passed);
+    return known === -1 ? stored.push(passed) - 1 : known;
   };
   const settle = (call: number): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export function peer(
       }
     };
     try {
-      const result = kept[id]?.(...args);
+      const result = stored[id]?.(...args);
       if (result instanceof Promise) {
         send({ op: 'promise', call });
         result.then(succeed, fail);

@@ -47,7 +47,7 @@ describe('the checkpoints of a data directory', () => {
   });
 
   it('are read from the end of a long file', () => {
-    const folder = folderWith(Array.from({ length: 60 }, (_, place) => checkpointOf(place + 1)));
+    const folder = folderWith(Array.from({ length: 60 }, (_, index) => checkpointOf(index + 1)));
     expect(statSync(join(folder, 'checkpoints')).size).toBeGreaterThan(4096);
     expect(findLastCheckpoint(folder)).toEqual(checkpointOf(60));
   });

@@ -44,7 +44,7 @@ describe('a checkpoint', () => {
     const folder = temporaryFolder();
     await appendAll(world, calls(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
-    const ahead = readCheckpoints(folder).map((kept) => ({ ...kept, atMs: kept.atMs + 400 * DAY_MS }));
+    const ahead = readCheckpoints(folder).map((stored) => ({ ...stored, atMs: stored.atMs + 400 * DAY_MS }));
     rewriteCheckpoints(folder, ahead, null);
     await appendAll(world, calls(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
@@ -68,20 +68,20 @@ describe('a checkpoint', () => {
 
 /** A house whose log has a checkpoint of its own. */
 async function openSigned(): Promise<FurnishedHouse> {
-  const house = await openHouse();
-  await appendDueCheckpoint(house.store, house.dataDirectory);
-  await appendAll(house, calls(5, house.clock.now()));
-  return house;
+  const fixture = await openHouse();
+  await appendDueCheckpoint(fixture.store, fixture.dataDirectory);
+  await appendAll(fixture, calls(5, fixture.clock.now()));
+  return fixture;
 }
 
 describe('the log is compared with its own checkpoints', () => {
   verifies('audit.own-checkpoints', 'and one that was cut short does not agree', async () => {
-    const house = await openSigned();
-    const verify = () => house.call(house.ownerId, 'audit.verify', {});
+    const fixture = await openSigned();
+    const verify = () => fixture.call(fixture.ownerId, 'audit.verify', {});
     expect(await verify()).toMatchObject({ ok: true });
-    const [first] = readCheckpoints(house.dataDirectory);
+    const [first] = readCheckpoints(fixture.dataDirectory);
     const last = first?.size ?? 0;
-    const raw = rawConnection(house);
+    const raw = rawConnection(fixture);
     raw.exec('DROP TRIGGER audit_record_is_kept');
     raw.exec(`DELETE FROM audit_record WHERE seq > ${last}`);
     expect(await verify()).toMatchObject({ ok: true });
@@ -90,10 +90,10 @@ describe('the log is compared with its own checkpoints', () => {
   });
 
   it('but not with those that another key has signed', async () => {
-    const house = await openSigned();
+    const fixture = await openSigned();
     const other = await openSigned();
     await appendAll(other, calls(1, other.clock.now()));
-    rewriteCheckpoints(house.dataDirectory, readCheckpoints(other.dataDirectory), null);
-    expect(await house.call(house.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
+    rewriteCheckpoints(fixture.dataDirectory, readCheckpoints(other.dataDirectory), null);
+    expect(await fixture.call(fixture.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
   });
 });

@@ -144,7 +144,7 @@ describe('a touched log is found out', () => {
 
   it.each(changes)('when %s', async (_what, seq, change) => {
     const world = openTestStore();
-    const named = calls(10).map((entry, place) => ({ ...entry, operation: `r${place + 1}` }));
+    const named = calls(10).map((entry, index) => ({ ...entry, operation: `r${index + 1}` }));
     await appendAll(world, named);
     tamper(world, change);
     expect(await verify(world)).toMatchObject({ ok: false, seq });

@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 describe('generatePassword', () => {
   it('makes 20 characters that nobody mistakes for one another, different every time, and fine as a password', () => {
-    const made = Array.from({ length: 500 }, () => generatePassword(randomBytes));
-    expect(new Set(made).size).toBe(500);
-    for (const password of made) {
+    const created = Array.from({ length: 500 }, () => generatePassword(randomBytes));
+    expect(new Set(created).size).toBe(500);
+    for (const password of created) {
       expect(password).toMatch(/^[a-hjkmnp-z2-9]{20}$/);
       expect(checkPassword(password, [])).toBeNull();
     }

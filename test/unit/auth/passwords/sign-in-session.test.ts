@@ -8,8 +8,8 @@ import { memberRow } from '../../../support/browser/member-rows';
 import { verifies } from '../../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
-const person = memberRow(1, { passwordHash: 'hash' });
-const session = createSignInSession(person, 0);
+const member = memberRow(1, { passwordHash: 'hash' });
+const session = createSignInSession(member, 0);
 const idleMs = 60 * MINUTE_MS;
 
 describe('a session', () => {
@@ -41,14 +41,14 @@ describe('a session', () => {
       {},
       'password_changed',
     ],
-  ] as const)('%s', (_fact, facts, state, end) => {
-    expect(sessionEnd({ ...session, ...state }, { person, nowMs: 0, idleMs, ...facts })).toBe(end);
+  ] as const)('%s', (_fact, fields, state, end) => {
+    expect(sessionEnd({ ...session, ...state }, { person: member, nowMs: 0, idleMs, ...fields })).toBe(end);
   });
 
   verifies('people.sessions', 'ends after as many idle minutes as are set', () => {
-    const facts = { person, nowMs: 5 * MINUTE_MS };
-    expect(sessionEnd(session, { ...facts, idleMs: 5 * MINUTE_MS })).toBe('idle');
-    expect(sessionEnd(session, { ...facts, idleMs })).toBeNull();
+    const fields = { person: member, nowMs: 5 * MINUTE_MS };
+    expect(sessionEnd(session, { ...fields, idleMs: 5 * MINUTE_MS })).toBe('idle');
+    expect(sessionEnd(session, { ...fields, idleMs })).toBeNull();
   });
 
   verifies('people.reauthentication', 'knows for 15 minutes that the password was just typed', () => {

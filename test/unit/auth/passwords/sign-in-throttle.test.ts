@@ -38,10 +38,10 @@ describe('wrong passwords in a row', () => {
   });
 
   verifies('people.throttle', 'of a clock that leapt and came back mean no longer wait than others', () => {
-    const beforeLeapMs = lastAtMs - 400 * 86_400_000;
-    expect(getThrottleError({ count: 1, lastAtMs }, beforeLeapMs)).toBeNull();
-    expect(getThrottleError({ count: 4, lastAtMs }, beforeLeapMs)).toBeNull();
-    expect(getThrottleError({ count: 11, lastAtMs }, beforeLeapMs)).toMatchObject({ retryAfterS: 60 });
+    const beforeJumpMs = lastAtMs - 400 * 86_400_000;
+    expect(getThrottleError({ count: 1, lastAtMs }, beforeJumpMs)).toBeNull();
+    expect(getThrottleError({ count: 4, lastAtMs }, beforeJumpMs)).toBeNull();
+    expect(getThrottleError({ count: 11, lastAtMs }, beforeJumpMs)).toMatchObject({ retryAfterS: 60 });
   });
 
   verifies('people.throttle', 'a hundred close the account, however long ago they were', () => {

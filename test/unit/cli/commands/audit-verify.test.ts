@@ -24,13 +24,13 @@ describe('a log that is compared with a checkpoint older than what retention has
     const folder = temporaryFolder();
     const data = join(folder, 'data');
     const at = ['--data-dir', data];
-    const place = ['--property', 'Harbour House'];
+    const options = ['--property', 'Harbour House'];
     const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
     await jsonOf([
       'setup',
       '--organisation',
       'Quay',
-      ...place,
+      ...options,
       '--time-zone',
       'Europe/Lisbon',
       ...owner,
@@ -40,11 +40,11 @@ describe('a log that is compared with a checkpoint older than what retention has
     const csv = join(folder, 'audit.csv');
     await jsonOf(['audit', 'export', '--format', 'csv', '--out', csv, '--checkpoint', note, ...at]);
     for (const state of ['on', 'off', 'on'])
-      await jsonOf(['modules', 'set', 'integration', state, ...place, ...at]);
+      await jsonOf(['modules', 'set', 'integration', state, ...options, ...at]);
     await prune(join(data, 'brasstag.db'));
     const { code, out, err } = await runCommand(['audit', 'verify', '--checkpoint', note, '--json', ...at]);
-    const { error, code: told } = envelopeSchema.parse(JSON.parse(err));
-    expect([code, told]).toEqual([1, 'not_found']);
+    const { error, code: reported } = envelopeSchema.parse(JSON.parse(err));
+    expect([code, reported]).toEqual([1, 'not_found']);
     expect(error).toMatch(/^The audit log is whole, but not compared\. Retention has removed record \d+/);
     expect(found.parse(JSON.parse(out))).toMatchObject({ ok: true, not_compared: expect.any(String) });
     expect(found.parse(await jsonOf(['audit', 'verify', ...at])).not_compared).toBeNull();

@@ -8,15 +8,15 @@ import { temporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const QUESTION = "This computer's clock moved to";
-const clockFacts = z.object({ high_water_at: z.string(), doubted_at: z.string().nullable() });
+const clockSchema = z.object({ high_water_at: z.string(), doubted_at: z.string().nullable() });
 
 /** A folder that nobody has opened for 500 days, by its high-water time. */
 async function longRested(): Promise<string[]> {
   const data = join(temporaryFolder(), 'data');
   const at = ['--data-dir', data];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at]);
+  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const db = new Database(join(data, 'brasstag.db'));
   db.prepare('UPDATE clock SET high_water_at = high_water_at - ?').run(500 * DAY_MS);
   db.close();
@@ -28,15 +28,15 @@ describe('a clock that is doubted', () => {
     const at = await longRested();
     const serve = () =>
       runCommand(['serve', '--port', '0', '--no-web', ...at], { stopping: AbortSignal.abort() });
-    const shown = async () => (await runCommand(['clock', 'show', ...at])).out;
+    const readVisible = async () => (await runCommand(['clock', 'show', ...at])).out;
     const served = await serve();
     expect(served.out).toContain(QUESTION);
     expect(served.err).toContain('leapt_ahead');
-    expect(await shown()).toContain(QUESTION);
-    expect(clockFacts.parse(await jsonOf(['clock', 'show', ...at])).doubted_at).not.toBeNull();
-    const confirmed = clockFacts.parse(await jsonOf(['clock', 'confirm', ...at]));
+    expect(await readVisible()).toContain(QUESTION);
+    expect(clockSchema.parse(await jsonOf(['clock', 'show', ...at])).doubted_at).not.toBeNull();
+    const confirmed = clockSchema.parse(await jsonOf(['clock', 'confirm', ...at]));
     expect(confirmed.doubted_at).toBeNull();
     expect(Date.parse(confirmed.high_water_at)).toBeGreaterThan(Date.now() - DAY_MS);
-    expect([(await serve()).out, await shown()].join()).not.toContain(QUESTION);
+    expect([(await serve()).out, await readVisible()].join()).not.toContain(QUESTION);
   });
 });

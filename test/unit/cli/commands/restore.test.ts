@@ -15,9 +15,9 @@ async function openFolder() {
   const folder = temporaryFolder();
   const dataDirectory = join(folder, 'data');
   const at = ['--data-dir', dataDirectory];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at], { now });
+  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at], { now });
   const file = join(folder, 'copy.db');
   await jsonOf(['backup', file, ...at], { now });
   const restore = (from: string) => runCommand(['restore', from, ...at], { now });

@@ -4,7 +4,7 @@ import { runCommand } from '../../../support/service/command-line';
 import { temporaryFolder } from '../../../support/service/store';
 
 /** What a service says that is ended as soon as it has started. */
-async function saidAtStart(...options: readonly string[]): Promise<string> {
+async function readStartOutput(...options: readonly string[]): Promise<string> {
   const folder = join(temporaryFolder(), 'data');
   const args = ['serve', '--port', '0', '--no-web', '--data-dir', folder, ...options];
   const { code, out, err } = await runCommand(args, { stopping: AbortSignal.abort() });
@@ -13,9 +13,9 @@ async function saidAtStart(...options: readonly string[]): Promise<string> {
 }
 
 it('a service says on which address it listens, and beside it the one that callers use', async () => {
-  const out = await saidAtStart('--public-url', 'https://keys.example.com');
+  const out = await readStartOutput('--public-url', 'https://keys.example.com');
   expect(out).toMatch(
     /^Brasstag is listening on http:\/\/127\.0\.0\.1:\d+\nCallers reach it at https:\/\/keys\.example\.com\n/,
   );
-  expect(await saidAtStart()).not.toContain('Callers');
+  expect(await readStartOutput()).not.toContain('Callers');
 });

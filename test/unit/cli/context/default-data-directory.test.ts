@@ -30,8 +30,8 @@ describe('the data folder', () => {
       },
       'C:\\Users\\ana\\AppData\\Roaming\\Brasstag',
     ],
-  ])('%s', (_sentence, surroundings, expected) => {
-    expect(getDefaultDataDirectory(surroundings)).toBe(expected);
+  ])('%s', (_sentence, environment, expected) => {
+    expect(getDefaultDataDirectory(environment)).toBe(expected);
   });
 
   it.each([

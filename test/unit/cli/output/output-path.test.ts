@@ -11,9 +11,9 @@ async function openFolder() {
   const folder = temporaryFolder();
   const data = join(folder, 'data');
   const at = ['--data-dir', data];
-  const place = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
+  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...place, ...owner, ...at]);
+  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const live = join(data, 'brasstag.db');
   symlinkSync(data, join(folder, 'alias'));
   linkSync(live, join(folder, 'linked.db'));

@@ -8,12 +8,12 @@ function openWindow() {
   const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter(), destroy: vi.fn() });
   /** Presses its close button; whether it stays. */
   const press = (): boolean => {
-    let stays = false;
+    let isKeptOpen = false;
     const preventDefault = (): void => {
-      stays = true;
+      isKeptOpen = true;
     };
     window.emit('close', { preventDefault });
-    return stays;
+    return isKeptOpen;
   };
   return { window, press };
 }
@@ -25,18 +25,18 @@ interface Situation {
 
 function attach({ isLoss = true, isQuitting = false }: Situation = {}) {
   const { window, press } = openWindow();
-  const asked = vi.fn();
+  const onAsk = vi.fn();
   const quit = vi.fn();
-  const stay = vi.fn();
-  const ask = createCloseConfirmation<typeof window>({
+  const onStay = vi.fn();
+  const closeConfirmation = createCloseConfirmation<typeof window>({
     isLoss: () => isLoss,
     isQuitting: () => isQuitting,
-    sendEvent: (_window, { name }) => asked(name),
+    sendEvent: (_window, { name }) => onAsk(name),
     quit,
-    cancelQuit: stay,
+    cancelQuit: onStay,
   });
-  ask.attach(window);
-  return { window, press, asked, quit, stay, ask };
+  closeConfirmation.attach(window);
+  return { window, press, asked: onAsk, quit, stay: onStay, ask: closeConfirmation };
 }
 
 describe('closing a window', () => {
@@ -44,14 +44,14 @@ describe('closing a window', () => {
   afterEach(() => void vi.useRealTimers());
 
   verifies('desktop.token-on-show', 'asks nothing when nothing would be lost', () => {
-    const { press, asked } = attach({ isLoss: false });
-    expect([press(), asked.mock.calls.length]).toEqual([false, 0]);
+    const { press, asked: onAsk } = attach({ isLoss: false });
+    expect([press(), onAsk.mock.calls.length]).toEqual([false, 0]);
   });
 
   verifies('desktop.token-on-show', 'waits for the person, for ever if they like', async () => {
-    const { window, press, asked } = attach();
+    const { window, press, asked: onAsk } = attach();
     expect(press()).toBe(true);
-    expect(asked).toHaveBeenCalledWith('window.closing');
+    expect(onAsk).toHaveBeenCalledWith('window.closing');
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(window.destroy).not.toHaveBeenCalled();
   });
@@ -73,19 +73,19 @@ describe('closing a window', () => {
     'desktop.token-on-show',
     'keeps the window, and the program, of somebody who would rather stay',
     async () => {
-      const { window, press, quit, stay, ask } = attach({ isQuitting: true });
+      const { window, press, quit, stay: onStay, ask: closeConfirmation } = attach({ isQuitting: true });
       press();
-      ask.keep(window);
+      closeConfirmation.keep(window);
       await vi.advanceTimersByTimeAsync(60_000);
       expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([0, 0]);
-      expect(stay).toHaveBeenCalledOnce();
+      expect(onStay).toHaveBeenCalledOnce();
     },
   );
 
   it('goes on with quitting when the page agrees, once', async () => {
-    const { window, press, quit, ask } = attach({ isQuitting: true });
+    const { window, press, quit, ask: closeConfirmation } = attach({ isQuitting: true });
     press();
-    ask.close(window);
+    closeConfirmation.close(window);
     await vi.advanceTimersByTimeAsync(60_000);
     expect([window.destroy.mock.calls.length, quit.mock.calls.length]).toEqual([1, 1]);
   });

@@ -1,7 +1,7 @@
 import { parseLaunchOptions } from '@main/lifecycle/launch-options';
 import { describe, expect, it } from 'vitest';
 
-const surroundings = { environment: {}, platform: 'linux', homeDirectory: '/home/maren' };
+const launchEnvironment = { environment: {}, platform: 'linux', homeDirectory: '/home/maren' };
 const program = '/opt/brasstag';
 const usual = {
   dataDirectory: '/home/maren/.local/share/brasstag',
@@ -27,13 +27,13 @@ const cases = [
 
 describe('launch options', () => {
   it.each(cases)('are read when %s', (_when, words, expected) => {
-    expect(parseLaunchOptions([program, ...words], surroundings)).toEqual({ ...usual, ...expected });
+    expect(parseLaunchOptions([program, ...words], launchEnvironment)).toEqual({ ...usual, ...expected });
   });
 
   it('take the folder of the environment, but a named one first', () => {
     const environment = { BRASSTAG_DATA_DIR: '/srv/env' };
     const read = (words: readonly string[]) =>
-      parseLaunchOptions([program, ...words], { ...surroundings, environment }).dataDirectory;
+      parseLaunchOptions([program, ...words], { ...launchEnvironment, environment }).dataDirectory;
     expect([read([]), read(['--data-dir=/srv/named'])]).toEqual(['/srv/env', '/srv/named']);
   });
 });

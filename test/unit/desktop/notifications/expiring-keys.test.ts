@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 import { openSeatedHouse } from '../../../support/service/window-world';
 
-async function houseWithKeys() {
-  const house = await openSeatedHouse();
-  const place = { property_id: house.propertyId };
-  await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: true });
+async function createFixtureWithKeys() {
+  const fixture = await openSeatedHouse();
+  const propertyRef = { property_id: fixture.propertyId };
+  await fixture.call(fixture.ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
   const mint = (name: string, days: number | null) =>
-    house.call(house.ownerId, 'keys.create', {
-      ...place,
+    fixture.call(fixture.ownerId, 'keys.create', {
+      ...propertyRef,
       name,
       expires_in_days: days,
       scopes: ['inventory.unit.read'],
@@ -18,29 +18,29 @@ async function houseWithKeys() {
   await mint('Endless', null);
   await mint('Later', 15);
   const { key } = await mint('Soon', 14);
-  return { ...house, key };
+  return { ...fixture, key };
 }
 
 verifies('insight.expiry-notice', 'keys that end soon are read as whoever is signed in', async () => {
-  const house = await houseWithKeys();
-  const { windowSession: seat } = await house.ownerWindow();
-  expect(await findExpiringKeys(seat)).toEqual([
+  const fixture = await createFixtureWithKeys();
+  const { windowSession } = await fixture.ownerWindow();
+  expect(await findExpiringKeys(windowSession)).toEqual([
     {
       name: 'Soon',
-      prefix: house.key.prefix,
-      expiresAtMs: house.clock.now() + 14 * DAY_MS,
+      prefix: fixture.key.prefix,
+      expiresAtMs: fixture.clock.now() + 14 * DAY_MS,
       propertyName: 'Harbour House',
       timeZone: 'Europe/Lisbon',
     },
   ]);
-  seat.suspended();
-  expect(await findExpiringKeys(seat)).toEqual([]);
+  windowSession.suspended();
+  expect(await findExpiringKeys(windowSession)).toEqual([]);
 });
 
 it('nobody else’s keys are read: not while the module is off, and not by whoever does not manage keys', async () => {
-  const house = await houseWithKeys();
-  const { windowSession: seat } = await house.ownerWindow();
-  const place = { property_id: house.propertyId };
-  await house.call(house.ownerId, 'modules.set', { ...place, module: 'integration', is_on: false });
-  expect(await findExpiringKeys(seat)).toEqual([]);
+  const fixture = await createFixtureWithKeys();
+  const { windowSession } = await fixture.ownerWindow();
+  const propertyRef = { property_id: fixture.propertyId };
+  await fixture.call(fixture.ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: false });
+  expect(await findExpiringKeys(windowSession)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const lock: ExpiringKey = {
 
 /** Notices over a memory of its own, at a time that the test moves. */
 function watched(keys: readonly ExpiringKey[] = [lock], file = join(temporaryFolder(), 'notices.json')) {
-  const shown: ExpiryNotice[] = [];
+  const shownNotices: ExpiryNotice[] = [];
   const state = { nowMs: 0, reads: 0 };
   const notices = createExpiryNotices({
     memory: createExpiryNoticeState(file),
@@ -29,16 +29,16 @@ function watched(keys: readonly ExpiringKey[] = [lock], file = join(temporaryFol
       state.reads += 1;
       return keys;
     },
-    show: (notice) => void shown.push(notice),
+    show: (notice) => void shownNotices.push(notice),
   });
   /** So many days before the key ends; answers what was shown. */
-  const lookAt = async (days: number): Promise<string[]> => {
+  const inspect = async (days: number): Promise<string[]> => {
     state.nowMs = ENDS_MS - days * DAY_MS;
-    shown.length = 0;
+    shownNotices.length = 0;
     await notices.check();
-    return shown.map(({ title }) => title);
+    return shownNotices.map(({ title }) => title);
   };
-  return { notices, lookAt, state, file };
+  return { notices, lookAt: inspect, state, file };
 }
 
 describe('notices of keys that end', () => {
@@ -46,24 +46,24 @@ describe('notices of keys that end', () => {
     'insight.expiry-notice',
     'are off until they are switched on, and read nothing before',
     async () => {
-      const { notices, lookAt, state } = watched();
+      const { notices, lookAt: inspect, state } = watched();
       expect(notices.isOn()).toBe(false);
-      expect(await lookAt(2)).toEqual([]);
+      expect(await inspect(2)).toEqual([]);
       expect(state.reads).toBe(0);
       notices.set(true);
-      expect(await lookAt(2)).toHaveLength(1);
+      expect(await inspect(2)).toHaveLength(1);
       notices.set(false);
-      expect(await lookAt(0.5)).toEqual([]);
+      expect(await inspect(0.5)).toEqual([]);
     },
   );
 
   verifies('insight.expiry-notice', 'come once 14, 3 and 1 days before the end', async () => {
-    const { notices, lookAt } = watched();
+    const { notices, lookAt: inspect } = watched();
     notices.set(true);
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const days of [20, 14.01, 14, 13, 4, 3.01, 3, 2, 1.01, 1, 0.5, 0, -1])
-      told.push(...(await lookAt(days)));
-    expect(told).toEqual([
+      reported.push(...(await inspect(days)));
+    expect(reported).toEqual([
       'Door locks expires in 14 days',
       'Door locks expires in 3 days',
       'Door locks expires within a day',
@@ -71,11 +71,11 @@ describe('notices of keys that end', () => {
   });
 
   it('skip what was passed while nobody looked', async () => {
-    const { notices, lookAt } = watched();
+    const { notices, lookAt: inspect } = watched();
     notices.set(true);
-    expect(await lookAt(2)).toEqual(['Door locks expires in 2 days']);
-    expect(await lookAt(1.5)).toEqual([]);
-    expect(await lookAt(0.9)).toEqual(['Door locks expires within a day']);
+    expect(await inspect(2)).toEqual(['Door locks expires in 2 days']);
+    expect(await inspect(1.5)).toEqual([]);
+    expect(await inspect(0.9)).toEqual(['Door locks expires within a day']);
   });
 
   verifies('insight.expiry-notice', 'are not repeated after a start, and each key has its own', async () => {

@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../support/service/store';
 
 const nothing = { place: null, isMaximized: false, knowsTray: false };
-const place = { x: 1, y: 2, width: 900, height: 700 };
+const bounds = { x: 1, y: 2, width: 900, height: 700 };
 
 describe('the memory of a window', () => {
   it('keeps each thing apart, in a private file', () => {
     const file = join(temporaryFolder(), 'window.json');
     const memory = createWindowState(file);
     expect(memory.read()).toEqual(nothing);
-    memory.write({ place });
+    memory.write({ place: bounds });
     memory.write({ knowsTray: true });
-    expect(createWindowState(file).read()).toEqual({ ...nothing, place, knowsTray: true });
+    expect(createWindowState(file).read()).toEqual({ ...nothing, place: bounds, knowsTray: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
@@ -33,7 +33,7 @@ describe('the memory of a window', () => {
 
   it('lets a window close where nothing can be written', () => {
     const memory = createWindowState(join(temporaryFolder(), 'none', 'window.json'));
-    memory.write({ place });
+    memory.write({ place: bounds });
     expect(memory.read()).toEqual(nothing);
   });
 });

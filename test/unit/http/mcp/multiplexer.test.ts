@@ -19,7 +19,7 @@ function endsWithinMicrotasks(work: Promise<unknown>): Promise<boolean> {
   });
 }
 
-const asked = [
+const requested = [
   ['initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo }],
   ['ping', undefined],
   ['tools/list', {}],
@@ -34,7 +34,7 @@ describe('the multiplexer', () => {
     'has every answer of the SDK without a turn of the event loop',
     async () => {
       const multiplexer = await connectServer(listFor);
-      for (const [method, params] of asked) {
+      for (const [method, params] of requested) {
         const immediate = new Promise((resolve) => setImmediate(resolve));
         const answer = multiplexer.ask(method, params, caller);
         expect(await endsWithinMicrotasks(answer), method).toBe(true);
@@ -48,22 +48,22 @@ describe('the multiplexer', () => {
     'mcp.within-microtasks',
     'gives up on a server that stays silent, and ignores what it says later',
     async () => {
-      const { transport, ask } = createMultiplexer();
-      const heard: unknown[] = [];
-      transport.onmessage = (message) => void heard.push(message.id);
-      expect(await ask('ping', undefined, caller)).toBeNull();
-      await transport.send({ id: heard[0], result: {} });
-      expect(heard).toEqual([1]);
+      const { transport, ask: request } = createMultiplexer();
+      const received: unknown[] = [];
+      transport.onmessage = (message) => void received.push(message.id);
+      expect(await request('ping', undefined, caller)).toBeNull();
+      await transport.send({ id: received[0], result: {} });
+      expect(received).toEqual([1]);
     },
   );
 
   it('answers each of many equal questions to the one who asked it', async () => {
-    const { transport, ask } = createMultiplexer();
+    const { transport, ask: request } = createMultiplexer();
     const echo: MultiplexerTransport['onmessage'] = ({ id }, { authInfo }) =>
       void transport.send({ id, result: authInfo.clientId });
     transport.onmessage = echo;
-    const names = Array.from({ length: 40 }, (_, place) => `key ${place}`);
-    const answers = await Promise.all(names.map((clientId) => ask('ping', {}, { ...caller, clientId })));
+    const names = Array.from({ length: 40 }, (_, index) => `key ${index}`);
+    const answers = await Promise.all(names.map((clientId) => request('ping', {}, { ...caller, clientId })));
     expect(answers.map((answer) => answer?.result)).toEqual(names);
   });
 

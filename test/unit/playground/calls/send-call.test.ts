@@ -48,11 +48,11 @@ describe('a call of the playground', () => {
       seen.push(request.headers.authorization);
       response.setHeader('X-Request-Id', 'req_1').end('{}');
     });
-    const made = await playground.run(holder, run, never);
+    const result = await playground.run(holder, run, never);
     expect(seen).toEqual([`Bearer ${holder.token}`]);
-    expect(made.request.headers).toContainEqual(['authorization', `Bearer svck_${holder.prefix}_********`]);
-    expect(JSON.stringify(made)).not.toContain(holder.token);
-    expect(made).toMatchObject({ requestId: 'req_1', response: { status: 200, body: '{}', bytes: 2 } });
+    expect(result.request.headers).toContainEqual(['authorization', `Bearer svck_${holder.prefix}_********`]);
+    expect(JSON.stringify(result)).not.toContain(holder.token);
+    expect(result).toMatchObject({ requestId: 'req_1', response: { status: 200, body: '{}', bytes: 2 } });
   });
 
   verifies(
@@ -127,8 +127,8 @@ describe('a call of the playground', () => {
       response.setHeader('Content-Type', 'text/html').end('<html>'),
     );
     const connect = { property_id: run.property_id, surface: 'mcp', method: 'connect' } as const;
-    const made = await playground.run(holder, connect, never);
-    expect(made.response.body).toBe('<html>');
+    const result = await playground.run(holder, connect, never);
+    expect(result.response.body).toBe('<html>');
     const list = { ...connect, method: 'list' } as const;
     expect(await refusalOf(playground.run(holder, list, never))).toEqual([
       'invalid_transition',

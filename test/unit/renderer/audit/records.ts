@@ -26,4 +26,4 @@ export const auditRecord = (seq: number, changes: Partial<AuditRecordView> = {})
 
 /** Records `first` to `last`, oldest first. */
 export const recordsFrom = (first: number, last: number): AuditRecordView[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => auditRecord(first + place));
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => auditRecord(first + index));

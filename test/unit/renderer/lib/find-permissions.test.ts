@@ -3,12 +3,11 @@ import { catalogue } from '@server/catalogue/operations';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 
-const found = (sought: string) =>
-  findPermissions(allPermissions, sought).flatMap((group) => group.permissions);
+const found = (query: string) => findPermissions(allPermissions, query).flatMap((group) => group.permissions);
 
 const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
-const foundByUse = (sought: string) =>
-  findPermissions(allPermissions, sought, operations).flatMap((group) => group.permissions);
+const foundByUse = (query: string) =>
+  findPermissions(allPermissions, query, operations).flatMap((group) => group.permissions);
 
 describe('finding a permission', () => {
   it.each([
@@ -25,8 +24,8 @@ describe('finding a permission', () => {
       'names guest see',
       ['guests.profile.read'],
     ],
-  ])('by %s', (_by, sought, permissions) => {
-    expect(foundByUse(sought)).toEqual(permissions);
+  ])('by %s', (_by, query, permissions) => {
+    expect(foundByUse(query)).toEqual(permissions);
   });
 
   it('by what it opens as well as by its own words, each once and in its place', () => {
@@ -45,8 +44,8 @@ describe('finding a permission', () => {
     ['its string', 'finance.folio', 'finance.folio.read'],
     ['its description', 'never double-books', 'reservations.reservation.override'],
     ['its group', 'housekeeping', 'housekeeping.unit.update'],
-  ])('by %s', (_by, sought, permission) => {
-    expect(found(sought)).toContain(permission);
+  ])('by %s', (_by, query, permission) => {
+    expect(found(query)).toContain(permission);
   });
 
   it('a group without a match is left out, and one with a match still knows all it has', () => {
@@ -66,8 +65,8 @@ describe('a permission is meant', () => {
     ['by its string', 'integration.mcp.connect', 'integration.mcp.connect'],
     ['by the address it opens', '/api/mcp', 'integration.mcp.connect'],
     ['by words of its label in any order', 'bills prices', 'finance.folio.read'],
-  ] as const)('%s', (_by, sought, permission) => {
-    expect(allPermissions.filter((one) => isPermissionMatch(one, sought))).toEqual([permission]);
+  ] as const)('%s', (_by, wanted, permission) => {
+    expect(allPermissions.filter((one) => isPermissionMatch(one, wanted))).toEqual([permission]);
   });
 
   it('by nothing where nothing is sought', () => {

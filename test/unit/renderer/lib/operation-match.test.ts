@@ -3,8 +3,8 @@ import { catalogue } from '@server/catalogue/operations';
 import { describe, expect, it } from 'vitest';
 
 const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
-const found = (sought: string) =>
-  operations.filter((operation) => isOperationMatch(operation, sought)).map(({ name }) => name);
+const found = (query: string) =>
+  operations.filter((operation) => isOperationMatch(operation, query)).map(({ name }) => name);
 
 describe('an operation is found', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('an operation is found', () => {
     ['an address without its scheme', 'localhost:4319/api/v1/guests/gst_1', ['get_guest', 'update_guest']],
     ['method and path, the slash left out', 'patch guests/gst_1', ['update_guest']],
     ['its name as code writes it', 'cancelReservation', ['cancel_reservation']],
-  ])('by %s', (_by, sought, names) => {
-    expect(found(sought)).toEqual(names);
+  ])('by %s', (_by, query, names) => {
+    expect(found(query)).toEqual(names);
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('an operation is found', () => {
     ['words in any order', 'room assign', 'assign_unit'],
     ['its method as a word', 'put room', 'assign_unit'],
     ['the collection of a creation', 'POST /reservations', 'create_reservation'],
-  ])('by %s, among others', (_by, sought, name) => {
-    expect(found(sought)).toContain(name);
+  ])('by %s, among others', (_by, query, name) => {
+    expect(found(query)).toContain(name);
   });
 
   it.each(['/api/v1', '/api/v1/', 'api/v1', '/api', 'http://127.0.0.1:4319/api/v1'])(
     'with all others by %s, where all of them are',
-    (sought) => {
-      expect(found(sought)).toEqual(operations.map(({ name }) => name));
+    (query) => {
+      expect(found(query)).toEqual(operations.map(({ name }) => name));
     },
   );
 
@@ -49,7 +49,7 @@ describe('an operation is found', () => {
     ['a path under another address', '/api/mcp'],
     ['a version that is not there', '/api/v12'],
     ['words that stand nowhere', 'minibar refill'],
-  ])('by nothing else, such as %s', (_what, sought) => {
-    expect(found(sought)).toEqual([]);
+  ])('by nothing else, such as %s', (_what, query) => {
+    expect(found(query)).toEqual([]);
   });
 });

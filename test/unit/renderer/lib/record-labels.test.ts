@@ -34,8 +34,8 @@ describe('a record in words', () => {
     ['a reason of later times', { reason: 'eclipse' }, 'eclipse'],
     ['a code of another protocol', { code: 'rpc:-32602' }, null],
     ['an answer', {}, null],
-  ])('tells the true cause of %s', (_what, changes, words) => {
-    expect(getFailureReason(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(words);
+  ])('tells the true cause of %s', (_what, changes, text) => {
+    expect(getFailureReason(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(text);
   });
 
   it('says what a person or the service did, and leaves operations of the API their name', () => {
@@ -50,8 +50,8 @@ describe('a record in words', () => {
     ['an agent’s call without a message', 'mcp', 'failed', 'No operation'],
     ['a path of the API that leads nowhere', 'api', 'failed', 'No such operation'],
     ['a path of the API that leads nowhere, called with a dead key', 'api', 'refused', 'No such operation'],
-  ] as const)('says of %s what is true of it', (_what, channel, outcome, words) => {
-    expect(getOperationPlaceholder(auditRecord(1, { operation: null, channel, outcome }))).toBe(words);
+  ] as const)('says of %s what is true of it', (_what, channel, outcome, text) => {
+    expect(getOperationPlaceholder(auditRecord(1, { operation: null, channel, outcome }))).toBe(text);
   });
 
   it('knows which permission is asked for, by a command as by an operation of the API', () => {
@@ -82,8 +82,8 @@ describe('what a record is about', () => {
     ['a role without one', role, role],
     ['a person nobody knows any more', 'mem_9, Manager', 'mem_9, Manager'],
     ['words without an id', '73 records, csv', '73 records, csv'],
-  ])('is %s', (_what, target, words) => {
-    expect(getTargetLabel(target, known)).toBe(words);
+  ])('is %s', (_what, target, text) => {
+    expect(getTargetLabel(target, known)).toBe(text);
   });
 });
 

@@ -19,11 +19,11 @@ describe('the words of an address', () => {
     ['a prefix of digits alone', auditSearchSchema, '?actor=0234567890123456', { actor: '0234567890123456' }],
     ['the seq of a record', auditSearchSchema, '?record=12', { record: 12 }],
     ['no seq of a record', auditSearchSchema, '?record=1e3', {}],
-  ])('are read as what they say: %s', (_sentence, schema, address, said) => {
+  ])('are read as what they say: %s', (_sentence, schema, address, output) => {
     const search = schema.parse(parseSearch(address));
-    expect(search).toEqual(said);
-    expect(schema.parse(parseSearch(stringifySearch(search)))).toEqual(said);
-    expect(schema.parse(search)).toEqual(said);
+    expect(search).toEqual(output);
+    expect(schema.parse(parseSearch(stringifySearch(search)))).toEqual(output);
+    expect(schema.parse(search)).toEqual(output);
   });
 
   it('are none where nothing is said', () => {

@@ -9,8 +9,8 @@ describe('what changed in a role', () => {
     ['two more and one fewer', 'abc', 'bcde', '2 added, 1 removed'],
     ['more alone', 'a', 'ab', '1 added'],
     ['fewer alone', 'ab', '', '2 removed'],
-  ])('%s', (_sentence, before, after, words) => {
-    expect(describeRoleDiff(set(before), set(after))).toBe(words);
+  ])('%s', (_sentence, before, after, text) => {
+    expect(describeRoleDiff(set(before), set(after))).toBe(text);
   });
 });
 
@@ -19,7 +19,7 @@ describe('who holds a role', () => {
     [0, 'Nobody'],
     [1, '1 person'],
     [12, '12 people'],
-  ])('%i', (holders, words) => {
-    expect(formatMemberCount(holders)).toBe(words);
+  ])('%i', (holders, text) => {
+    expect(formatMemberCount(holders)).toBe(text);
   });
 });

@@ -56,8 +56,8 @@ describe('rooms to come', () => {
     ['one keeps its name', { ...draft, name: ' Attic 2 ', count: 1 }, 'Attic 2'],
     ['without a name there is nothing to say', { ...draft, name: ' ' }, null],
     ['without a count there is nothing to say', { ...draft, count: Number.NaN }, null],
-  ])('%s', (_sentence, wish, names) => {
-    expect(previewRoomNames(rooms, wish)).toBe(names);
+  ])('%s', (_sentence, input, names) => {
+    expect(previewRoomNames(rooms, input)).toBe(names);
   });
 
   it('one goes behind the last, with its floor', () => {
@@ -100,8 +100,8 @@ describe('finding a room', () => {
     ['by type', 'double', false, ['Double 1', 'Double 2', 'Attic']],
     ['retired ones where they are wanted', 'double 9', true, ['Double 9']],
     ['retired ones not otherwise', 'double 9', false, []],
-  ])('%s', (_sentence, sought, hasRetired, names) => {
-    expect(findRooms(view, sought, hasRetired).map(({ name }) => name)).toEqual(names);
+  ])('%s', (_sentence, query, hasRetired, names) => {
+    expect(findRooms(view, query, hasRetired).map(({ name }) => name)).toEqual(names);
   });
 });
 

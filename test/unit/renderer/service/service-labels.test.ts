@@ -14,8 +14,8 @@ describe('a port', () => {
     ['nothing is said of a free one', { is_free: true, next_free: null }, null],
     ['a taken one names the next', { is_free: false, next_free: 4320 }, 'Port 4319 is in use. 4320 is free.'],
     ['a taken one without a next', { is_free: false, next_free: null }, 'Port 4319 is in use.'],
-  ])('%s', (_sentence, check, words) => {
-    expect(getPortInUseMessage(4319, check)).toBe(words);
+  ])('%s', (_sentence, check, text) => {
+    expect(getPortInUseMessage(4319, check)).toBe(text);
   });
 
   it.each([
@@ -44,8 +44,8 @@ describe('a port', () => {
       { wanted: Number.NaN, set: 4319, listening: 4319 },
       'On this computer only. 1024 to 65535.',
     ],
-  ])('%s', (_sentence, ports, words) => {
-    expect(getPortHint(ports)).toBe(words);
+  ])('%s', (_sentence, ports, text) => {
+    expect(getPortHint(ports)).toBe(text);
   });
 });
 
@@ -56,8 +56,8 @@ describe('sizes', () => {
     [12_300, '12.3 kB'],
     [4_000_000, '4 MB'],
     [7_250_000_000, '7.3 GB'],
-  ])('%i', (bytes, words) => {
-    expect(formatBytes(bytes)).toBe(words);
+  ])('%i', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
   });
 });
 
@@ -74,9 +74,9 @@ describe('what is in a backup', () => {
     [48_210, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 48,210 audit records, 4 MB\.$/],
     [1, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
     [0, null, /^It has no audit record, and 4 MB\.$/],
-  ])('%i', (audit_records, last_record_at, words) => {
+  ])('%i', (audit_records, last_record_at, text) => {
     expect(formatBackupSummary({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(
-      words,
+      text,
     );
   });
 });
@@ -96,7 +96,7 @@ describe('what a restore did', () => {
       false,
       'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',
     ],
-  ])('%s', (_sentence, revoked_keys, carried_over, words) => {
-    expect(formatRestoreSummary('a.db', { revoked_keys, carried_over })).toBe(words);
+  ])('%s', (_sentence, revoked_keys, carried_over, text) => {
+    expect(formatRestoreSummary('a.db', { revoked_keys, carried_over })).toBe(text);
   });
 });

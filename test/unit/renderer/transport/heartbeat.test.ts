@@ -9,7 +9,8 @@ afterEach(() => void vi.useRealTimers());
 function watched() {
   const done: string[] = [];
   const startMs = Date.now();
-  const note = (act: string) => () => void done.push(`${act} at ${(Date.now() - startMs) / 1000}`);
+  const note = (actionLabel: string) => () =>
+    void done.push(`${actionLabel} at ${(Date.now() - startMs) / 1000}`);
   const silence = watchHeartbeat({ ping: note('asked'), giveUp: note('gave up') });
   return { done, silence };
 }
@@ -30,7 +31,7 @@ describe('a service that says nothing', () => {
         vi.advanceTimersByTime(24_000);
         silence.heard();
       }
-      expect(done.filter((act) => act.startsWith('gave up'))).toEqual([]);
+      expect(done.filter((actionLabel) => actionLabel.startsWith('gave up'))).toEqual([]);
       expect(done).toHaveLength(10);
     },
   );

@@ -29,9 +29,9 @@ describe('create_reservation', () => {
 
   it('takes a new guest with contact data from a key that may not read any, and does not show it', async () => {
     const world = await openStayWorld();
-    const { guest_id: _known, ...stay } = booking;
+    const { guest_id: _known, ...dates } = booking;
     const guest = { first_name: 'Zoë', last_name: 'Costa', contact: { email: 'Zoe@Example.com' } };
-    const answer = await run(world, createReservation, { ...stay, guest }, [
+    const answer = await run(world, createReservation, { ...dates, guest }, [
       'reservations.reservation.create',
     ]);
     expect(answer.body).toMatchObject({ guest: { first_name: 'Zoë', contact_consent: false } });
@@ -97,9 +97,14 @@ describe('create_reservation', () => {
 
   it('accepts the past under override alone, and names it', async () => {
     const world = await openStayWorld();
-    const past = { ...booking, arrival: '2026-11-01', departure: '2026-11-02' };
-    const refused = await run(world, createReservation, past, without('reservations.reservation.override'));
+    const pastDates = { ...booking, arrival: '2026-11-01', departure: '2026-11-02' };
+    const refused = await run(
+      world,
+      createReservation,
+      pastDates,
+      without('reservations.reservation.override'),
+    );
     expect(refused.message).toContain('reservations.reservation.override');
-    expect((await run(world, createReservation, past)).outcome).toBe('done');
+    expect((await run(world, createReservation, pastDates)).outcome).toBe('done');
   });
 });

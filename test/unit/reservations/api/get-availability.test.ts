@@ -14,7 +14,7 @@ import {
 import { idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
-const ask = (world: StayWorld, input: object) =>
+const request = (world: StayWorld, input: object) =>
   perform(world.store, getAvailability, input, { scopes: ['rates.availability.read'] });
 
 const nights = (total: number, sold: readonly number[]) =>
@@ -35,7 +35,7 @@ describe('get_availability', () => {
       await bookIn(draftOf('2027-03-01', '2027-03-03'));
       await bookIn(draftOf('2027-03-02', '2027-03-04', { unit: { kind: 'unit', unitId: unitId(4) } }));
       await bookIn(draftOf('2027-02-20', '2027-03-02', { roomTypeId: LOFT }));
-      const { body } = await ask(world, { from: '2027-03-01', to: '2027-03-04' });
+      const { body } = await request(world, { from: '2027-03-01', to: '2027-03-04' });
       expect(body).toEqual({
         data: [
           { room_type_id: DOUBLE, code: 'T1', nights: nights(3, [1, 1, 0]) },
@@ -53,25 +53,23 @@ describe('get_availability', () => {
       await rooms.saveUnit(unitRow(6, { roomTypeId: LOFT, isActive: false }));
     });
     const range = { from: '2027-03-01', to: '2027-03-02' };
-    expect((await ask(world, { ...range, room_type_id: LOFT })).body).toEqual({
+    expect((await request(world, { ...range, room_type_id: LOFT })).body).toEqual({
       data: [{ room_type_id: LOFT, code: 'T3', nights: nights(0, [0]) }],
     });
     for (const unknown of [4, 99])
-      expect((await ask(world, { ...range, room_type_id: idOf('rty', unknown) })).outcome).toBe('not_found');
+      expect((await request(world, { ...range, room_type_id: idOf('rty', unknown) })).outcome).toBe(
+        'not_found',
+      );
   });
 
   it('sells the nights of a hold again as soon as it has passed', async () => {
     const world = await openStayWorld();
-    const standing = { kind: 'tentative', holdExpiresAtMs: null } as const;
+    const initialStatus = { kind: 'tentative', holdExpiresAtMs: null } as const;
     await world.run((tx) =>
-      book(
-        tx,
-        world.context,
-        draftOf('2027-03-01', '2027-03-02', { roomTypeId: LOFT, initialStatus: standing }),
-      ),
+      book(tx, world.context, draftOf('2027-03-01', '2027-03-02', { roomTypeId: LOFT, initialStatus })),
     );
     const left = async () =>
-      (await ask(world, { from: '2027-03-01', to: '2027-03-02', room_type_id: LOFT })).body;
+      (await request(world, { from: '2027-03-01', to: '2027-03-02', room_type_id: LOFT })).body;
     expect(await left()).toMatchObject({ data: [{ nights: [{ available: 0 }] }] });
     world.clock.pass(86_400_000);
     expect(await left()).toMatchObject({ data: [{ nights: [{ available: 1 }] }] });
@@ -83,6 +81,6 @@ describe('get_availability', () => {
     ['366 nights', '2028-03-01', 'done'],
     ['367 nights', '2028-03-02', 'validation_failed'],
   ])('of %s: %s', async (_title, to, outcome) => {
-    expect((await ask(await openStayWorld(), { from: '2027-03-01', to })).outcome).toBe(outcome);
+    expect((await request(await openStayWorld(), { from: '2027-03-01', to })).outcome).toBe(outcome);
   });
 });

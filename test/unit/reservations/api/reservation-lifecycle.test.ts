@@ -14,8 +14,8 @@ import { LOFT, openStayWorld, unitId } from '../../../support/reservations/reser
 describe('the life of a stay', () => {
   it('runs from hold to check-out, telling the condition of the room on the way', async () => {
     const world = await openStayWorld();
-    const stay = { arrival: '2026-11-21', departure: '2026-11-23', room_type_id: LOFT, status: 'tentative' };
-    const { id } = await create(world, stay);
+    const dates = { arrival: '2026-11-21', departure: '2026-11-23', room_type_id: LOFT, status: 'tentative' };
+    const { id } = await create(world, dates);
     expect((await run(world, checkIn, { id })).outcome).toBe('invalid_transition');
     expect((await run(world, confirmReservation, { id })).body).toMatchObject({
       status: 'confirmed',

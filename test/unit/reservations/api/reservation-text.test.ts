@@ -20,7 +20,7 @@ const json: ReservationJson = {
   guestContact: JSON.stringify(toGuestContact(guest)),
 };
 
-const shown = (scopes: readonly Permission[], further?: string) =>
+const readVisible = (scopes: readonly Permission[], further?: string) =>
   JSON.parse(formatReservation(json, getVisibility(new Set(scopes)), further));
 
 const view = toReservationView(row, propertyRow(1));
@@ -41,8 +41,8 @@ describe("the text of a reservation's answer", () => {
       { ...view, ...money, guest: { ...toGuestView(guest), contact: toGuestContact(guest) } },
     ],
   ] as const)('holds, with %s, exactly what may be seen', (_title, scopes, expected) => {
-    expect(shown(scopes)).toEqual(expected);
-    expect(reservationSchema.safeParse(shown(scopes)).error).toBeUndefined();
+    expect(readVisible(scopes)).toEqual(expected);
+    expect(reservationSchema.safeParse(readVisible(scopes)).error).toBeUndefined();
   });
 
   it('takes further members in front of the guest', () => {

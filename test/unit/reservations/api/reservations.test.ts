@@ -32,8 +32,8 @@ describe('get_reservation', () => {
     const world = await openStayWorld();
     const { id } = await create(world);
     const { body } = await run(world, getReservation, { id }, scopes);
-    const shown = z.looseObject({ guest: z.looseObject({}) }).parse(body);
-    expect(['total' in shown, 'night_prices' in shown, 'contact' in shown.guest]).toEqual([
+    const visible = z.looseObject({ guest: z.looseObject({}) }).parse(body);
+    expect(['total' in visible, 'night_prices' in visible, 'contact' in visible.guest]).toEqual([
       showsMoney,
       showsMoney,
       showsContact,
@@ -62,9 +62,9 @@ describe('list_reservations', () => {
 
   it('finds by email only for a key that may read emails', async () => {
     const world = await openStayWorld();
-    const { guest_id: _known, ...stay } = booking;
+    const { guest_id: _known, ...dates } = booking;
     const guest = { last_name: 'Costa', contact: { email: 'zoe@example.com' } };
-    await run(world, createReservation, { ...stay, guest });
+    await run(world, createReservation, { ...dates, guest });
     const found = async (scopes: readonly Permission[]) =>
       pageSchema.parse((await run(world, listReservations, { q: 'zoe@' }, scopes)).body).data.length;
     expect(await found(allPermissions)).toBe(1);

@@ -13,7 +13,7 @@ const nightsOf = (amounts: readonly number[]) =>
   amounts.map((amount, night) => ({ date: addDays(booking.arrival, night), amount, currency: 'EUR' }));
 
 /** Two nights in a twin cost as much as a stay may; in a double, as usual. */
-async function dearWorld() {
+async function createExpensiveWorld() {
   const world = await openStayWorld();
   await world.run((tx) => tx.rooms.saveType({ ...roomTypeRow(2, { basePrice: HALF }), version: 2 }));
   return world;
@@ -30,7 +30,7 @@ describe('the total of a reservation', () => {
       'validation_failed',
     ],
   ])('is bounded at creation: %s', async (_title, differing, outcome) => {
-    const world = await dearWorld();
+    const world = await createExpensiveWorld();
     expect((await run(world, createReservation, { ...booking, ...differing })).outcome).toBe(outcome);
   });
 
@@ -40,7 +40,7 @@ describe('the total of a reservation', () => {
     ['another type', { room_type_id: TWIN }, 'done'],
     ['another type and one night more', { room_type_id: TWIN, departure: '2027-03-04' }, 'validation_failed'],
   ])('is bounded at a change: %s', async (_title, differing, outcome) => {
-    const world = await dearWorld();
+    const world = await createExpensiveWorld();
     const { id } = await create(world, { room_type_id: DOUBLE });
     expect((await run(world, updateReservation, { id, ...differing })).outcome).toBe(outcome);
   });

@@ -54,9 +54,9 @@ describe('the unit of a booking', () => {
       );
     await inUnit(FAR, 4);
     await inUnit('2027-03-02', 5);
-    const stay = draftOf(FAR, '2027-03-03', { roomTypeId: TWIN });
-    expect(await refusalOf(bookIn(world, { ...stay, unit: { kind: 'now' } }))).toBe('no_availability');
-    expect(await bookIn(world, stay)).toMatchObject({ unitId: null, hasUnitProblem: false });
+    const reservation = draftOf(FAR, '2027-03-03', { roomTypeId: TWIN });
+    expect(await refusalOf(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe('no_availability');
+    expect(await bookIn(world, reservation)).toMatchObject({ unitId: null, hasUnitProblem: false });
   });
 
   it.each([

@@ -67,11 +67,11 @@ describe('assigning a unit', () => {
 
   it('of a guest in the house is refused where another guest has not left', async () => {
     const world = await openStayWorld();
-    const stays = [
+    const reservations = [
       await inUnit(world, 1, '2026-11-20', '2026-11-22'),
       await inUnit(world, 2, '2026-11-22', '2026-11-24'),
     ];
-    const [late, next] = stays;
+    const [late, next] = reservations;
     if (late === undefined || next === undefined) throw new Error('two stays were booked');
     await world.run((tx) => transition(tx, world.property, late, { action: 'check_in' }));
     world.clock.pass(DAY_MS);

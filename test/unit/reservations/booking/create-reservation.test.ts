@@ -40,9 +40,9 @@ describe('a booking', () => {
       id: _id,
       propertyId: _property,
       erasedAtMs: _erased,
-      ...facts
+      ...fields
     } = guestRow(9, { email: 'a@example.com' });
-    const { version: _version, createdAtMs: _created, updatedAtMs: _updated, ...guest } = facts;
+    const { version: _version, createdAtMs: _created, updatedAtMs: _updated, ...guest } = fields;
     const draft = draftOf(FAR, '2027-03-02', { roomTypeId: LOFT, guest: { kind: 'new', guest } });
     const { guestId } = await bookIn(world, draft);
     const guests = () =>
@@ -171,11 +171,11 @@ describe('a booking', () => {
   it('needs one unit left on every night', async () => {
     const world = await openStayWorld();
     await bookIn(world, draftOf('2027-03-02', '2027-03-03', { roomTypeId: LOFT }));
-    const stay = (arrival: string, departure: string) =>
+    const createDates = (arrival: string, departure: string) =>
       refusalOf(bookIn(world, draftOf(arrival, departure, { roomTypeId: LOFT })));
-    expect(await stay(FAR, '2027-03-05')).toBe('no_availability');
-    expect(await stay('2027-03-03', '2027-03-05')).toBe('done');
-    expect(await stay(FAR, '2027-03-02')).toBe('done');
+    expect(await createDates(FAR, '2027-03-05')).toBe('no_availability');
+    expect(await createDates('2027-03-03', '2027-03-05')).toBe('done');
+    expect(await createDates(FAR, '2027-03-02')).toBe('done');
   });
 
   it('in prices given for each night keeps them in the order of nights', async () => {
@@ -190,7 +190,7 @@ describe('a booking', () => {
   it('of the past arrives with what became of it, and one that was cancelled takes no nights', async () => {
     const world = await openStayWorld();
     const override = { ...world.context, mayOverride: true };
-    const past = (status: 'checked_out' | 'cancelled' | 'no_show') =>
+    const createPastReservation = (status: 'checked_out' | 'cancelled' | 'no_show') =>
       world.run((tx) =>
         book(
           tx,
@@ -202,13 +202,20 @@ describe('a booking', () => {
           }),
         ),
       );
-    expect(await past('cancelled')).toMatchObject({
+    expect(await createPastReservation('cancelled')).toMatchObject({
       unitId: null,
       cancelledAtMs: 2000,
       cancelReason: 'other',
     });
-    expect(await past('no_show')).toMatchObject({ unitId: null, noShowAtMs: 2000, createdAtMs: 1000 });
-    expect(await past('checked_out')).toMatchObject({ unitId: unitId(6), checkedOutAtMs: 2000 });
-    expect(await refusalOf(past('checked_out'))).toBe('no_availability');
+    expect(await createPastReservation('no_show')).toMatchObject({
+      unitId: null,
+      noShowAtMs: 2000,
+      createdAtMs: 1000,
+    });
+    expect(await createPastReservation('checked_out')).toMatchObject({
+      unitId: unitId(6),
+      checkedOutAtMs: 2000,
+    });
+    expect(await refusalOf(createPastReservation('checked_out'))).toBe('no_availability');
   });
 });

@@ -232,8 +232,8 @@ describe('a stay that is over', () => {
 describe('a hold that has passed', () => {
   it('is changed as the cancelled reservation it is', async () => {
     const world = await openStayWorld();
-    const standing = { kind: 'tentative', holdExpiresAtMs: null } as const;
-    const row = await bookIn(world, draftOf('2027-03-01', '2027-03-02', { initialStatus: standing }));
+    const initialStatus = { kind: 'tentative', holdExpiresAtMs: null } as const;
+    const row = await bookIn(world, draftOf('2027-03-01', '2027-03-02', { initialStatus }));
     world.clock.pass(DAY_MS);
     expect(await refusalOf(changeIn(world, row, { adults: 1 }))).toBe('invalid_transition');
     expect(await changeIn(world, row, { links: [{ system: 'books', ref: '2' }] })).toMatchObject({

@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
-const stay: DayRange = { arrivalDay: 10, departureDay: 13 };
+const reservation: DayRange = { arrivalDay: 10, departureDay: 13 };
 
 const unitWith = (unit: string, freeFromDay: number | null, takenFromDay: number | null) => ({
   unit,
@@ -30,8 +30,8 @@ describe('the fit of a stay into a unit', () => {
     ['the last night taken', null, 12, false, null],
   ])('%s', (_title, from, taken, free, gap) => {
     const unit = unitWith('101', from, taken);
-    expect(isFree(unit, stay)).toBe(free);
-    expect(free ? measureGap(unit, stay) : null).toBe(gap);
+    expect(isFree(unit, reservation)).toBe(free);
+    expect(free ? measureGap(unit, reservation) : null).toBe(gap);
   });
 });
 
@@ -44,29 +44,29 @@ describe('the choice of a unit', () => {
   ];
 
   it('first fit takes the first free unit in the order of the house', () => {
-    expect(findFirstFit(units, stay)?.unit).toBe('101');
+    expect(findFirstFit(units, reservation)?.unit).toBe('101');
   });
 
   verifies(
     'domain.assignment',
     'best fit takes the smallest gap, and the first in order among equals',
     () => {
-      expect(findBestFit(units, stay)?.unit).toBe('103');
-      expect(sortByBestFit(units, stay).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
+      expect(findBestFit(units, reservation)?.unit).toBe('103');
+      expect(sortByBestFit(units, reservation).map(({ unit }) => unit)).toEqual(['103', '104', '101']);
     },
   );
 
   it('neither finds a unit when every one is taken on some night', () => {
     const taken = [unitWith('102', null, 11)];
-    expect([findFirstFit(taken, stay), findBestFit(taken, stay), sortByBestFit(taken, stay)]).toEqual([
-      null,
-      null,
-      [],
-    ]);
+    expect([
+      findFirstFit(taken, reservation),
+      findBestFit(taken, reservation),
+      sortByBestFit(taken, reservation),
+    ]).toEqual([null, null, []]);
   });
 });
 
-const stays = fc.array(
+const reservations = fc.array(
   fc
     .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 8 }))
     .map(([arrivalDay, nights]) => ({ arrivalDay, departureDay: arrivalDay + nights })),
@@ -86,7 +86,7 @@ function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): UnitFit 
 describe('a calendar of one unit', () => {
   it('agrees with a plain list of taken nights, whatever stays are placed in whatever order', () => {
     fc.assert(
-      fc.property(stays, (wanted) => {
+      fc.property(reservations, (wanted) => {
         const calendar = createUnitCalendar('101');
         const taken = new Set<number>();
         for (const next of wanted) {

@@ -24,14 +24,14 @@ describe('sold units by type and night', () => {
   });
 
   it('of a type without active units are counted as soon as somebody waits for one', () => {
-    const staysWithoutUnit = [{ roomTypeId: 'loft', ...range }];
-    const counts = countNights(range, { ...nothing, unassigned: staysWithoutUnit });
+    const unassigned = [{ roomTypeId: 'loft', ...range }];
+    const counts = countNights(range, { ...nothing, unassigned });
     expect(counts.get('loft')).toEqual({ total: 0, sold: [1, 1, 1, 1] });
     expect(countNights(range, nothing).size).toBe(0);
   });
 
   it('equal a count night by night, whatever the stays', () => {
-    const stay = fc
+    const reservationArbitrary = fc
       .tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 1, max: 9 }))
       .map(([from, nights]) => ({
         roomTypeId: 'double',
@@ -39,12 +39,11 @@ describe('sold units by type and night', () => {
         departure: addDays(range.arrival, from + nights),
       }));
     fc.assert(
-      fc.property(fc.array(stay), (staysWithoutUnit) => {
-        const counted = countNights(range, { ...nothing, unassigned: staysWithoutUnit }).get('double')
-          ?.sold ?? [0, 0, 0, 0];
+      fc.property(fc.array(reservationArbitrary), (unassigned) => {
+        const counted = countNights(range, { ...nothing, unassigned }).get('double')?.sold ?? [0, 0, 0, 0];
         const slow = listNights(range.arrival, range.departure).map(
           (night) =>
-            staysWithoutUnit.filter(({ arrival, departure }) => arrival <= night && night < departure).length,
+            unassigned.filter(({ arrival, departure }) => arrival <= night && night < departure).length,
         );
         expect(counted).toEqual(slow);
       }),

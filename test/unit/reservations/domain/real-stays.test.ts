@@ -10,9 +10,9 @@ import { verifies } from '../../../support/service/verifies';
 
 /** The real bookings that the demo ships: a small part of those that test/real-data places. */
 function readDemoStays() {
-  const bookings = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
+  const reservations = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
   const packed = join(temporaryFolder(), 'bookings.csv.gz');
-  writeFileSync(packed, gzipSync(readFileSync(bookings)));
+  writeFileSync(packed, gzipSync(readFileSync(reservations)));
   return readStays(packed);
 }
 
@@ -20,11 +20,11 @@ verifies(
   'data.oracle',
   'the real stays of the demo fit the units of the fullest night, and not one unit fewer of every type',
   () => {
-    const stays = readDemoStays();
-    const byArrival = stays.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-    const needed = unitsNeeded(stays);
+    const reservations = readDemoStays();
+    const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
+    const needed = unitsNeeded(reservations);
     const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
-    expect(stays.length).toBeGreaterThan(400);
+    expect(reservations.length).toBeGreaterThan(400);
     expect(countRefused(byArrival, needed, findFirstFit)).toBe(0);
     expect(countRefused(byArrival, needed, findBestFit)).toBe(0);
     expect(countRefused(byArrival, oneFewer, findFirstFit)).toBeGreaterThanOrEqual(needed.size);

@@ -13,8 +13,8 @@ const text = readFileSync(
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
 /** Row by its place in the fixture, from 0, with some columns replaced. */
-const rowOf = (place: number, replaced: Record<string, string> = {}): object => ({
-  ...rows[place],
+const rowOf = (index: number, replaced: Record<string, string> = {}): object => ({
+  ...rows[index],
   ...replaced,
 });
 
@@ -30,8 +30,8 @@ describe('real rows that are no bookings', () => {
     [8, 'adults: 55 are more than 30'],
     [9, 'adr: a price is never negative'],
     [22, 'nights: a stay has at least one night'],
-  ])('row %i is refused: %s', (place, reason) => {
-    expect(parseBookingRow(rowOf(place), 'EUR')).toEqual({ kind: 'refused', reason });
+  ])('row %i is refused: %s', (index, reason) => {
+    expect(parseBookingRow(rowOf(index), 'EUR')).toEqual({ kind: 'refused', reason });
   });
 });
 
@@ -75,8 +75,8 @@ describe('real rows with a quirk', () => {
     ],
   ];
 
-  it.each(quirks)('%s', (_title, place, expected) => {
-    expect(parseBookingRow(rowOf(place), 'EUR')).toMatchObject({ kind: 'booking', booking: expected });
+  it.each(quirks)('%s', (_title, index, expected) => {
+    expect(parseBookingRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', booking: expected });
   });
 
   it('are read whole', () => {

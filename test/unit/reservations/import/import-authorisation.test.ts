@@ -11,13 +11,13 @@ import { verifies } from '../../../support/service/verifies';
 const MANY = 3000;
 
 /** Happens once the first unit of work has written. */
-type Change = (house: FurnishedHouse, memberId: string) => Promise<unknown>;
+type Change = (fixture: FurnishedHouse, memberId: string) => Promise<unknown>;
 
 /** An import by an Owner of Harbour House to whom something happens meanwhile: its refusal, and what there is then. */
 async function importWhile(change: Change) {
-  const house = await openHouse();
-  const { file, propertyId, ownerId } = house;
-  const rui = await house.join('Rui', OWNER_ROLE_ID);
+  const fixture = await openHouse();
+  const { file, propertyId, ownerId } = fixture;
+  const rui = await fixture.join('Rui', OWNER_ROLE_ID);
   let changed: Promise<unknown> | null = null;
   const input = {
     property_id: propertyId,
@@ -27,17 +27,19 @@ async function importWhile(change: Change) {
   };
   const report = () => {
     // In the queue before the next unit of work.
-    changed ??= change(house, rui);
+    changed ??= change(fixture, rui);
   };
   const progress = { report, signal: new AbortController().signal };
-  const ended = await house.management
+  const ended = await fixture.management
     .call({ memberId: rui, channel: 'cli' }, 'import.reservations', input, progress)
     .catch((error) => error);
   await changed;
   const db = new Database(file, { readonly: true });
   const total = z.number().parse(db.prepare('SELECT count(*) FROM reservation').pluck().get());
   db.close();
-  const [record] = await house.call(ownerId, 'audit.list', { filter: { operation: 'import.reservations' } });
+  const [record] = await fixture.call(ownerId, 'audit.list', {
+    filter: { operation: 'import.reservations' },
+  });
   return { ended, total, record };
 }
 

@@ -4,23 +4,27 @@ import type { FurnishedHouse } from '../../../support/service/management-fixture
 import { openHouse } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
-interface Wish {
+interface RunInput {
   readonly createUnits?: boolean;
   readonly hotel?: string | null;
 }
 
-const importIn = (house: FurnishedHouse, file: string, { createUnits = true, hotel = null }: Wish = {}) =>
-  house.call(house.ownerId, 'import.reservations', {
-    property_id: house.propertyId,
+const importIn = (
+  fixture: FurnishedHouse,
+  file: string,
+  { createUnits = true, hotel = null }: RunInput = {},
+) =>
+  fixture.call(fixture.ownerId, 'import.reservations', {
+    property_id: fixture.propertyId,
     file,
     hotel,
     create_units: createUnits,
   });
 
-const roomsOf = (house: FurnishedHouse) =>
-  house.call(house.ownerId, 'rooms.list', { property_id: house.propertyId });
+const roomsOf = (fixture: FurnishedHouse) =>
+  fixture.call(fixture.ownerId, 'rooms.list', { property_id: fixture.propertyId });
 
-const staysOf = ({ store, propertyId }: FurnishedHouse, lines: readonly number[]) =>
+const listReservations = ({ store, propertyId }: FurnishedHouse, lines: readonly number[]) =>
   store.read(({ reservations }) =>
     Promise.all(
       lines.map((line) =>
@@ -36,19 +40,19 @@ const twice = [{}, { adults: '1' }];
 
 describe('an import of past bookings', () => {
   verifies('data.import', 'makes missing types and rooms, and puts no two stays into one room', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const file = bookingFile([
       ...twice,
       { arrival_date_day_of_month: '4' },
       { reservation_status: 'Canceled' },
     ]);
-    expect(await importIn(house, file)).toEqual({ imported: 4, unchanged: 0, refused: [] });
-    const { types, units } = await roomsOf(house);
+    expect(await importIn(fixture, file)).toEqual({ imported: 4, unchanged: 0, refused: [] });
+    const { types, units } = await roomsOf(fixture);
     expect(types.map(({ code, max_adults, base_price }) => [code, max_adults, base_price.amount])).toEqual([
       ['A', 2, 8050],
     ]);
     expect(units.map(({ name }) => name)).toEqual(['A 1', 'A 2']);
-    const [first, second, third, cancelled] = await staysOf(house, [2, 3, 4, 5]);
+    const [first, second, third, cancelled] = await listReservations(fixture, [2, 3, 4, 5]);
     expect([first?.unitId, second?.unitId]).toEqual(units.map(({ id }) => id));
     // Back to back with the first.
     expect([third?.unitId, third?.status]).toEqual([first?.unitId, 'checked_out']);
@@ -56,26 +60,26 @@ describe('an import of past bookings', () => {
   });
 
   verifies('data.import', 'refuses a row whose values no reservation may have, and goes on', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const file = bookingFile([{ adr: '400000000000' }, { hotel: 'H'.repeat(100) }, {}]);
-    const { imported, refused } = await importIn(house, file, { hotel: 'H'.repeat(100) });
+    const { imported, refused } = await importIn(fixture, file, { hotel: 'H'.repeat(100) });
     expect([imported, refused.map(({ line }) => line)]).toEqual([0, [3]]);
-    const usual = await importIn(house, file, { hotel: 'Resort Hotel' });
+    const usual = await importIn(fixture, file, { hotel: 'Resort Hotel' });
     expect([usual.imported, usual.refused.map(({ line }) => line)]).toEqual([1, [2]]);
   });
 
   verifies('data.import', 'changes nothing a second time', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const file = bookingFile(twice);
-    await importIn(house, file);
-    const before = await staysOf(house, [2, 3]);
-    expect(await importIn(house, file)).toEqual({ imported: 0, unchanged: 2, refused: [] });
-    expect(await staysOf(house, [2, 3])).toEqual(before);
-    expect((await roomsOf(house)).units).toHaveLength(2);
+    await importIn(fixture, file);
+    const before = await listReservations(fixture, [2, 3]);
+    expect(await importIn(fixture, file)).toEqual({ imported: 0, unchanged: 2, refused: [] });
+    expect(await listReservations(fixture, [2, 3])).toEqual(before);
+    expect((await roomsOf(fixture)).units).toHaveLength(2);
   });
 
   verifies('data.import', 'refuses bad rows one by one, with line and reason', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const file = bookingFile([
       {},
       { stays_in_weekend_nights: '0', stays_in_week_nights: '0' },
@@ -83,7 +87,7 @@ describe('an import of past bookings', () => {
       { adr: '-6.38' },
       { adults: '1' },
     ]);
-    const { imported, refused } = await importIn(house, file);
+    const { imported, refused } = await importIn(fixture, file);
     expect(imported).toBe(2);
     expect(refused.map(({ line }) => line)).toEqual([3, 4, 5]);
     expect(refused.map(({ reason }) => reason)).toEqual([
@@ -94,48 +98,48 @@ describe('an import of past bookings', () => {
   });
 
   it('refuses what finds no room where none may be made, and never doubles a room', async () => {
-    const house = await openHouse();
-    await house.call(house.ownerId, 'rooms.save', {
-      property_id: house.propertyId,
+    const fixture = await openHouse();
+    await fixture.call(fixture.ownerId, 'rooms.save', {
+      property_id: fixture.propertyId,
       change: { kind: 'several', code: 'A', name: 'Double', max_adults: 2, count: 1 },
     });
     const file = bookingFile([...twice, { arrival_date_day_of_month: '4' }]);
-    const { imported, refused } = await importIn(house, file, { createUnits: false });
+    const { imported, refused } = await importIn(fixture, file, { createUnits: false });
     expect(imported).toBe(2);
     expect(refused).toEqual([{ line: 3, reason: 'No room of type A is free for all nights.' }]);
   });
 
   it('goes around a stay that is there already, and knows it the next time', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const other = bookingFile([{ hotel: 'City Hotel' }]);
-    await importIn(house, other, { hotel: 'City Hotel' });
-    const { imported } = await importIn(house, bookingFile(twice));
+    await importIn(fixture, other, { hotel: 'City Hotel' });
+    const { imported } = await importIn(fixture, bookingFile(twice));
     expect(imported).toBe(2);
-    const stays = await staysOf(house, [2, 3]);
-    const { units } = await roomsOf(house);
+    const reservations = await listReservations(fixture, [2, 3]);
+    const { units } = await roomsOf(fixture);
     expect(units).toHaveLength(3);
-    expect(new Set(stays.map((stay) => stay?.unitId)).size).toBe(2);
-    expect(stays.map((stay) => stay?.unitId)).not.toContain(units[0]?.id);
+    expect(new Set(reservations.map((reservation) => reservation?.unitId)).size).toBe(2);
+    expect(reservations.map((reservation) => reservation?.unitId)).not.toContain(units[0]?.id);
   });
 
   it('takes the rows of the hotel named, and asks for the name where there are several', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const file = bookingFile([{}, { hotel: 'City Hotel' }]);
-    await expect(importIn(house, file)).rejects.toMatchObject({ code: 'validation_failed' });
-    await expect(importIn(house, file, { hotel: 'Grand Hotel' })).rejects.toMatchObject({
+    await expect(importIn(fixture, file)).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(importIn(fixture, file, { hotel: 'Grand Hotel' })).rejects.toMatchObject({
       code: 'validation_failed',
     });
-    expect(await importIn(house, file, { hotel: 'Resort Hotel' })).toMatchObject({ imported: 1 });
+    expect(await importIn(fixture, file, { hotel: 'Resort Hotel' })).toMatchObject({ imported: 1 });
   });
 
   it('is recorded once, with its counts', async () => {
-    const house = await openHouse();
-    await importIn(house, bookingFile([...twice, { adults: '0' }]));
-    const records = await house.call(house.ownerId, 'audit.list', {
+    const fixture = await openHouse();
+    await importIn(fixture, bookingFile([...twice, { adults: '0' }]));
+    const records = await fixture.call(fixture.ownerId, 'audit.list', {
       filter: { operation: 'import.reservations' },
     });
     expect(records).toMatchObject([
-      { outcome: 'ok', property_id: house.propertyId, target_id: '2 imported, 0 unchanged, 1 refused' },
+      { outcome: 'ok', property_id: fixture.propertyId, target_id: '2 imported, 0 unchanged, 1 refused' },
     ]);
   });
 
@@ -144,14 +148,19 @@ describe('an import of past bookings', () => {
     ['somebody who may book, but not into the past', 'front_desk', 'unauthorized'],
     ['a manager', 'manager', 'ok'],
   ])('is for those who may do all of it: %s', async (_who, role, expected) => {
-    const house = await openHouse();
-    const memberId = await house.join('Rui', role);
-    const input = { property_id: house.propertyId, file: bookingFile([{}]), hotel: null, create_units: true };
-    expect(await house.codeOf(memberId, 'import.reservations', input)).toBe(expected);
+    const fixture = await openHouse();
+    const memberId = await fixture.join('Rui', role);
+    const input = {
+      property_id: fixture.propertyId,
+      file: bookingFile([{}]),
+      hotel: null,
+      create_units: true,
+    };
+    expect(await fixture.codeOf(memberId, 'import.reservations', input)).toBe(expected);
   });
 
   it('reads no file by a relative name', async () => {
-    const house = await openHouse();
-    await expect(importIn(house, 'bookings.csv')).rejects.toMatchObject({ code: 'validation_failed' });
+    const fixture = await openHouse();
+    await expect(importIn(fixture, 'bookings.csv')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

@@ -8,7 +8,7 @@ import { idOf, unitRow } from '../../../support/reservations/rows';
 const TYPE = idOf('rty', 1);
 const units = [unitRow(1), unitRow(2), unitRow(3, { isActive: false }), unitRow(4)];
 
-const stays = fc.array(
+const reservations = fc.array(
   fc
     .record({ from: fc.integer({ min: 0, max: 40 }), nights: fc.integer({ min: 1, max: 9 }) })
     .map(({ from, nights }) => ({
@@ -21,19 +21,19 @@ const stays = fc.array(
 describe('the plan of an import', () => {
   it('offers the first active unit by position that has no stay on the nights', () => {
     fc.assert(
-      fc.property(stays, (wanted) => {
+      fc.property(reservations, (wanted) => {
         const plan = createUnitAllocation(units);
         const placed: { unitId: string; arrival: string; departure: string }[] = [];
-        for (const stay of wanted) {
-          const unitId = plan.firstFree(TYPE, stay);
+        for (const dates of wanted) {
+          const unitId = plan.firstFree(TYPE, dates);
           const free = units.filter(
             ({ id, isActive }) =>
-              isActive && !placed.some((other) => other.unitId === id && hasOverlap(other, stay)),
+              isActive && !placed.some((other) => other.unitId === id && hasOverlap(other, dates)),
           );
           expect(unitId).toBe(free[0]?.id ?? null);
           if (unitId === null) continue;
-          plan.take(unitId, stay);
-          placed.push({ unitId, ...stay });
+          plan.take(unitId, dates);
+          placed.push({ unitId, ...dates });
         }
       }),
     );
@@ -50,11 +50,11 @@ describe('the plan of an import', () => {
 
   it('takes a stay twice without harm, and one of a unit it does not know', () => {
     const plan = createUnitAllocation(units);
-    const stay = { arrival: '2016-07-01', departure: '2016-07-03' };
-    plan.take(idOf('unt', 1), stay);
-    plan.take(idOf('unt', 1), stay);
-    plan.take(idOf('unt', 99), stay);
-    expect(plan.firstFree(TYPE, stay)).toBe(idOf('unt', 2));
+    const dates = { arrival: '2016-07-01', departure: '2016-07-03' };
+    plan.take(idOf('unt', 1), dates);
+    plan.take(idOf('unt', 1), dates);
+    plan.take(idOf('unt', 99), dates);
+    expect(plan.firstFree(TYPE, dates)).toBe(idOf('unt', 2));
   });
 
   it('offers a unit that was added, and counts on from its position', () => {

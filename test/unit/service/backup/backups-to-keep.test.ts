@@ -10,11 +10,14 @@ import { temporaryFolder } from '../../../support/service/store';
 /** Saturday. */
 const TODAY_MS = Date.UTC(2026, 10, 21, 9);
 
-const fileOf = (madeAtMs: number): BackupFile => ({ name: createBackupName(madeAtMs), madeAtMs });
+const fileOf = (createdAtMs: number): BackupFile => ({
+  name: createBackupName(createdAtMs),
+  madeAtMs: createdAtMs,
+});
 
-const daysKept = (agoDays: readonly number[]) =>
-  selectBackupsToKeep(agoDays.map((days) => fileOf(TODAY_MS - days * DAY_MS))).map(({ madeAtMs }) =>
-    Math.round((TODAY_MS - madeAtMs) / DAY_MS),
+const listStoredDays = (agoDays: readonly number[]) =>
+  selectBackupsToKeep(agoDays.map((days) => fileOf(TODAY_MS - days * DAY_MS))).map(
+    ({ madeAtMs: createdAtMs }) => Math.round((TODAY_MS - createdAtMs) / DAY_MS),
   );
 
 describe('of daily backups', () => {
@@ -28,8 +31,8 @@ describe('of daily backups', () => {
     ],
     ['days without one are not counted', [0, 9, 18, 27, 36, 45], [0, 9, 18, 27, 36, 45]],
     ['of one day the newest stays', [0, 0.1, 0.2, 1], [0, 1]],
-  ])('%s', (_what, agoDays, kept) => {
-    expect(daysKept(agoDays)).toEqual(kept);
+  ])('%s', (_what, agoDays, stored) => {
+    expect(listStoredDays(agoDays)).toEqual(stored);
   });
 
   it('the names tell the moment, and other files are none', () => {

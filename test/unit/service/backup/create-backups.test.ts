@@ -31,10 +31,10 @@ interface World {
 
 /** A house, the data directory around its database, and a name for a backup outside of it. */
 async function openWorld(): Promise<World> {
-  const house = await openHouse();
-  const directory = { ...prepareDataDirectory(dirname(house.file)), databaseFile: house.file };
-  const copies = createBackups(directory, house.clock);
-  return { fixture: house, directory, backups: copies, file: join(temporaryFolder(), 'backup.db') };
+  const fixture = await openHouse();
+  const directory = { ...prepareDataDirectory(dirname(fixture.file)), databaseFile: fixture.file };
+  const backups = createBackups(directory, fixture.clock);
+  return { fixture, directory, backups, file: join(temporaryFolder(), 'backup.db') };
 }
 
 function change(file: string, sql: string): void {
@@ -45,8 +45,8 @@ function change(file: string, sql: string): void {
 
 describe('a backup', () => {
   verifies('run.backup-restore', 'is one private file with every record verified', async () => {
-    const { fixture: house, backups: copies, file } = await openWorld();
-    const { bytes, auditRecords } = await copies.make(house.store, file, untold);
+    const { fixture, backups, file } = await openWorld();
+    const { bytes, auditRecords } = await backups.make(fixture.store, file, untold);
     expect(statSync(file).size).toBe(bytes);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(auditRecords).toBe(2);
@@ -54,25 +54,27 @@ describe('a backup', () => {
   });
 
   it('takes the place of no file', async () => {
-    const { fixture: house, backups: copies, file } = await openWorld();
+    const { fixture, backups, file } = await openWorld();
     writeFileSync(file, 'precious');
-    expect(await refusalOf(copies.make(house.store, file, untold))).toBe('already_exists');
+    expect(await refusalOf(backups.make(fixture.store, file, untold))).toBe('already_exists');
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
   it('leaves nothing behind where it cannot be written', async () => {
-    const { fixture: house, backups: copies, file } = await openWorld();
-    expect(await refusalOf(copies.make(house.store, join(file, 'deeper'), untold))).toBe('invalid_request');
+    const { fixture, backups, file } = await openWorld();
+    expect(await refusalOf(backups.make(fixture.store, join(file, 'deeper'), untold))).toBe(
+      'invalid_request',
+    );
     expect(existsSync(file)).toBe(false);
   });
 
   it('of a log that was tampered with is refused, and leaves nothing behind', async () => {
-    const { fixture: house, backups: copies, file } = await openWorld();
+    const { fixture, backups, file } = await openWorld();
     change(
-      house.file,
+      fixture.file,
       'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
     );
-    expect(await refusalOf(copies.make(house.store, file, untold))).toBe('database_damaged');
+    expect(await refusalOf(backups.make(fixture.store, file, untold))).toBe('database_damaged');
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 });
@@ -115,68 +117,68 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
 
 describe('a file to restore', () => {
   verifies('run.backup-restore', 'is laid beside the database once it is checked', async () => {
-    const { fixture: house, directory, backups: copies, file } = await openWorld();
-    await copies.make(house.store, file, untold);
-    expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    const { fixture, directory, backups, file } = await openWorld();
+    await backups.make(fixture.store, file, untold);
+    expect(await backups.stage(file, untold)).toMatchObject({ auditRecords: 2 });
     expect(existsSync(getStagedBackupPath(directory))).toBe(true);
   });
 
   it.each(spoilt)(
     'is refused when it %s, and neither it nor the database changes',
     async (_fault, spoil, code) => {
-      const { fixture: house, directory, backups: copies, file } = await openWorld();
-      await copies.make(house.store, file, untold);
+      const { fixture, directory, backups, file } = await openWorld();
+      await backups.make(fixture.store, file, untold);
       spoil(file);
       const before = readFileSync(file);
-      expect(await refusalOf(copies.stage(file, untold))).toBe(code);
+      expect(await refusalOf(backups.stage(file, untold))).toBe(code);
       // Whether or not that shows at once.
-      await refusalOf(copies.inspect(file));
+      await refusalOf(backups.inspect(file));
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
     },
   );
 
   it('is looked into, whatever is wrong deep inside, and nothing is laid ready', async () => {
-    const { fixture: house, directory, backups: copies, file } = await openWorld();
-    const { bytes } = await copies.make(house.store, file, untold);
+    const { fixture, directory, backups, file } = await openWorld();
+    const { bytes } = await backups.make(fixture.store, file, untold);
     const before = readdirSync(directory.path);
-    const lastRecordAtMs = house.clock.now();
-    expect(await copies.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
+    const lastRecordAtMs = fixture.clock.now();
+    expect(await backups.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
     expect(readdirSync(directory.path)).toEqual(before);
     writeFileSync(file, 'precious');
-    expect(await refusalOf(copies.inspect(file))).toBe('database_damaged');
-    expect(await refusalOf(copies.inspect(house.file))).toBe('validation_failed');
+    expect(await refusalOf(backups.inspect(file))).toBe('database_damaged');
+    expect(await refusalOf(backups.inspect(fixture.file))).toBe('validation_failed');
   });
 
   it('is not the database itself', async () => {
-    const { fixture: house, backups: copies } = await openWorld();
-    expect(await refusalOf(copies.stage(house.file, untold))).toBe('validation_failed');
+    const { fixture, backups } = await openWorld();
+    expect(await refusalOf(backups.stage(fixture.file, untold))).toBe('validation_failed');
   });
 
   it('may be called anything, and stays what it was', async () => {
-    const { fixture: house, directory, backups: copies } = await openWorld();
+    const { fixture, directory, backups } = await openWorld();
     const file = join(directory.path, 'restore.db');
-    await copies.make(house.store, file, untold);
+    await backups.make(fixture.store, file, untold);
     const before = readFileSync(file);
-    expect(await copies.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    expect(await backups.stage(file, untold)).toMatchObject({ auditRecords: 2 });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('is not the one that lies ready, which stays', async () => {
-    const { fixture: house, directory, backups: copies, file } = await openWorld();
-    await copies.make(house.store, file, untold);
-    await copies.stage(file, untold);
+    const { fixture, directory, backups, file } = await openWorld();
+    await backups.make(fixture.store, file, untold);
+    await backups.stage(file, untold);
     const staged = getStagedBackupPath(directory);
     const before = readFileSync(staged);
     symlinkSync(staged, `${file}.link`);
-    expect(await refusalOf(copies.stage(`${file}.link`, untold))).toBe('validation_failed');
+    expect(await refusalOf(backups.stage(`${file}.link`, untold))).toBe('validation_failed');
     expect(readFileSync(staged).equals(before)).toBe(true);
   });
 
   it('must be there, and a file', async () => {
-    const { backups: copies, file } = await openWorld();
-    expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');
+    const { backups, file } = await openWorld();
+    expect(await refusalOf(backups.stage(file, untold))).toBe('not_found');
     mkdirSync(file);
-    expect(await refusalOf(copies.stage(file, untold))).toBe('not_found');
+    expect(await refusalOf(backups.stage(file, untold))).toBe('not_found');
   });
 });

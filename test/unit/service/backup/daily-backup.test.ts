@@ -11,73 +11,73 @@ import type { House } from '../../../support/service/management-fixture';
 import { emptyHouse, openHouse } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
-function jobOf(house: House) {
-  const dataDirectory = dirname(house.file);
-  const copies = createBackups(prepareDataDirectory(dataDirectory), house.clock);
+function jobOf(fixture: House) {
+  const dataDirectory = dirname(fixture.file);
+  const backups = createBackups(prepareDataDirectory(dataDirectory), fixture.clock);
   const { signal } = new AbortController();
-  const run = () => runDailyBackup({ store: house.store, backups: copies, dataDirectory, signal });
+  const run = () => runDailyBackup({ store: fixture.store, backups, dataDirectory, signal });
   const folder = getBackupFolder(dataDirectory);
   const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
-  return { run, names, folder, backups: copies };
+  return { run, names, folder, backups };
 }
 
 describe('the backup of the day', () => {
   verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
-    const house = await openHouse();
-    const { run, names, folder, backups: copies } = jobOf(house);
-    const first = createBackupName(house.clock.now());
+    const fixture = await openHouse();
+    const { run, names, folder, backups } = jobOf(fixture);
+    const first = createBackupName(fixture.clock.now());
     await run();
     await run();
     expect(names()).toEqual([first]);
     expect(statSync(join(folder, first)).mode & 0o777).toBe(0o600);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
-    house.clock.pass(DAY_MS - 1);
+    fixture.clock.pass(DAY_MS - 1);
     await run();
     expect(names()).toEqual([first]);
-    house.clock.pass(1);
+    fixture.clock.pass(1);
     await run();
-    expect(names()).toEqual([first, createBackupName(house.clock.now())]);
-    expect(copies.backups()).toEqual({ folder, count: 2, lastAtMs: house.clock.now() });
+    expect(names()).toEqual([first, createBackupName(fixture.clock.now())]);
+    expect(backups.backups()).toEqual({ folder, count: 2, lastAtMs: fixture.clock.now() });
   });
 
   verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
-    const house = await openHouse();
-    const { run, names, folder } = jobOf(house);
+    const fixture = await openHouse();
+    const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
     const old = Array.from({ length: 40 }, (_, days) =>
-      createBackupName(house.clock.now() - (days + 1) * DAY_MS),
+      createBackupName(fixture.clock.now() - (days + 1) * DAY_MS),
     );
     for (const name of old) writeFileSync(join(folder, name), '');
-    const raw = rawConnection(house);
+    const raw = rawConnection(fixture);
     raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
     await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
     expect(names()).toEqual(old.toSorted());
     raw.exec('UPDATE audit_record SET duration_us = 0 WHERE seq = 1');
     await run();
     expect(names()).toHaveLength(9);
-    expect(names().at(-1)).toBe(createBackupName(house.clock.now()));
+    expect(names().at(-1)).toBe(createBackupName(fixture.clock.now()));
   });
 
   it('is not held back by one that a wrong clock has dated', async () => {
-    const house = await openHouse();
-    const { run, names, folder } = jobOf(house);
+    const fixture = await openHouse();
+    const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
-    writeFileSync(join(folder, createBackupName(house.clock.now() + 400 * DAY_MS)), '');
+    writeFileSync(join(folder, createBackupName(fixture.clock.now() + 400 * DAY_MS)), '');
     await run();
-    expect(names()).toContain(createBackupName(house.clock.now()));
+    expect(names()).toContain(createBackupName(fixture.clock.now()));
   });
 
   verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
-    const house = await openHouse();
-    const { run, names, folder } = jobOf(house);
+    const fixture = await openHouse();
+    const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
     const ahead = Array.from({ length: 9 }, (_, days) =>
-      createBackupName(house.clock.now() + (400 + days) * DAY_MS),
+      createBackupName(fixture.clock.now() + (400 + days) * DAY_MS),
     );
     for (const name of ahead) writeFileSync(join(folder, name), '');
-    const first = createBackupName(house.clock.now());
+    const first = createBackupName(fixture.clock.now());
     await run();
-    house.clock.pass(600_000);
+    fixture.clock.pass(600_000);
     await run();
     expect(names()).toEqual([first, ...ahead].toSorted());
   });
@@ -89,18 +89,18 @@ describe('the backup of the day', () => {
   });
 
   it('leaves nothing half-made when the service ends', async () => {
-    const house = await openHouse();
-    const { folder, backups: copies, names } = jobOf(house);
+    const fixture = await openHouse();
+    const { folder, backups, names } = jobOf(fixture);
     const ending = new AbortController();
-    const dataDirectory = dirname(house.file);
-    const making = runDailyBackup({
-      store: house.store,
-      backups: copies,
+    const dataDirectory = dirname(fixture.file);
+    const creation = runDailyBackup({
+      store: fixture.store,
+      backups,
       dataDirectory,
       signal: ending.signal,
     });
     ending.abort();
-    await expect(making).rejects.toThrow();
+    await expect(creation).rejects.toThrow();
     expect(existsSync(folder) ? names() : []).toEqual([]);
   });
 });

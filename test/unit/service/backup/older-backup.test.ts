@@ -11,9 +11,9 @@ import { verifies } from '../../../support/service/verifies';
 /** A copy of ours for a folder where nothing is. */
 function openFolder() {
   const directory = prepareDataDirectory(temporaryFolder());
-  const copies = createBackups(directory, testClock());
+  const backups = createBackups(directory, testClock());
   const left = () => readdirSync(directory.path).filter((name) => name.startsWith('restore'));
-  return { directory, backups: copies, left };
+  return { directory, backups, left };
 }
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
@@ -47,15 +47,15 @@ const due = migrations.length - 2;
 
 describe('an older backup', () => {
   verifies('run.restore-running', 'is brought to this version while calls are answered', async () => {
-    const { directory, backups: copies } = openFolder();
+    const { directory, backups } = openFolder();
     const turns = turnCounter();
-    const told: { done: number; total: number; atTurn: number }[] = [];
-    const report = (done: number, total: number) => void told.push({ done, total, atTurn: turns() });
-    const staged = await copies.stage(oldDatabase(slowMigration), { ...untold, report });
+    const reported: { done: number; total: number; atTurn: number }[] = [];
+    const report = (done: number, total: number) => void reported.push({ done, total, atTurn: turns() });
+    const staged = await backups.stage(oldDatabase(slowMigration), { ...untold, report });
     expect(staged.auditRecords).toBe(OLD_RECORDS);
     expect(seenBy(getStagedBackupPath(directory))).toEqual(migrations.map(({ id }) => id));
-    const steps = told.filter(({ total }) => total === due + 1);
-    expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: due + 2 }, (_, place) => place));
+    const steps = reported.filter(({ total }) => total === due + 1);
+    expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: due + 2 }, (_, index) => index));
     const [, before, after] = steps;
     expect((after?.atTurn ?? 0) - (before?.atTurn ?? 0)).toBeGreaterThan(10);
   });
@@ -68,10 +68,10 @@ describe('an older backup', () => {
   });
 
   it('is given up between two migrations when it is stopped, and leaves nothing behind', async () => {
-    const { backups: copies, left } = openFolder();
+    const { backups, left } = openFolder();
     const stopping = new AbortController();
     const report = () => stopping.abort();
-    const staging = copies.stage(oldDatabase(), { report, signal: stopping.signal });
+    const staging = backups.stage(oldDatabase(), { report, signal: stopping.signal });
     await expect(staging).rejects.toThrow(stopping.signal.reason);
     expect(left()).toEqual([]);
   });
@@ -96,15 +96,15 @@ describe('an older backup', () => {
       "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')",
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
-    const { backups: copies, left } = openFolder();
-    expect(await refusalOf(copies.stage(oldDatabase(change), untold))).toBe('database_damaged');
+    const { backups, left } = openFolder();
+    expect(await refusalOf(backups.stage(oldDatabase(change), untold))).toBe('database_damaged');
     expect(left()).toEqual([]);
   });
 
   it('that cannot be migrated is refused as the engine says, and leaves nothing behind', async () => {
-    const { backups: copies, left } = openFolder();
+    const { backups, left } = openFolder();
     const file = oldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
-    await expect(copies.stage(file, untold)).rejects.toThrow('recovery_code already exists');
+    await expect(backups.stage(file, untold)).rejects.toThrow('recovery_code already exists');
     expect(left()).toEqual([]);
   });
 });

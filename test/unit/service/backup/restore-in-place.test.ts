@@ -10,17 +10,17 @@ describe('a restore in place', () => {
     ['whose person was removed since it was laid ready', true, false, 'sign_in_failed'],
     ['that was stopped since it was laid ready', false, true, 'AbortError'],
   ])('replaces nothing %s', async (_what, isRemoved, isStopped, expected) => {
-    const house = await openHouse();
-    const memberId = await house.join('Rui', OWNER_ROLE_ID);
-    if (isRemoved) await house.call(house.ownerId, 'members.remove', { member_id: memberId });
-    const current = { ...house.store, close: async () => undefined };
+    const fixture = await openHouse();
+    const memberId = await fixture.join('Rui', OWNER_ROLE_ID);
+    if (isRemoved) await fixture.call(fixture.ownerId, 'members.remove', { member_id: memberId });
+    const current = { ...fixture.store, close: async () => undefined };
     const tools = {
       live: {
-        store: house.store,
+        store: fixture.store,
         replace: <T>(work: (store: typeof current) => Promise<T>) => work(current),
       },
       directory: prepareDataDirectory(temporaryFolder()),
-      clocks: house.clock,
+      clocks: fixture.clock,
       randomBytes: seededBytes(),
       signal: isStopped ? AbortSignal.abort() : undefined,
     };

@@ -19,9 +19,9 @@ import { verifies } from '../../../support/service/verifies';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
-async function createKey(house: FurnishedHouse, name: string, expiresInDays: number | null = null) {
-  const { key } = await house.call(house.ownerId, 'keys.create', {
-    property_id: house.propertyId,
+async function createKey(fixture: FurnishedHouse, name: string, expiresInDays: number | null = null) {
+  const { key } = await fixture.call(fixture.ownerId, 'keys.create', {
+    property_id: fixture.propertyId,
     name,
     expires_in_days: expiresInDays,
     scopes: ['reservations.reservation.read'],
@@ -29,14 +29,14 @@ async function createKey(house: FurnishedHouse, name: string, expiresInDays: num
   return key.prefix;
 }
 
-const revoke = (house: FurnishedHouse, prefix: string) =>
-  house.call(house.ownerId, 'keys.revoke', { property_id: house.propertyId, prefix });
+const revoke = (fixture: FurnishedHouse, prefix: string) =>
+  fixture.call(fixture.ownerId, 'keys.revoke', { property_id: fixture.propertyId, prefix });
 
-async function openHouseWithKeys(): Promise<FurnishedHouse> {
-  const house = await openHouse();
-  const wanted = { property_id: house.propertyId, module: 'integration', is_on: true } as const;
-  await house.call(house.ownerId, 'modules.set', wanted);
-  return house;
+async function openFixtureWithKeys(): Promise<FurnishedHouse> {
+  const fixture = await openHouse();
+  const wanted = { property_id: fixture.propertyId, module: 'integration', is_on: true } as const;
+  await fixture.call(fixture.ownerId, 'modules.set', wanted);
+  return fixture;
 }
 
 /** The Owner, who restores. */
@@ -45,22 +45,22 @@ async function restorer({ store, ownerId }: FurnishedHouse) {
 }
 
 /** A copy of the house as it is now, opened as a restore would open it, at the same moment. */
-async function copyOf(house: FurnishedHouse) {
+async function createBackupFile(fixture: FurnishedHouse) {
   const folder = temporaryFolder();
   const file = join(folder, 'copy.db');
-  await createBackups(prepareDataDirectory(folder), house.clock).make(house.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
   return file;
 }
 
 /** States of the keys in the copy, by name, after what must be carried over has been. */
-async function statesAfter(house: FurnishedHouse, file: string, past: PreRestoreState | null) {
+async function statesAfter(fixture: FurnishedHouse, file: string, preRestoreState: PreRestoreState | null) {
   const { store, clock } = openTestStore(file);
-  clock.set(house.clock.now());
-  const person = await restorer(house);
-  const revoked = await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
+  clock.set(fixture.clock.now());
+  const member = await restorer(fixture);
+  const revoked = await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
   const states = await store.transact(async ({ keys, nowMs }) => {
     const found: Record<string, KeyState> = {};
-    for (const key of await keys.list(house.propertyId)) found[key.name] = getKeyState(key, nowMs);
+    for (const key of await keys.list(fixture.propertyId)) found[key.name] = getKeyState(key, nowMs);
     return found;
   });
   return { revoked, states };
@@ -68,38 +68,38 @@ async function statesAfter(house: FurnishedHouse, file: string, past: PreRestore
 
 describe('what a restore carries over', () => {
   verifies('run.backup-restore', 'revives no key that was revoked after the backup', async () => {
-    const house = await openHouseWithKeys();
-    await createKey(house, 'kept');
-    const prefix = await createKey(house, 'revoked');
-    const file = await copyOf(house);
-    await revoke(house, prefix);
-    expect(await statesAfter(house, file, await readPreRestoreState(house.store))).toEqual({
+    const fixture = await openFixtureWithKeys();
+    await createKey(fixture, 'kept');
+    const prefix = await createKey(fixture, 'revoked');
+    const file = await createBackupFile(fixture);
+    await revoke(fixture, prefix);
+    expect(await statesAfter(fixture, file, await readPreRestoreState(fixture.store))).toEqual({
       revoked: 1,
       states: { kept: 'active', revoked: 'revoked' },
     });
   });
 
   it('keeps the instant at which a key was revoked', async () => {
-    const house = await openHouseWithKeys();
-    const prefix = await createKey(house, 'revoked');
-    const file = await copyOf(house);
-    const { revoked_at: revokedAt } = await revoke(house, prefix);
-    const past = await readPreRestoreState(house.store);
-    const person = await restorer(house);
+    const fixture = await openFixtureWithKeys();
+    const prefix = await createKey(fixture, 'revoked');
+    const file = await createBackupFile(fixture);
+    const { revoked_at: revokedAt } = await revoke(fixture, prefix);
+    const preRestoreState = await readPreRestoreState(fixture.store);
+    const member = await restorer(fixture);
     const { store } = openTestStore(file);
-    await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
-    const row = await store.read(({ keys }) => keys.findByPrefix(house.propertyId, prefix));
+    await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
+    const row = await store.read(({ keys }) => keys.findByPrefix(fixture.propertyId, prefix));
     expect(row?.revokedAtMs).toBe(Date.parse(revokedAt ?? ''));
   });
 
   verifies('run.backup-restore', 'revokes a key of which the database before knows nothing', async () => {
-    const house = await openHouseWithKeys();
-    const early = await copyOf(house);
-    await createKey(house, 'later');
-    const late = await copyOf(house);
+    const fixture = await openFixtureWithKeys();
+    const early = await createBackupFile(fixture);
+    await createKey(fixture, 'later');
+    const late = await createBackupFile(fixture);
     // Somebody went back to the early copy, in which a revocation of the later key had no place to stand.
     const before = openTestStore(early);
-    const { states } = await statesAfter(house, late, await readPreRestoreState(before.store));
+    const { states } = await statesAfter(fixture, late, await readPreRestoreState(before.store));
     expect(states).toEqual({ later: 'revoked' });
   });
 
@@ -107,11 +107,11 @@ describe('what a restore carries over', () => {
     'run.backup-restore',
     'revokes every key where nothing of the database before can be read',
     async () => {
-      const house = await openHouseWithKeys();
-      await createKey(house, 'one');
-      await createKey(house, 'two');
-      const file = await copyOf(house);
-      expect(await statesAfter(house, file, null)).toEqual({
+      const fixture = await openFixtureWithKeys();
+      await createKey(fixture, 'one');
+      await createKey(fixture, 'two');
+      const file = await createBackupFile(fixture);
+      expect(await statesAfter(fixture, file, null)).toEqual({
         revoked: 2,
         states: { one: 'revoked', two: 'revoked' },
       });
@@ -122,52 +122,52 @@ describe('what a restore carries over', () => {
     'auth.clock-set-back',
     'revives no key that had expired, though the clock is set back with the restore',
     async () => {
-      const house = await openHouseWithKeys();
-      await createKey(house, 'short', 1);
-      const file = await copyOf(house);
-      house.clock.pass(2 * DAY_MS);
-      await createKey(house, 'moves the mark');
-      const past = await readPreRestoreState(house.store);
-      house.clock.set(house.clock.now() - 2 * DAY_MS);
-      expect((await statesAfter(house, file, past)).states).toEqual({ short: 'expired' });
+      const fixture = await openFixtureWithKeys();
+      await createKey(fixture, 'short', 1);
+      const file = await createBackupFile(fixture);
+      fixture.clock.pass(2 * DAY_MS);
+      await createKey(fixture, 'moves the mark');
+      const preRestoreState = await readPreRestoreState(fixture.store);
+      fixture.clock.set(fixture.clock.now() - 2 * DAY_MS);
+      expect((await statesAfter(fixture, file, preRestoreState)).states).toEqual({ short: 'expired' });
     },
   );
 
   verifies('run.backup-restore', 'switches Integrations on nowhere', async () => {
-    const house = await openHouseWithKeys();
-    const { id: otherId } = await house.call(house.ownerId, 'properties.add', {
+    const fixture = await openFixtureWithKeys();
+    const { id: otherId } = await fixture.call(fixture.ownerId, 'properties.add', {
       ...harbourHouse,
       name: 'Cliff Cottage',
     });
     const set = (property_id: string, is_on: boolean) =>
-      house.call(house.ownerId, 'modules.set', { property_id, module: 'integration', is_on });
+      fixture.call(fixture.ownerId, 'modules.set', { property_id, module: 'integration', is_on });
     await set(otherId, true);
-    const file = await copyOf(house);
+    const file = await createBackupFile(fixture);
     await set(otherId, false);
-    const past = await readPreRestoreState(house.store);
-    const person = await restorer(house);
+    const preRestoreState = await readPreRestoreState(fixture.store);
+    const member = await restorer(fixture);
     const onAfter = async (known: PreRestoreState | null) => {
       const restored = join(temporaryFolder(), 'restored.db');
       copyFileSync(file, restored);
       const { store } = openTestStore(restored);
-      await store.transact((tx) => mergeKeyStateAfterRestore(tx, known, person));
+      await store.transact((tx) => mergeKeyStateAfterRestore(tx, known, member));
       const properties = await store.read((snapshot) => snapshot.properties.list());
       return properties.filter(({ modules }) => modules.includes('integration')).map(({ name }) => name);
     };
-    expect(await onAfter(past)).toEqual(['Harbour House']);
-    expect(await onAfter({ ...past, integrated: new Set() })).toEqual([]);
+    expect(await onAfter(preRestoreState)).toEqual(['Harbour House']);
+    expect(await onAfter({ ...preRestoreState, integrated: new Set() })).toEqual([]);
     expect(await onAfter(null)).toEqual([]);
   });
 
   it('leaves a doubt of the clock standing', async () => {
-    const house = await openHouseWithKeys();
-    const file = await copyOf(house);
-    const leaptToMs = house.clock.now() + 900 * DAY_MS;
-    await house.store.transact(({ clock }) => clock.doubt(leaptToMs));
-    const past = await readPreRestoreState(house.store);
-    const person = await restorer(house);
+    const fixture = await openFixtureWithKeys();
+    const file = await createBackupFile(fixture);
+    const jumpedToMs = fixture.clock.now() + 900 * DAY_MS;
+    await fixture.store.transact(({ clock }) => clock.doubt(jumpedToMs));
+    const preRestoreState = await readPreRestoreState(fixture.store);
+    const member = await restorer(fixture);
     const { store } = openTestStore(file);
-    await store.transact((tx) => mergeKeyStateAfterRestore(tx, past, person));
-    expect(await store.read(({ clock }) => clock.state())).toMatchObject({ suspectMs: leaptToMs });
+    await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
+    expect(await store.read(({ clock }) => clock.state())).toMatchObject({ suspectMs: jumpedToMs });
   });
 });

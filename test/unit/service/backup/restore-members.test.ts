@@ -10,64 +10,66 @@ const B = 'b'.repeat(64);
 
 describe('what a restore leaves of people', () => {
   verifies('run.backup-restore', 'brings back nobody who was removed', async () => {
-    const house = await openHouse();
-    const rui = await house.join('Rui', 'manager');
-    const file = await copyOf(house);
-    await house.call(house.ownerId, 'members.remove', { member_id: rui });
-    const after = await restoredNow(house, file);
+    const fixture = await openHouse();
+    const rui = await fixture.join('Rui', 'manager');
+    const file = await copyOf(fixture);
+    await fixture.call(fixture.ownerId, 'members.remove', { member_id: rui });
+    const after = await restoredNow(fixture, file);
     expect((await after.person(rui))?.isActive).toBe(false);
     expect(await after.may(rui)).toEqual(new Set());
   });
 
   verifies('run.backup-restore', 'gives nobody a role that was taken from them', async () => {
-    const house = await openHouse();
-    const rui = await house.join('Rui', OWNER_ROLE_ID);
-    const file = await copyOf(house);
-    const less = { member_id: rui, property_id: house.propertyId, role_id: 'front_desk' };
-    await house.call(house.ownerId, 'members.assign', less);
-    const now = await house.store.read(({ members }) => members.effectivePermissions(rui, house.propertyId));
-    const after = await restoredNow(house, file);
+    const fixture = await openHouse();
+    const rui = await fixture.join('Rui', OWNER_ROLE_ID);
+    const file = await copyOf(fixture);
+    const less = { member_id: rui, property_id: fixture.propertyId, role_id: 'front_desk' };
+    await fixture.call(fixture.ownerId, 'members.assign', less);
+    const now = await fixture.store.read(({ members }) =>
+      members.effectivePermissions(rui, fixture.propertyId),
+    );
+    const after = await restoredNow(fixture, file);
     expect(await after.may(rui)).toEqual(now);
     expect(await after.owners()).toBe(1);
   });
 
   verifies('run.backup-restore', 'gives no role back what was taken from it', async () => {
-    const house = await openHouse();
-    const { id } = await house.call(house.ownerId, 'roles.save', {
+    const fixture = await openHouse();
+    const { id } = await fixture.call(fixture.ownerId, 'roles.save', {
       id: null,
       name: 'Night',
       permissions: ['reservations.reservation.read', 'inventory.unit.read'],
     });
-    const rui = await house.join('Rui', id);
-    const file = await copyOf(house);
-    await house.call(house.ownerId, 'roles.save', {
+    const rui = await fixture.join('Rui', id);
+    const file = await copyOf(fixture);
+    await fixture.call(fixture.ownerId, 'roles.save', {
       id,
       name: 'Night',
       permissions: ['inventory.unit.read'],
     });
-    expect(await (await restoredNow(house, file)).may(rui)).toEqual(new Set(['inventory.unit.read']));
+    expect(await (await restoredNow(fixture, file)).may(rui)).toEqual(new Set(['inventory.unit.read']));
   });
 
   verifies('run.backup-restore', 'opens no account with an older password', async () => {
-    const house = await openHouse();
-    const rui = await house.join('Rui', 'manager');
-    const file = await copyOf(house);
-    await house.call(rui, 'members.setPassword', { member_id: rui, password: 'otters knit mugs' });
-    expect(await (await restoredNow(house, file)).person(rui)).toMatchObject({
+    const fixture = await openHouse();
+    const rui = await fixture.join('Rui', 'manager');
+    const file = await copyOf(fixture);
+    await fixture.call(rui, 'members.setPassword', { member_id: rui, password: 'otters knit mugs' });
+    expect(await (await restoredNow(fixture, file)).person(rui)).toMatchObject({
       passwordHash: 'quick:otters knit mugs',
       mustChangePassword: false,
     });
   });
 
   it('keeps count of wrong passwords and wrong recovery codes', async () => {
-    const house = await openHouse();
+    const fixture = await openHouse();
     const email = 'maren@example.com';
-    const file = await copyOf(house);
-    await house.store.transact(async ({ signInFailures, recoverFailures }) => {
+    const file = await copyOf(fixture);
+    await fixture.store.transact(async ({ signInFailures, recoverFailures }) => {
       await signInFailures.add(email, 7);
       await recoverFailures.add(email, 9);
     });
-    const { store } = await restoredNow(house, file);
+    const { store } = await restoredNow(fixture, file);
     const failures = await store.read(({ signInFailures, recoverFailures }) =>
       Promise.all([signInFailures.list(), recoverFailures.list()]),
     );
@@ -75,10 +77,10 @@ describe('what a restore leaves of people', () => {
   });
 
   it('puts people aside of whom the database before knows nothing', async () => {
-    const house = await openHouse();
-    const past = await readPreRestoreState(house.store);
-    const rui = await house.join('Rui', OWNER_ROLE_ID);
-    const after = await restored(house, await copyOf(house), past);
+    const fixture = await openHouse();
+    const preRestoreState = await readPreRestoreState(fixture.store);
+    const rui = await fixture.join('Rui', OWNER_ROLE_ID);
+    const after = await restored(fixture, await copyOf(fixture), preRestoreState);
     expect((await after.person(rui))?.isActive).toBe(false);
     expect(await after.may(rui)).toEqual(new Set());
   });
@@ -87,24 +89,24 @@ describe('what a restore leaves of people', () => {
     'run.backup-restore',
     'lets only whoever restores in where nothing of the database before can be read',
     async () => {
-      const house = await openHouse();
-      const rui = await house.join('Rui', OWNER_ROLE_ID);
-      await setCodes(house, rui, [A]);
-      await setCodes(house, house.ownerId, [B]);
-      const after = await restored(house, await copyOf(house), null);
+      const fixture = await openHouse();
+      const rui = await fixture.join('Rui', OWNER_ROLE_ID);
+      await setCodes(fixture, rui, [A]);
+      await setCodes(fixture, fixture.ownerId, [B]);
+      const after = await restored(fixture, await copyOf(fixture), null);
       expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([false, 1]);
-      expect((await after.person(house.ownerId))?.isActive).toBe(true);
-      expect([await after.codes(rui), await after.codes(house.ownerId)]).toEqual([[], []]);
+      expect((await after.person(fixture.ownerId))?.isActive).toBe(true);
+      expect([await after.codes(rui), await after.codes(fixture.ownerId)]).toEqual([[], []]);
     },
   );
 
   it('keeps whoever restores, though the backup is older than they are, and an Owner everywhere', async () => {
-    const house = await openHouse();
-    const file = await copyOf(house);
-    const rui = await house.join('Rui', OWNER_ROLE_ID);
-    await house.call(rui, 'members.remove', { member_id: house.ownerId });
-    const after = await restored(house, file, await readPreRestoreState(house.store), rui);
+    const fixture = await openHouse();
+    const file = await copyOf(fixture);
+    const rui = await fixture.join('Rui', OWNER_ROLE_ID);
+    await fixture.call(rui, 'members.remove', { member_id: fixture.ownerId });
+    const after = await restored(fixture, file, await readPreRestoreState(fixture.store), rui);
     expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([true, 1]);
-    expect((await after.person(house.ownerId))?.isActive).toBe(false);
+    expect((await after.person(fixture.ownerId))?.isActive).toBe(false);
   });
 });

@@ -31,46 +31,49 @@ const histories: readonly (readonly [string, History])[] = [
 describe('recovery codes after a restore are those of before it', () => {
   for (const [title, { atBackup, used, renewed, after }] of histories)
     verifies('run.restore-codes', title, async () => {
-      const house = await openHouse();
-      const rui = await house.join('Rui', 'manager');
-      await setCodes(house, rui, atBackup);
-      const file = await copyOf(house);
-      if (renewed !== null) await setCodes(house, rui, renewed);
+      const fixture = await openHouse();
+      const rui = await fixture.join('Rui', 'manager');
+      await setCodes(fixture, rui, atBackup);
+      const file = await copyOf(fixture);
+      if (renewed !== null) await setCodes(fixture, rui, renewed);
       for (const code of used)
-        await house.store.transact(({ recoveryCodes }) => recoveryCodes.use(rui, code));
-      expect(await (await restoredNow(house, file)).codes(rui)).toEqual(after);
+        await fixture.store.transact(({ recoveryCodes }) => recoveryCodes.use(rui, code));
+      expect(await (await restoredNow(fixture, file)).codes(rui)).toEqual(after);
     });
 
   it('of whoever restores and is younger than the backup, too', async () => {
-    const house = await openHouse();
-    const file = await copyOf(house);
-    const rui = await house.join('Rui', OWNER_ROLE_ID);
-    await setCodes(house, rui, [A, B]);
-    const after = await restored(house, file, await readPreRestoreState(house.store), rui);
+    const fixture = await openHouse();
+    const file = await copyOf(fixture);
+    const rui = await fixture.join('Rui', OWNER_ROLE_ID);
+    await setCodes(fixture, rui, [A, B]);
+    const after = await restored(fixture, file, await readPreRestoreState(fixture.store), rui);
     expect(await after.codes(rui)).toEqual([A, B]);
   });
 
   it('of whom another installation knows under another id', async () => {
-    const house = await openHouse();
-    await setCodes(house, house.ownerId, [A, B]);
-    const file = await copyOf(house);
-    await setCodes(house, house.ownerId, [C]);
-    const past = await readPreRestoreState(house.store);
+    const fixture = await openHouse();
+    await setCodes(fixture, fixture.ownerId, [A, B]);
+    const file = await copyOf(fixture);
+    await setCodes(fixture, fixture.ownerId, [C]);
+    const preRestoreState = await readPreRestoreState(fixture.store);
     const members = new Map(
-      [...past.members.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
+      [...preRestoreState.members.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
     );
-    const codes = new Map([...past.members.codes].map(([id, held]) => [`${id}2`, held]));
-    const after = await restored(house, file, { ...past, members: { ...past.members, members, codes } });
-    expect(await after.codes(house.ownerId)).toEqual([C]);
+    const codes = new Map([...preRestoreState.members.codes].map(([id, held]) => [`${id}2`, held]));
+    const after = await restored(fixture, file, {
+      ...preRestoreState,
+      members: { ...preRestoreState.members, members, codes },
+    });
+    expect(await after.codes(fixture.ownerId)).toEqual([C]);
   });
 
   it('of somebody removed since are none', async () => {
-    const house = await openHouse();
-    const rui = await house.join('Rui', 'manager');
-    await setCodes(house, rui, [A, B]);
-    const file = await copyOf(house);
-    await house.call(house.ownerId, 'members.remove', { member_id: rui });
-    expect(await (await restoredNow(house, file)).codes(rui)).toEqual([]);
+    const fixture = await openHouse();
+    const rui = await fixture.join('Rui', 'manager');
+    await setCodes(fixture, rui, [A, B]);
+    const file = await copyOf(fixture);
+    await fixture.call(fixture.ownerId, 'members.remove', { member_id: rui });
+    expect(await (await restoredNow(fixture, file)).codes(rui)).toEqual([]);
   });
 });
 
@@ -78,12 +81,12 @@ verifies(
   'run.restore-codes',
   'somebody who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
   async () => {
-    const house = await openHouse();
-    const past = await readPreRestoreState(house.store);
-    const rui = await house.join('Rui', 'manager');
-    await setCodes(house, rui, [A, B]);
-    const file = await copyOf(house);
-    const after = await restored(house, file, past);
+    const fixture = await openHouse();
+    const preRestoreState = await readPreRestoreState(fixture.store);
+    const rui = await fixture.join('Rui', 'manager');
+    await setCodes(fixture, rui, [A, B]);
+    const file = await copyOf(fixture);
+    const after = await restored(fixture, file, preRestoreState);
     expect([(await after.person(rui))?.isActive, await after.codes(rui)]).toEqual([false, [A, B]]);
   },
 );

@@ -14,11 +14,11 @@ describe('a database that takes the place of another', () => {
     writeFileSync(directory.databaseFile, 'before');
     writeFileSync(`${directory.databaseFile}-wal`, 'log of before');
     writeFileSync(staged, 'after');
-    const kept = swapDatabaseFile(directory, staged, SUFFIX);
-    expect(kept).toBe(`${directory.databaseFile}.before-restore-20261121T093005Z`);
+    const stored = swapDatabaseFile(directory, staged, SUFFIX);
+    expect(stored).toBe(`${directory.databaseFile}.before-restore-20261121T093005Z`);
     expect(readFileSync(directory.databaseFile, 'utf8')).toBe('after');
-    expect(readFileSync(kept ?? '', 'utf8')).toBe('before');
-    expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('log of before');
+    expect(readFileSync(stored ?? '', 'utf8')).toBe('before');
+    expect(readFileSync(`${stored}-wal`, 'utf8')).toBe('log of before');
     expect(existsSync(`${directory.databaseFile}-wal`)).toBe(false);
   });
 

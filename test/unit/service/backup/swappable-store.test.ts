@@ -38,10 +38,10 @@ describe('a store whose database is replaced', () => {
 
   it('lets what is under way end before, and keeps waiting what comes meanwhile', async () => {
     const { store, replace } = await openTwo();
-    const gate = Promise.withResolvers<void>();
+    const blocker = Promise.withResolvers<void>();
     const order: string[] = [];
     const early = store.read(async ({ properties }) => {
-      await gate.promise;
+      await blocker.promise;
       order.push(`early: ${(await properties.organisation())?.name}`);
     });
     const replacing = replace(async (current) => {
@@ -49,20 +49,20 @@ describe('a store whose database is replaced', () => {
       await current.close();
     });
     const late = organisationOf(store).then((name) => order.push(`late: ${name}`));
-    gate.resolve();
+    blocker.resolve();
     await Promise.all([early, replacing, late]);
     expect(order).toEqual(['early: before', 'replaced', 'late: after']);
   });
 
   it('refuses as unavailable whoever would wait too long', async () => {
     const { store, replace } = await openTwo();
-    const gate = Promise.withResolvers<void>();
+    const blocker = Promise.withResolvers<void>();
     const replacing = replace(async (current) => {
-      await gate.promise;
+      await blocker.promise;
       await current.close();
     });
     expect(await refusalOf(organisationOf(store))).toBe('unavailable');
-    gate.resolve();
+    blocker.resolve();
     await replacing;
     expect(await organisationOf(store)).toBe('after');
   });
@@ -84,13 +84,13 @@ describe('a store whose database is replaced', () => {
 
   it('is closed after a replacement that is under way', async () => {
     const { store, replace } = await openTwo();
-    const gate = Promise.withResolvers<void>();
+    const blocker = Promise.withResolvers<void>();
     const replacing = replace(async (current) => {
-      await gate.promise;
+      await blocker.promise;
       await current.close();
     });
     const closing = store.close();
-    gate.resolve();
+    blocker.resolve();
     await Promise.all([replacing, closing]);
     await expect(organisationOf(store)).rejects.toThrow('not open');
   });

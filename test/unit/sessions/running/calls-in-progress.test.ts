@@ -6,12 +6,12 @@ import { openSeatedHouse, openTestPage, seatingOf, testHost } from '../../../sup
 
 /** A window whose long commands report what the test says, and go on until they are stopped. */
 async function withLongCall() {
-  const house = await openSeatedHouse();
+  const fixture = await openSeatedHouse();
   const started = Promise.withResolvers<Progress>();
   const management: Management = {
-    ...house.management,
+    ...fixture.management,
     prepare: (name, input) => ({
-      ...house.management.prepare(name, input),
+      ...fixture.management.prepare(name, input),
       run: ({ progress }) =>
         new Promise((_done, fail) => {
           progress.signal.addEventListener('abort', () => fail(progress.signal.reason), { once: true });
@@ -19,14 +19,17 @@ async function withLongCall() {
         }),
     }),
   };
-  const { openWindow } = seatingOf({ ...house, management });
-  const { page, windowSession: seat } = openWindow();
-  await house.signIn(page);
+  const { openWindow } = seatingOf({ ...fixture, management });
+  const { page, windowSession } = openWindow();
+  await fixture.signIn(page);
   const call = page.connection.call('audit.verify', {}, 'verify');
-  return { ...house, page, windowSession: seat, call, progress: await started.promise };
+  return { ...fixture, page, windowSession, call, progress: await started.promise };
 }
 
-const told = (done: number) => ({ name: 'call.progress', payload: { call_id: 'verify', done, total: 100 } });
+const report = (done: number) => ({
+  name: 'call.progress',
+  payload: { call_id: 'verify', done, total: 100 },
+});
 
 describe('a long call', () => {
   verifies(
@@ -38,19 +41,19 @@ describe('a long call', () => {
       progress.report(2, 100);
       clock.pass(99);
       progress.report(3, 100);
-      expect(page.events).toEqual([told(1)]);
+      expect(page.events).toEqual([report(1)]);
       clock.pass(1);
       progress.report(4, 100);
       progress.report(5, 100);
       await page.get('call.cancel', { call_id: 'verify' });
       await call;
-      expect(page.events).toEqual([told(1), told(4), told(5)]);
+      expect(page.events).toEqual([report(1), report(4), report(5)]);
     },
   );
 
   verifies('interface.long-calls', 'is cancelled by its page, and by no other', async () => {
-    const { call, page, progress, windowSession: seat } = await withLongCall();
-    await openTestPage(seat).get('call.cancel', { call_id: 'verify' });
+    const { call, page, progress, windowSession } = await withLongCall();
+    await openTestPage(windowSession).get('call.cancel', { call_id: 'verify' });
     expect(progress.signal.aborted).toBe(false);
     await page.get('call.cancel', { call_id: 'verify' });
     expect(await call).toEqual({
@@ -64,8 +67,8 @@ describe('a long call', () => {
     'interface.long-calls',
     'is cancelled when its page goes, and tells other pages nothing',
     async () => {
-      const { call, page, progress, windowSession: seat } = await withLongCall();
-      const other = openTestPage(seat);
+      const { call, page, progress, windowSession } = await withLongCall();
+      const other = openTestPage(windowSession);
       progress.report(1, 100);
       page.connection.close();
       expect(await call).toMatchObject({ ok: false });
@@ -74,8 +77,8 @@ describe('a long call', () => {
   );
 
   verifies('interface.long-calls', 'of any page is cancelled when its person is signed out', async () => {
-    const { call, windowSession: seat } = await withLongCall();
-    seat.suspended();
+    const { call, windowSession } = await withLongCall();
+    windowSession.suspended();
     expect(await call).toMatchObject({ ok: false, refusal: { code: 'sign_in_failed' } });
   });
 

@@ -9,17 +9,17 @@ verifies(
     const { store, clock, openWindow } = await openSeatedHouse();
     const { page } = openWindow();
     const head = async () => (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
-    let strangers = 0;
+    let anonymousFailures = 0;
     // Each of another address: one and the same would be made to wait.
-    const stranger = () => {
-      strangers += 1;
-      const email = `x${strangers}@example.com`;
+    const createUnknownCaller = () => {
+      anonymousFailures += 1;
+      const email = `x${anonymousFailures}@example.com`;
       return { email, recovery_code: 'A'.repeat(26), password: 'otters knit mugs' };
     };
     const flood = async (tries: number): Promise<number> => {
       const before = await head();
       for (let count = 0; count < tries; count += 1)
-        expect(await page.codeOf('session.recover', stranger())).toBe('sign_in_failed');
+        expect(await page.codeOf('session.recover', createUnknownCaller())).toBe('sign_in_failed');
       return (await head()) - before;
     };
     clock.pass(120_000);

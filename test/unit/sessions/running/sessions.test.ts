@@ -12,15 +12,15 @@ const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } 
 
 describe('a session', () => {
   verifies('people.sessions', 'ends idle, and says so to every page of its window', async () => {
-    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
-    const { page, windowSession: seat } = await ownerWindow();
-    const second = openTestPage(seat);
+    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { page, windowSession } = await ownerWindow();
+    const second = openTestPage(windowSession);
     clock.pass(60 * MINUTE_MS - 1);
-    await seats.check();
-    expect(seat.isSignedIn()).toBe(true);
+    await windowSessions.check();
+    expect(windowSession.isSignedIn()).toBe(true);
     clock.pass(1);
-    await seats.check();
-    expect(seat.isSignedIn()).toBe(false);
+    await windowSessions.check();
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(page.events).toEqual([ended('idle')]);
     expect(second.events).toEqual([ended('idle')]);
   });
@@ -34,12 +34,12 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends after as many minutes as are set', async () => {
-    const { clock, idle, ownerWindow, windowSessions: seats } = await openSeatedHouse();
-    const { windowSession: seat } = await ownerWindow();
+    const { clock, idle, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { windowSession } = await ownerWindow();
     idle.minutes = 5;
     clock.pass(5 * MINUTE_MS);
-    await seats.check();
-    expect(seat.isSignedIn()).toBe(false);
+    await windowSessions.check();
+    expect(windowSession.isSignedIn()).toBe(false);
   });
 
   it.each([
@@ -48,56 +48,56 @@ describe('a session', () => {
     ['input in the window', 'session.current', { is_active: true }, true],
     ['a change', 'service.confirmClock', {}, true],
     ['the password typed again', 'session.reauthenticate', { password: OWNER_PASSWORD }, true],
-  ] as const)('is kept from ending idle by %s: %s', async (_what, name, input, isKept) => {
-    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
-    const { page, windowSession: seat } = await ownerWindow();
+  ] as const)('is kept from ending idle by %s: %s', async (_what, name, input, isStored) => {
+    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { page, windowSession } = await ownerWindow();
     clock.pass(59 * MINUTE_MS);
     await page.get(name, input);
     clock.pass(MINUTE_MS);
-    await seats.check();
-    expect(seat.isSignedIn()).toBe(isKept);
+    await windowSessions.check();
+    expect(windowSession.isSignedIn()).toBe(isStored);
   });
 
   verifies('people.sessions', 'ends after twelve hours, however active', async () => {
-    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
-    const { page, windowSession: seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { page, windowSession } = await ownerWindow();
     for (let hour = 0; hour < 12; hour += 1) {
-      expect(seat.isSignedIn()).toBe(true);
+      expect(windowSession.isSignedIn()).toBe(true);
       await page.get('session.current', { is_active: true });
       clock.pass(30 * MINUTE_MS);
       await page.get('session.current', { is_active: true });
       clock.pass(30 * MINUTE_MS);
     }
-    await seats.check();
+    await windowSessions.check();
     expect(page.events).toEqual([ended('too_long')]);
   });
 
   it('is measured by a clock that nobody sets back', async () => {
-    const { clock, ownerWindow, windowSessions: seats } = await openSeatedHouse();
-    const { windowSession: seat } = await ownerWindow();
+    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { windowSession } = await ownerWindow();
     clock.pass(60 * MINUTE_MS);
     clock.set(0);
-    await seats.check();
-    expect(seat.isSignedIn()).toBe(false);
+    await windowSessions.check();
+    expect(windowSession.isSignedIn()).toBe(false);
   });
 
   verifies('people.sessions', 'ends locked when the computer sleeps', async () => {
     const { ownerWindow } = await openSeatedHouse();
-    const { page, windowSession: seat } = await ownerWindow();
-    seat.suspended();
-    expect(seat.isSignedIn()).toBe(false);
+    const { page, windowSession } = await ownerWindow();
+    windowSession.suspended();
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(page.events).toEqual([ended('locked')]);
   });
 
   verifies('people.sessions', 'ends with the person, whoever removed them, wherever', async () => {
-    const { call, join, openWindow, ownerId, windowSessions: seats, signIn } = await openSeatedHouse();
+    const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSeatedHouse();
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
-    const { page, windowSession: seat } = openWindow();
+    const { page, windowSession } = openWindow();
     await signIn(page, 'desk@example.com');
     await call(ownerId, 'members.remove', { member_id: desk });
-    await seats.poll();
-    expect(seat.isSignedIn()).toBe(false);
+    await windowSessions.poll();
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(page.events).toEqual([ended('removed')]);
   });
 
@@ -118,16 +118,16 @@ describe('a session', () => {
 
   it('outlives its pages, and ends with its window', async () => {
     const { ownerWindow } = await openSeatedHouse();
-    const { page, windowSession: seat } = await ownerWindow();
+    const { page, windowSession } = await ownerWindow();
     page.connection.close();
-    expect(seat.isSignedIn()).toBe(true);
-    const reloaded = openTestPage(seat);
+    expect(windowSession.isSignedIn()).toBe(true);
+    const reloaded = openTestPage(windowSession);
     expect(await reloaded.codeOf('properties.list', {})).toBe('ok');
     expect(await page.codeOf('properties.list', {})).toBe('sign_in_failed');
-    seat.end();
-    expect(seat.isSignedIn()).toBe(false);
+    windowSession.end();
+    expect(windowSession.isSignedIn()).toBe(false);
     expect(await reloaded.codeOf('properties.list', {})).toBe('sign_in_failed');
-    expect(await openTestPage(seat).codeOf('properties.list', {})).toBe('sign_in_failed');
+    expect(await openTestPage(windowSession).codeOf('properties.list', {})).toBe('sign_in_failed');
   });
 
   it('gives way to the next person who signs in', async () => {
@@ -141,11 +141,11 @@ describe('a session', () => {
 
   it('does not begin at a window that was left while the password was looked at', async () => {
     const { openWindow, signIn } = await openSeatedHouse();
-    const { page, windowSession: seat } = openWindow();
+    const { page, windowSession } = openWindow();
     const signing = signIn(page);
-    seat.end();
+    windowSession.end();
     await expect(signing).rejects.toThrow('sign_in_failed');
-    expect(seat.isSignedIn()).toBe(false);
+    expect(windowSession.isSignedIn()).toBe(false);
   });
 });
 
@@ -154,11 +154,11 @@ describe('the first run', () => {
 
   it('signs the first person in with the password they chose', async () => {
     const { openWindow } = emptySeatedHouse();
-    const { page, windowSession: seat } = openWindow();
+    const { page, windowSession } = openWindow();
     expect(await page.codeOf('setup.state', {})).toBe('ok');
     expect(await page.codeOf('setup.owner', { ...owner, password: null })).toBe('validation_failed');
     await page.get('setup.owner', { ...owner, password: OWNER_PASSWORD });
-    expect(seat.isSignedIn()).toBe(true);
+    expect(windowSession.isSignedIn()).toBe(true);
     expect(await page.get('session.renewRecoveryCodes', {})).toMatchObject({ codes: { length: 8 } });
     expect(await page.get('session.current', { is_active: false })).toMatchObject({
       setup: 'property',

@@ -8,32 +8,32 @@ import { verifies } from '../../../support/service/verifies';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
-const demoIn = (house: ReturnType<typeof emptyHouse>) =>
+const demoIn = (fixture: ReturnType<typeof emptyHouse>) =>
   createDemo(
     {
-      store: house.store,
-      management: house.management,
+      store: fixture.store,
+      management: fixture.management,
       passwords: quickPasswords,
       randomBytes: seededBytes(),
-      monotonicMs: house.clock.monotonicMs,
+      monotonicMs: fixture.clock.monotonicMs,
     },
     untold,
   );
 
 describe('the demo', () => {
   verifies('data.demo', 'has two properties full of bookings around today, and one narrow key', async () => {
-    const house = emptyHouse();
-    const demo = await demoIn(house);
+    const fixture = emptyHouse();
+    const demo = await demoIn(fixture);
     expect(demo.properties.map(({ name }) => name)).toEqual(['Harbour House', 'Old Town Rooms']);
     expect(demo.key).toMatchObject({ scopes: [...demoScopes], state: 'active' });
-    expect(demo.key.expires_at).toBe(new Date(house.clock.now() + 30 * 86_400_000).toISOString());
-    const organisation = await house.store.read(({ properties }) => properties.organisation());
+    expect(demo.key.expires_at).toBe(new Date(fixture.clock.now() + 30 * 86_400_000).toISOString());
+    const organisation = await fixture.store.read(({ properties }) => properties.organisation());
     expect(organisation).toMatchObject({ name: 'Brasstag demo', isDemo: true });
     for (const { id } of demo.properties) {
-      const stays = await house.store.read(({ reservations }) => reservations.listOpen(id));
-      const statuses = new Set(stays.map(({ status }) => status));
+      const reservations = await fixture.store.read(({ reservations }) => reservations.listOpen(id));
+      const statuses = new Set(reservations.map(({ status }) => status));
       expect([...statuses].toSorted()).toEqual(['checked_in', 'confirmed', 'tentative']);
-      const inHouse = stays.filter(({ status }) => status === 'checked_in');
+      const inHouse = reservations.filter(({ status }) => status === 'checked_in');
       expect(
         inHouse.every(({ arrival, departure }) => arrival < '2026-11-21' && departure > '2026-11-21'),
       ).toBe(true);

@@ -6,38 +6,36 @@ import { describe, expect, it } from 'vitest';
 
 const read = loadDemoBookings().map(({ line, row }) => ({ line, read: parseBookingRow(row, 'EUR') }));
 
-const bookings: readonly PastBooking[] = read.flatMap(({ read: found }) =>
+const reservations: readonly PastBooking[] = read.flatMap(({ read: found }) =>
   found.kind === 'booking' ? [found.reservation] : [],
 );
 
 /** Nights that more guests stayed than there are rooms, by hotel and assigned type. */
 function overbooked(rooms: Readonly<Record<string, number>>): string[] {
   const taken = new Map<string, number>();
-  for (const { hotel, assignedTypeCode, status, arrival, departure } of bookings) {
+  for (const { hotel, assignedTypeCode, status, arrival, departure } of reservations) {
     if (status !== 'checked_out') continue;
     for (const night of listNights(arrival, departure)) {
-      const place = `${hotel} ${assignedTypeCode} ${night}`;
-      taken.set(place, (taken.get(place) ?? 0) + 1);
+      const path = `${hotel} ${assignedTypeCode} ${night}`;
+      taken.set(path, (taken.get(path) ?? 0) + 1);
     }
   }
-  return [...taken]
-    .filter(([place, count]) => count > (rooms[place.slice(0, -11)] ?? 0))
-    .map(([place]) => place);
+  return [...taken].filter(([path, count]) => count > (rooms[path.slice(0, -11)] ?? 0)).map(([path]) => path);
 }
 
 describe('the extract of real bookings', () => {
   it('is accepted row by row', () => {
     expect(read.filter(({ read: { kind } }) => kind === 'refused')).toEqual([]);
-    expect(bookings).toHaveLength(843);
+    expect(reservations).toHaveLength(843);
   });
 
   it('is of two hotels, with stays, cancellations and no-shows in each', () => {
-    const kinds = new Set(bookings.map(({ hotel, status }) => `${hotel}: ${status}`));
+    const kinds = new Set(reservations.map(({ hotel, status }) => `${hotel}: ${status}`));
     expect(kinds.size).toBe(6);
   });
 
   it('arrives within four months before and after its centre', () => {
-    const distances = bookings.map(({ arrival }) => countNightsBetween(DEMO_CENTRE, arrival));
+    const distances = reservations.map(({ arrival }) => countNightsBetween(DEMO_CENTRE, arrival));
     expect(Math.min(...distances)).toBeGreaterThanOrEqual(-123);
     expect(Math.max(...distances)).toBeLessThanOrEqual(123);
   });

@@ -7,7 +7,7 @@ const NOW_MS = Date.UTC(2026, 10, 21, 9);
 /** 1 August 2016 and 16 November 2026 are Mondays: 537 weeks lie between them. */
 const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: createNoonCache('Europe/Lisbon') };
 
-const booking: PastBooking = {
+const reservationInput: PastBooking = {
   hotel: 'Resort Hotel',
   arrival: '2016-08-01',
   departure: '2016-08-03',
@@ -27,19 +27,19 @@ const booking: PastBooking = {
   comment: null,
 };
 
-const stayOf = (differing: Partial<PastBooking>, line = 1) =>
-  createDemoReservation(day, line, { ...booking, ...differing });
+const createReservationOf = (differing: Partial<PastBooking>, line = 1) =>
+  createDemoReservation(day, line, { ...reservationInput, ...differing });
 
-const standingOf = (differing: Partial<PastBooking>, line = 1) => {
-  const { initialStatus: standing } = stayOf(differing, line).draft;
-  return standing.kind === 'past' ? standing.status : standing.kind;
+const getInitialStatus = (differing: Partial<PastBooking>, line = 1) => {
+  const { initialStatus: expected } = createReservationOf(differing, line).draft;
+  return expected.kind === 'past' ? expected.status : expected.kind;
 };
 
 describe('a booking of the demo', () => {
   it('is moved by whole weeks, the middle of the extract to about today', () => {
-    const { draft } = stayOf({});
+    const { draft } = createReservationOf({});
     expect([draft.arrival, draft.departure]).toEqual(['2026-11-23', '2026-11-25']);
-    expect(new Date('2026-11-23').getUTCDay()).toBe(new Date(booking.arrival).getUTCDay());
+    expect(new Date('2026-11-23').getUTCDay()).toBe(new Date(reservationInput.arrival).getUTCDay());
     expect(draft.nightPrices).toEqual([
       { date: '2026-11-23', amount: 8000 },
       { date: '2026-11-24', amount: 8000 },
@@ -64,28 +64,29 @@ describe('a booking of the demo', () => {
     ],
     ['of a guest who will not have come is still confirmed', { status: 'no_show' }, 'confirmed'],
   ] as const)('%s', (_sentence, differing, expected) => {
-    expect(standingOf(differing)).toBe(expected);
+    expect(getInitialStatus(differing)).toBe(expected);
   });
 
   it('is a hold for some of those to come, and never for those of today', () => {
-    expect(standingOf({}, 12)).toBe('tentative');
-    expect(standingOf({ arrival: '2016-07-30' }, 12)).toBe('confirmed');
+    expect(getInitialStatus({}, 12)).toBe('tentative');
+    expect(getInitialStatus({ arrival: '2016-07-30' }, 12)).toBe('confirmed');
   });
 
   it('has its room chosen now when it is near or of another type, and in time otherwise', () => {
-    expect(stayOf({}).isUnitGiven).toBe(true);
-    expect(stayOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
+    expect(createReservationOf({}).isUnitGiven).toBe(true);
+    expect(createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
     expect(
-      stayOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' }).isUnitGiven,
+      createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
+        .isUnitGiven,
     ).toBe(true);
   });
 
   it('tells of nothing that lies after now', () => {
-    const { initialStatus: standing } = stayOf({
+    const { initialStatus: expected } = createReservationOf({
       status: 'cancelled',
       bookedOn: '2016-08-20',
       statusDate: '2016-08-30',
     }).draft;
-    expect(standing).toEqual({ kind: 'past', status: 'cancelled', createdAtMs: NOW_MS, sinceMs: NOW_MS });
+    expect(expected).toEqual({ kind: 'past', status: 'cancelled', createdAtMs: NOW_MS, sinceMs: NOW_MS });
   });
 });

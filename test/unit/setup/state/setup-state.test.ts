@@ -25,8 +25,8 @@ const steps = ['owner', 'property', 'service', 'modules'] as const;
 /** The port may be chosen anew while the first run lasts: `modules` is the one step after it. */
 const isOver = (step: Step, current: SetupStep): boolean => step !== 'service' || current === 'done';
 
-async function expectRefused(house: House, refused: readonly Step[], code: string): Promise<void> {
-  for (const step of refused) expect([step, await take(house, `setup.${step}`)]).toEqual([step, code]);
+async function expectRefused(fixture: House, refused: readonly Step[], code: string): Promise<void> {
+  for (const step of refused) expect([step, await take(fixture, `setup.${step}`)]).toEqual([step, code]);
 }
 
 describe('setup', () => {
@@ -34,19 +34,19 @@ describe('setup', () => {
     'run.first-run',
     'goes step by step, each refused before its turn and once it is done',
     async () => {
-      const house = emptyHouse();
-      for (const [place, current] of setupSteps.entries()) {
-        expect(await house.call(null, 'setup.state', {})).toEqual({ step: current });
-        const over = steps.slice(0, place).filter((step) => isOver(step, current));
-        await expectRefused(house, over, 'already_exists');
-        await expectRefused(house, steps.slice(place + 1), 'invalid_transition');
-        const next = steps[place];
-        if (next !== undefined) expect(await take(house, `setup.${next}`)).toBe('ok');
+      const fixture = emptyHouse();
+      for (const [index, current] of setupSteps.entries()) {
+        expect(await fixture.call(null, 'setup.state', {})).toEqual({ step: current });
+        const over = steps.slice(0, index).filter((step) => isOver(step, current));
+        await expectRefused(fixture, over, 'already_exists');
+        await expectRefused(fixture, steps.slice(index + 1), 'invalid_transition');
+        const next = steps[index];
+        if (next !== undefined) expect(await take(fixture, `setup.${next}`)).toBe('ok');
       }
-      const people = await house.store.read(({ members }) => members.list());
-      const [property] = await house.call(people[0]?.id ?? null, 'properties.list', {});
+      const members = await fixture.store.read(({ members }) => members.list());
+      const [property] = await fixture.call(members[0]?.id ?? null, 'properties.list', {});
       expect(property?.modules).toEqual(['integration']);
-      expect(await house.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5000 });
+      expect(await fixture.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5000 });
     },
   );
 
@@ -60,19 +60,19 @@ describe('setup', () => {
   });
 
   it('takes another port from whoever goes back, and says whether it can be opened, until it is over', async () => {
-    const house = emptyHouse();
-    const check = () => house.codeOf(null, 'setup.checkPort', { port: 4319 });
+    const fixture = emptyHouse();
+    const check = () => fixture.codeOf(null, 'setup.checkPort', { port: 4319 });
     expect(await check()).toBe('invalid_transition');
-    await take(house, 'setup.owner');
-    await take(house, 'setup.property');
+    await take(fixture, 'setup.owner');
+    await take(fixture, 'setup.property');
     expect(await check()).toBe('ok');
-    await take(house, 'setup.service');
+    await take(fixture, 'setup.service');
     expect(await check()).toBe('ok');
-    expect(await house.codeOf(null, 'setup.service', { port: 5001 })).toBe('ok');
-    expect(await house.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5001 });
-    expect(await house.call(null, 'setup.state', {})).toEqual({ step: 'modules' });
-    await take(house, 'setup.modules');
+    expect(await fixture.codeOf(null, 'setup.service', { port: 5001 })).toBe('ok');
+    expect(await fixture.store.read(({ settings }) => settings.read())).toMatchObject({ port: 5001 });
+    expect(await fixture.call(null, 'setup.state', {})).toEqual({ step: 'modules' });
+    await take(fixture, 'setup.modules');
     expect(await check()).toBe('already_exists');
-    expect(await house.codeOf(null, 'setup.service', { port: 5002 })).toBe('already_exists');
+    expect(await fixture.codeOf(null, 'setup.service', { port: 5002 })).toBe('already_exists');
   });
 });

@@ -14,13 +14,13 @@ const actors: readonly Actor[] = [
   { kind: 'none' },
 ];
 
-const actorOf = (place: number): Actor => actors[((place * 7) % 11) % 4] ?? { kind: 'none' };
+const actorOf = (index: number): Actor => actors[((index * 7) % 11) % 4] ?? { kind: 'none' };
 
 /** Two full blocks and a little more, of which retention has removed a part of the first. */
 async function logOfBlocks(removed: number): Promise<TestStore> {
   const world = openTestStore();
-  const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, place) =>
-    auditEntry({ atMs: place, actor: actorOf(place), outcome: place % 5 === 0 ? 'refused' : 'ok' }),
+  const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, index) =>
+    auditEntry({ atMs: index, actor: actorOf(index), outcome: index % 5 === 0 ? 'refused' : 'ok' }),
   );
   await appendAll(world, entries);
   await world.store.transact(({ audit }) => audit.prune(removed, removed, auditEntry({ atMs: 9999 })));

@@ -61,7 +61,7 @@ const isWanted = <T>(wanted: T | undefined, found: T | null): boolean =>
   wanted === undefined || wanted === found;
 
 /** Whatever can be read of a record and is no number. */
-const wordsOf = ({ actor, ...row }: AuditRow): (string | null)[] => [
+const formatText = ({ actor, ...row }: AuditRow): (string | null)[] => [
   actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
   row.claimedPrefix,
   row.operation,
@@ -73,7 +73,7 @@ const wordsOf = ({ actor, ...row }: AuditRow): (string | null)[] => [
 ];
 
 const contains = (text: string | undefined, row: AuditRow): boolean =>
-  text === undefined || wordsOf(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
+  text === undefined || formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
 /** The filter as a sentence would say it, one condition after the other. */
 const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
@@ -91,21 +91,24 @@ const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
   (wanted.sinceMs === undefined || row.atMs >= wanted.sinceMs) &&
   (wanted.untilMs === undefined || row.atMs < wanted.untilMs);
 
-interface Asked {
+interface LookupRequest {
   readonly filter: AuditFilter;
   readonly order: (typeof orders)[number];
   readonly limit: number;
   readonly afterSeq: number | undefined;
 }
 
-const asked: fc.Arbitrary<Asked> = fc.record({
+const permissionLookup: fc.Arbitrary<LookupRequest> = fc.record({
   filter,
   order: fc.constantFrom(...orders),
   limit: fc.integer({ min: 1, max: 12 }),
   afterSeq: fc.option(fc.integer({ min: 0, max: 70 }), { nil: undefined }),
 });
 
-async function expectNaive({ store }: TestStore, { filter, order, limit, afterSeq }: Asked): Promise<void> {
+async function expectNaive(
+  { store }: TestStore,
+  { filter, order, limit, afterSeq }: LookupRequest,
+): Promise<void> {
   await store.read(async ({ audit }) => {
     const all = (await audit.span(0, 1000)).filter((row) => matches(filter, row));
     const ordered = order === 'newest_first' ? all.toReversed() : all;
@@ -131,10 +134,14 @@ describe('a filter finds what a reader of every record would find', () => {
   verifies('audit.filters', 'while time rises', async () => {
     const sorted = fc.array(entry, { maxLength: 60 }).map((log) => log.sort((a, b) => a.atMs - b.atMs));
     await fc.assert(
-      fc.asyncProperty(sorted, fc.array(asked, { minLength: 60, maxLength: 60 }), async (log, questions) => {
-        const world = await logOf(log);
-        for (const question of questions) await expectNaive(world, question);
-      }),
+      fc.asyncProperty(
+        sorted,
+        fc.array(permissionLookup, { minLength: 60, maxLength: 60 }),
+        async (log, questions) => {
+          const world = await logOf(log);
+          for (const question of questions) await expectNaive(world, question);
+        },
+      ),
       { numRuns: 15 },
     );
   });
@@ -143,7 +150,7 @@ describe('a filter finds what a reader of every record would find', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(entry, { maxLength: 60 }),
-        fc.array(asked, { minLength: 60, maxLength: 60 }),
+        fc.array(permissionLookup, { minLength: 60, maxLength: 60 }),
         async (log, questions) => {
           const world = await logOf(log);
           for (const question of questions) await expectNaive(world, question);
@@ -155,8 +162,8 @@ describe('a filter finds what a reader of every record would find', () => {
 });
 
 describe('a request id', () => {
-  const madeAtMs = Date.UTC(2026, 10, 21);
-  const requestId = createId('req', madeAtMs, seededBytes());
+  const createdAtMs = Date.UTC(2026, 10, 21);
+  const requestId = createId('req', createdAtMs, seededBytes());
   const idsFound = async ({ store }: TestStore) =>
     store.read(async ({ audit }) => {
       const found = { propertyIds: null, requestId };
@@ -166,24 +173,24 @@ describe('a request id', () => {
 
   it('is found at the time at which it was made', async () => {
     const world = openTestStore();
-    const record = auditEntry({ atMs: madeAtMs + 20, requestId });
-    await appendAll(world, [...calls(5), record, ...calls(5, madeAtMs + 30)]);
+    const record = auditEntry({ atMs: createdAtMs + 20, requestId });
+    await appendAll(world, [...calls(5), record, ...calls(5, createdAtMs + 30)]);
     expect(await idsFound(world)).toEqual({ seqs: [6], count: 1 });
   });
 
   it('is found although the clock was behind the high-water time', async () => {
     const world = openTestStore();
-    await appendAll(world, [...calls(5), auditEntry({ atMs: madeAtMs + 86_400_000, requestId })]);
+    await appendAll(world, [...calls(5), auditEntry({ atMs: createdAtMs + 86_400_000, requestId })]);
     expect(await idsFound(world)).toEqual({ seqs: [6], count: 1 });
   });
 });
 
 it('the records of many properties are found as those of few', async () => {
   const world = openTestStore();
-  const ids = Array.from({ length: 50 }, (_, place) => `p${place}`);
+  const ids = Array.from({ length: 50 }, (_, index) => `p${index}`);
   await appendAll(
     world,
-    ids.flatMap((propertyId, place) => calls(2, place * 2, { propertyId })),
+    ids.flatMap((propertyId, index) => calls(2, index * 2, { propertyId })),
   );
   await appendAll(world, calls(3, 900, { propertyId: 'elsewhere' }));
   await expectNaive(world, { filter: { propertyIds: ids }, order: 'newest_first', limit: 200, afterSeq: 60 });

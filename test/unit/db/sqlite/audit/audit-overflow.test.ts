@@ -9,12 +9,12 @@ const PLACES = 1024;
 /** A log, and rows put aside beside it: one unit of work each. */
 function openLog() {
   const world = openTestStore();
-  const putAside = (place: number, operation = 'list_reservations') =>
-    world.store.transact(({ audit }) => audit.appendOverflow(auditEntry({ operation }), place));
+  const writeOverflow = (index: number, operation = 'list_reservations') =>
+    world.store.transact(({ audit }) => audit.appendOverflow(auditEntry({ operation }), index));
   const operations = async () =>
     (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
-  const aside = () => rawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
-  return { world, putAside, operations, aside };
+  const countOverflow = () => rawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
+  return { world, putAside: writeOverflow, operations, aside: countOverflow };
 }
 
 describe('a failure that is only counted', () => {
@@ -22,7 +22,7 @@ describe('a failure that is only counted', () => {
     'audit.flood-control',
     'does the work of a record in one of 1,024 rows, and none in the log',
     async () => {
-      const { world, putAside, operations, aside } = openLog();
+      const { world, putAside: writeOverflow, operations, aside: countOverflow } = openLog();
       await appendAll(world, calls(2));
       await world.store.transact(async ({ audit }) => {
         for (let count = 0; count < 3 * PLACES; count += 1)
@@ -30,15 +30,15 @@ describe('a failure that is only counted', () => {
       });
       await appendAll(world, calls(1, 2));
       expect(await operations()).toHaveLength(3);
-      expect(aside()).toBe(PLACES);
-      await expect(putAside(PLACES)).rejects.toThrow();
+      expect(countOverflow()).toBe(PLACES);
+      await expect(writeOverflow(PLACES)).rejects.toThrow();
     },
   );
 
   it('brings no word, and takes none on trust that a failed record beside it brought', async () => {
-    const { world, putAside, operations } = openLog();
+    const { world, putAside: writeOverflow, operations } = openLog();
     await appendAll(world, calls(1, 0, { operation: 'first' }));
-    await putAside(0, 'never recorded');
+    await writeOverflow(0, 'never recorded');
     const failing = world.store.transact(async ({ audit }) => {
       await audit.appendOverflow(auditEntry({ operation: 'first' }), 1);
       await audit.append(auditEntry({ operation: 'second' }));

@@ -41,7 +41,7 @@ describe('a call that makes another one again', () => {
     const world = await openLog(30);
     for (let seq = 2; seq <= 30; seq += 1) await note(world, seq, 1);
     const { later } = await rerunsOf(world, 1);
-    expect(later.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, place) => 30 - place));
+    expect(later.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_none, index) => 30 - index));
   });
 
   it('leads nowhere once retention has removed the earlier record, and the chain stays as it was', async () => {
@@ -59,11 +59,11 @@ describe('a call that makes another one again', () => {
   it('is joined for good: neither changed nor taken away beside retention', async () => {
     const world = await openLog(3);
     await note(world, 3, 1);
-    const beside = rawConnection(world);
-    expect(() => beside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
-    expect(() => beside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
+    const measureBeside = rawConnection(world);
+    expect(() => measureBeside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
+    expect(() => measureBeside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
     for (const values of ['(3, 2)', '(2, 7)', '(9, 1)'])
-      expect(() => beside.exec(`REPLACE INTO audit_rerun VALUES ${values}`), values).toThrow(
+      expect(() => measureBeside.exec(`REPLACE INTO audit_rerun VALUES ${values}`), values).toThrow(
         'audit records are final',
       );
   });

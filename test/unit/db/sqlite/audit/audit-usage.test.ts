@@ -21,24 +21,24 @@ const actors: readonly Actor[] = [
 
 const RECORDS = 2 * ACTOR_BLOCK + 300;
 
-function entryOf(place: number, atMs: number): AuditEntry {
-  const actor = place > 500 && place % 4 === 3 ? actors[0] : actors[place % 4];
+function entryOf(index: number, atMs: number): AuditEntry {
+  const actor = index > 500 && index % 4 === 3 ? actors[0] : actors[index % 4];
   const isAnswered = actor?.kind === 'key' && actor.prefix === 'answered';
   return auditEntry({
     atMs,
     actor: actor ?? { kind: 'none' },
-    outcome: isAnswered ? 'ok' : (outcomes[place % 3] ?? 'ok'),
-    address: place % 5 === 0 ? '192.0.2.7' : '127.0.0.1',
-    reason: place % 3 === 1 ? 'revoked' : null,
-    missingPermission: place % 7 === 0 ? 'finance.folio.read' : null,
+    outcome: isAnswered ? 'ok' : (outcomes[index % 3] ?? 'ok'),
+    address: index % 5 === 0 ? '192.0.2.7' : '127.0.0.1',
+    reason: index % 3 === 1 ? 'revoked' : null,
+    missingPermission: index % 7 === 0 ? 'finance.folio.read' : null,
   });
 }
 
-async function logWith(timeOf: (place: number) => number): Promise<TestStore> {
+async function logWith(timeOf: (index: number) => number): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(
     world,
-    Array.from({ length: RECORDS }, (_, place) => entryOf(place, timeOf(place))),
+    Array.from({ length: RECORDS }, (_, index) => entryOf(index, timeOf(index))),
   );
   return world;
 }
@@ -52,16 +52,16 @@ function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps)
 
 const prefixes = ['busy', 'answered', 'early', 'unheard of'];
 const stepped: readonly TimeSteps[] = [
-  createTimeSteps(1, (place) => place * RECORDS),
-  createTimeSteps(24, (place) => place * 211 - 100),
-  createTimeSteps(30, (place) => place * 50 + 3900),
-  createTimeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
-  createTimeSteps(3, (place) => place * 10 + 90_000),
+  createTimeSteps(1, (index) => index * RECORDS),
+  createTimeSteps(24, (index) => index * 211 - 100),
+  createTimeSteps(30, (index) => index * 50 + 3900),
+  createTimeSteps(30, (index) => index * 150 + (index > 11 ? 61 : 0) - (index > 23 ? 97 : 0)),
+  createTimeSteps(3, (index) => index * 10 + 90_000),
 ];
 
 const logs = [
-  ['time rises', (place: number) => place],
-  ['a clock was set right again', (place: number) => (place < 3000 ? place + 900 : place - 900)],
+  ['time rises', (index: number) => index],
+  ['a clock was set right again', (index: number) => (index < 3000 ? index + 900 : index - 900)],
 ] as const;
 
 describe.each(logs)('where %s', (_name, timeOf) => {
@@ -87,16 +87,16 @@ describe('what one key did', () => {
   ] as const;
 
   it.each(spans)('after record %i through %i is told in groups that are alike', async (after, through) => {
-    const { store } = await logWith((place) => place);
+    const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const own = (await audit.span(0, 99_999))
         .filter(isOf('busy'))
         .filter(({ seq }) => seq > after && seq <= through);
-      const acts = await audit.listKeyActivity('busy', after, through);
-      expect(acts.reduce((total, { count }) => total + count, 0)).toBe(own.length);
-      for (const { outcome, missingPermission, lastSeq } of acts)
+      const activities = await audit.listKeyActivity('busy', after, through);
+      expect(activities.reduce((total, { count }) => total + count, 0)).toBe(own.length);
+      for (const { outcome, missingPermission, lastSeq } of activities)
         expect(own.find(({ seq }) => seq === lastSeq)).toMatchObject({ outcome, missingPermission });
-      const lacking = acts.filter((act) => act.missingPermission !== null);
+      const lacking = activities.filter((activity) => activity.missingPermission !== null);
       expect(lacking.reduce((total, { count }) => total + count, 0)).toBe(
         own.filter((row) => row.missingPermission !== null).length,
       );
@@ -104,7 +104,7 @@ describe('what one key did', () => {
   });
 
   it.each(spans)('after its end, records %i through %i, is told by address', async (after, through) => {
-    const { store } = await logWith((place) => place);
+    const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const dead = (await audit.span(0, 99_999))
         .filter(isOf('busy'))
@@ -121,7 +121,7 @@ describe('what one key did', () => {
 });
 
 it('refusals of a key are counted in an index that has no answered call', async () => {
-  const world = await logWith((place) => place);
+  const world = await logWith((index) => index);
   const plan = rawConnection(world)
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT count(*) FROM audit_by_actor

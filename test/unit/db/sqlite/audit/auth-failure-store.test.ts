@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../../../../support/service/store';
 
-const tally = () => {
+const createCounts = () => {
   const { store } = openTestStore();
   return {
     add: (source: string, reason: string, minute: number, by = 1) =>
@@ -15,11 +15,11 @@ const tally = () => {
   };
 };
 
-const sources = (count: number) => Array.from({ length: count }, (_, place) => `source ${place}`);
+const sources = (count: number) => Array.from({ length: count }, (_, index) => `source ${index}`);
 
 describe('counters of failed authentications', () => {
   it('count apart by source, reason and minute, and tell the new value', async () => {
-    const { add } = tally();
+    const { add } = createCounts();
     const values = [
       await add('a', 'missing', 1),
       await add('a', 'missing', 1, 5),
@@ -31,7 +31,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('name 256 sources a minute; every further one is counted as other', async () => {
-    const { add, addAll } = tally();
+    const { add, addAll } = createCounts();
     await addAll(sources(256), 1);
     expect(await add('source 0', 'missing', 1)).toBe(2);
     expect(await add('source 255', 'unknown_token', 1)).toBe(1);
@@ -44,7 +44,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('a source that calls itself other takes no name from anybody', async () => {
-    const { add, addAll } = tally();
+    const { add, addAll } = createCounts();
     await add('other', 'missing', 1);
     await addAll(sources(256), 1);
     expect(await add('source 255', 'missing', 1)).toBe(2);
@@ -52,7 +52,7 @@ describe('counters of failed authentications', () => {
   });
 
   it('are forgotten up to a minute, and not that minute itself', async () => {
-    const { add, forget } = tally();
+    const { add, forget } = createCounts();
     for (const minute of [1, 2, 3]) await add('a', 'missing', minute);
     await forget(3);
     expect([await add('a', 'missing', 2), await add('a', 'missing', 3)]).toEqual([1, 2]);

@@ -21,15 +21,15 @@ const actors = [
   { kind: 'key', prefix: 'busy' },
 ] as const;
 
-function entryOf(place: number, atMs: number): AuditEntry {
+function entryOf(index: number, atMs: number): AuditEntry {
   return auditEntry({
     atMs,
-    propertyId: place % 7 === 0 ? 'prp_there' : place % 7 === 3 ? 'prp_beyond' : HERE,
-    actor: actors[place % 5] ?? { kind: 'none' },
-    outcome: outcomes[place % 11 === 0 ? 1 : place % 13 === 0 ? 2 : 0] ?? 'ok',
-    operation: place % 17 === 0 ? null : `operation_${place % 3}`,
-    missingPermission: place % 22 === 0 ? 'finance.folio.read' : null,
-    durationUs: (place * 7919) % 90_000,
+    propertyId: index % 7 === 0 ? 'prp_there' : index % 7 === 3 ? 'prp_beyond' : HERE,
+    actor: actors[index % 5] ?? { kind: 'none' },
+    outcome: outcomes[index % 11 === 0 ? 1 : index % 13 === 0 ? 2 : 0] ?? 'ok',
+    operation: index % 17 === 0 ? null : `operation_${index % 3}`,
+    missingPermission: index % 22 === 0 ? 'finance.folio.read' : null,
+    durationUs: (index * 7919) % 90_000,
   });
 }
 
@@ -40,22 +40,22 @@ const byName = (numbers: CallStats): CallStats => ({
 });
 
 const stepped: readonly TimeSteps[] = [
-  createTimeSteps(1, (place) => place * RECORDS),
-  createTimeSteps(24, (place) => place * 211 - 100),
-  createTimeSteps(30, (place) => place * 50 + 3900),
-  createTimeSteps(30, (place) => place * 150 + (place > 11 ? 61 : 0) - (place > 23 ? 97 : 0)),
-  createTimeSteps(3, (place) => place * 10 + 90_000),
+  createTimeSteps(1, (index) => index * RECORDS),
+  createTimeSteps(24, (index) => index * 211 - 100),
+  createTimeSteps(30, (index) => index * 50 + 3900),
+  createTimeSteps(30, (index) => index * 150 + (index > 11 ? 61 : 0) - (index > 23 ? 97 : 0)),
+  createTimeSteps(3, (index) => index * 10 + 90_000),
 ];
 
 describe.each([
-  ['time rises', (place: number) => place],
-  ['a clock was set right again', (place: number) => (place < 3000 ? place + 900 : place - 900)],
+  ['time rises', (index: number) => index],
+  ['a clock was set right again', (index: number) => (index < 3000 ? index + 900 : index - 900)],
 ] as const)('where %s', (_name, timeOf) => {
   verifies('insight.numbers', 'calls come to what a reader of every record would count', async () => {
     const world = openTestStore();
     await appendAll(
       world,
-      Array.from({ length: RECORDS }, (_, place) => entryOf(place, timeOf(place))),
+      Array.from({ length: RECORDS }, (_, index) => entryOf(index, timeOf(index))),
     );
     await world.store.read(async ({ audit }) => {
       const rows = await audit.span(0, 99_999);
@@ -66,22 +66,22 @@ describe.each([
 });
 
 /** What is called, by its place in the log; the last of every four is refused. */
-function operationAt(place: number): string {
-  if (place === 7 || place === RECORDS - 1) return 'refused only';
-  return place < 40 ? 'early' : 'steady';
+function operationAt(index: number): string {
+  if (index === 7 || index === RECORDS - 1) return 'refused only';
+  return index < 40 ? 'early' : 'steady';
 }
 
 it('knows what answered calls of each key needed, from the first record on', async () => {
   const world = openTestStore();
   await appendAll(
     world,
-    Array.from({ length: RECORDS }, (_, place) =>
+    Array.from({ length: RECORDS }, (_, index) =>
       auditEntry({
-        atMs: place,
-        actor: { kind: 'key', prefix: place % 2 === 0 ? 'even' : 'odd' },
-        operation: operationAt(place),
-        outcome: place % 4 === 3 ? 'refused' : 'ok',
-        channel: place === 60 ? 'mcp' : 'api',
+        atMs: index,
+        actor: { kind: 'key', prefix: index % 2 === 0 ? 'even' : 'odd' },
+        operation: operationAt(index),
+        outcome: index % 4 === 3 ? 'refused' : 'ok',
+        channel: index === 60 ? 'mcp' : 'api',
       }),
     ),
   );

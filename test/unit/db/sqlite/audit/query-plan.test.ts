@@ -76,8 +76,8 @@ describe('every filter reads one index in order, and nothing is sorted', () => {
     const searches = steps.filter((step) => step.startsWith('SEARCH'));
     expect(searches.length).toBeGreaterThan(0);
     const expected = [index].flat();
-    for (const search of searches) expect(expected.some((part) => search.includes(part))).toBe(true);
-    for (const part of expected) expect(searches.some((search) => search.includes(part))).toBe(true);
+    for (const search of searches) expect(expected.some((segment) => search.includes(segment))).toBe(true);
+    for (const segment of expected) expect(searches.some((search) => search.includes(segment))).toBe(true);
     expect(steps.filter((step) => step.includes('TEMP B-TREE') || step.startsWith('SCAN'))).toEqual([]);
   });
 });

@@ -46,9 +46,9 @@ const kinds: readonly ((atMs: number) => Partial<AuditEntry>)[] = [
   }),
 ];
 
-const entryAt = (place: number): AuditEntry => {
-  const atMs = START_MS + place * 1000;
-  const kind = place % 97 === 0 ? kinds[place % kinds.length] : kinds[0];
+const entryAt = (index: number): AuditEntry => {
+  const atMs = START_MS + index * 1000;
+  const kind = index % 97 === 0 ? kinds[index % kinds.length] : kinds[0];
   return auditEntry({ atMs, requestId: createId('req', atMs, bytes), ...kind?.(atMs) });
 };
 
@@ -57,13 +57,13 @@ async function openLog(): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(
     world,
-    Array.from({ length: ACTOR_BLOCK + 900 }, (_, place) => entryAt(place)),
+    Array.from({ length: ACTOR_BLOCK + 900 }, (_, index) => entryAt(index)),
   );
   await world.store.transact(({ audit }) => audit.prune(START_MS + 50_000, 50, entryAt(ACTOR_BLOCK + 900)));
   return world;
 }
 
-const wordsOf = ({ actor, ...row }: AuditRow): readonly (string | null)[] => [
+const formatText = ({ actor, ...row }: AuditRow): readonly (string | null)[] => [
   actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
   row.claimedPrefix,
   row.operation,
@@ -75,7 +75,7 @@ const wordsOf = ({ actor, ...row }: AuditRow): readonly (string | null)[] => [
 ];
 
 const holds = (row: AuditRow, text: string): boolean =>
-  wordsOf(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
+  formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
 const texts = [
   ['part of an operation', 'reserv'],

@@ -26,17 +26,17 @@ function openFile() {
     });
     onTestFinished(() => store.close());
     /** One unit of work: hours after the start of the test that count, that are believed, and whether the clock is doubted. */
-    const look = () =>
+    const check = () =>
       store.transact(async (tx) => {
-        const { suspectMs: doubtedMs } = await tx.clock.state();
+        const { suspectMs } = await tx.clock.state();
         const hours = (ms: number) => (ms - startedMs) / HOUR_MS;
-        return { now: hours(tx.nowMs), believed: hours(tx.trustedMs), isSuspect: doubtedMs !== null };
+        return { now: hours(tx.nowMs), believed: hours(tx.trustedMs), isSuspect: suspectMs !== null };
       });
     const fail = () => store.transact(() => Promise.reject(new Error('planted'))).catch(() => undefined);
     const confirm = () => store.transact((tx) => tx.clock.confirm(tx.clockMs));
     const recorded = () =>
       store.read(async ({ audit }) => (await audit.span(0, 100)).map(({ operation }) => operation));
-    return { store, look, fail, confirm, recorded };
+    return { store, look: check, fail, confirm, recorded };
   };
   /** Moves the wall clock alone. */
   const turn = (hours: number) => clock.set(clock.now() + hours * HOUR_MS);
@@ -47,21 +47,21 @@ function openFile() {
 describe('a clock that leaps ahead', () => {
   verifies('auth.clock-leap', 'counts, but is not believed', async () => {
     const { open, turn, pass } = openFile();
-    const { look } = open();
-    await look();
+    const { look: check } = open();
+    await check();
     turn(48);
-    expect(await look()).toEqual({ now: 48, believed: 0, isSuspect: true });
+    expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
     pass(2);
-    expect(await look()).toEqual({ now: 50, believed: 0, isSuspect: true });
+    expect(await check()).toEqual({ now: 50, believed: 0, isSuspect: true });
   });
 
   verifies('auth.clock-leap', 'is doubted though the first window that saw it came to nothing', async () => {
     const { open, turn } = openFile();
-    const { look, fail } = open();
-    await look();
+    const { look: check, fail } = open();
+    await check();
     turn(48);
     await fail();
-    expect(await look()).toEqual({ now: 48, believed: 0, isSuspect: true });
+    expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
   });
 
   verifies(
@@ -69,13 +69,13 @@ describe('a clock that leaps ahead', () => {
     'revives nothing when it is set back a little, in this process and the next',
     async () => {
       const { open, turn } = openFile();
-      const { store, look } = open();
-      await look();
+      const { store, look: check } = open();
+      await check();
       turn(900);
-      await look();
+      await check();
       turn(-400);
       const expected = { now: 900, believed: 0, isSuspect: true };
-      expect(await look()).toEqual(expected);
+      expect(await check()).toEqual(expected);
       expect((await store.read(async ({ nowMs, clockMs }) => nowMs - clockMs)) / HOUR_MS).toBe(400);
       expect(await open().look()).toEqual(expected);
     },
@@ -83,23 +83,23 @@ describe('a clock that leaps ahead', () => {
 
   verifies('auth.clock-floor', 'is believed again once it is back where it belongs', async () => {
     const { open, turn, pass, steps } = openFile();
-    const { look, recorded } = open();
-    await look();
+    const { look: check, recorded } = open();
+    await check();
     turn(900);
-    await look();
+    await check();
     pass(40);
     turn(-901);
-    expect(await look()).toEqual({ now: 39, believed: 39, isSuspect: false });
+    expect(await check()).toEqual({ now: 39, believed: 39, isSuspect: false });
     expect(steps).toEqual(['leapt_ahead', 'came_back']);
     expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.cameBack']);
   });
 
   it('is believed again by a process that knows of it from the file alone', async () => {
     const { open, turn } = openFile();
-    const { store, look } = open();
-    await look();
+    const { store, look: check } = open();
+    await check();
     turn(900);
-    await look();
+    await check();
     await store.close();
     turn(-899);
     expect(await open().look()).toEqual({ now: 1, believed: 1, isSuspect: false });
@@ -107,28 +107,28 @@ describe('a clock that leaps ahead', () => {
 
   it('is believed as far as it stands when a person confirms it, and not as far as it once stood', async () => {
     const { open, turn } = openFile();
-    const { look, confirm } = open();
-    await look();
+    const { look: check, confirm } = open();
+    await check();
     turn(900);
-    await look();
+    await check();
     turn(-400);
     await confirm();
-    expect(await look()).toEqual({ now: 500, believed: 500, isSuspect: false });
+    expect(await check()).toEqual({ now: 500, believed: 500, isSuspect: false });
   });
 });
 
 describe('a clock that was moved', () => {
   verifies('auth.clock-told', 'leaves one record and one line for each step', async () => {
     const { open, turn, pass, steps } = openFile();
-    const { look, recorded } = open();
-    await look();
+    const { look: check, recorded } = open();
+    await check();
     turn(-2);
-    expect(await look()).toEqual({ now: 0, believed: 0, isSuspect: false });
+    expect(await check()).toEqual({ now: 0, believed: 0, isSuspect: false });
     pass(1);
-    await look();
+    await check();
     turn(72);
-    await look();
-    await look();
+    await check();
+    await check();
     expect(steps).toEqual(['set_back', 'leapt_ahead']);
     expect(await recorded()).toEqual(['clock.setBack', 'clock.leaptAhead']);
   });
@@ -137,38 +137,38 @@ describe('a clock that was moved', () => {
     const { open, turn } = openFile();
     let asleepMs = 0;
     const clock = testClock();
-    const { look, recorded } = open({ monotonicMs: () => clock.monotonicMs() + asleepMs });
-    await look();
+    const { look: check, recorded } = open({ monotonicMs: () => clock.monotonicMs() + asleepMs });
+    await check();
     turn(-1 / 60);
-    await look();
+    await check();
     turn(9);
-    await look();
+    await check();
     asleepMs = 9 * HOUR_MS;
-    await look();
+    await check();
     expect(await recorded()).toEqual([]);
   });
 
   it('is told of again where the window that saw it came to nothing', async () => {
     const { open, turn, steps } = openFile();
-    const { look, fail, recorded } = open();
-    await look();
+    const { look: check, fail, recorded } = open();
+    await check();
     turn(-2);
     await fail();
     expect(steps).toEqual([]);
-    await look();
+    await check();
     expect(steps).toEqual(['set_back']);
     expect(await recorded()).toEqual(['clock.setBack']);
   });
 
   it('is told of by the process that finds it so', async () => {
     const { open, turn } = openFile();
-    const { store, look } = open();
-    await look();
+    const { store, look: check } = open();
+    await check();
     await store.close();
     turn(-2);
-    const { look: lookAgain, recorded } = open();
-    expect(await lookAgain()).toEqual({ now: 0, believed: 0, isSuspect: false });
-    await lookAgain();
+    const { look: readClockAgain, recorded } = open();
+    expect(await readClockAgain()).toEqual({ now: 0, believed: 0, isSuspect: false });
+    await readClockAgain();
     expect(await recorded()).toEqual(['clock.setBack']);
   });
 });

@@ -19,19 +19,19 @@ function openWindow(beginWithinMs = 0) {
     other.close();
     db.close();
   });
-  const told: string[] = [];
+  const reported: string[] = [];
   const transaction = createTransaction(db, beginWithinMs, () => performance.now());
   const window = createCommitWindow(transaction, {
     monotonicMs: () => 0,
-    onBegin: () => told.push('begin'),
-    onCommit: () => told.push('commit'),
+    onBegin: () => reported.push('begin'),
+    onCommit: () => reported.push('commit'),
     onCommitted: () => undefined,
-    onFailure: () => told.push('failure'),
+    onFailure: () => reported.push('failure'),
   });
   const insert = guardStatements(db).prepare('INSERT INTO note (text) VALUES (?)');
   const write = async (text: string) => void insert.run(text);
   const committed = () => other.prepare('SELECT text FROM note ORDER BY rowid').pluck().all();
-  return { db, other, window, transaction, told, write, committed };
+  return { db, other, window, transaction, told: reported, write, committed };
 }
 
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
@@ -41,27 +41,27 @@ describe('commit window', () => {
     'run.commit-window',
     'units of one turn share one commit, and nobody hears anything before it',
     async () => {
-      const { window, told, write, committed } = openWindow();
-      const heard: unknown[] = [];
+      const { window, told: reported, write, committed } = openWindow();
+      const received: unknown[] = [];
       const units = ['a', 'b', 'c'].map(async (text) => {
         await window.transact(async () => {
           expect(committed()).toEqual([]);
           await write(text);
         });
-        heard.push(committed());
+        received.push(committed());
       });
       await Promise.all(units);
-      expect(told).toEqual(['begin', 'commit']);
-      expect(heard).toEqual(Array.from({ length: 3 }, () => ['a', 'b', 'c']));
+      expect(reported).toEqual(['begin', 'commit']);
+      expect(received).toEqual(Array.from({ length: 3 }, () => ['a', 'b', 'c']));
     },
   );
 
   it('closes after 64 units', async () => {
-    const { window, told, write, committed } = openWindow();
+    const { window, told: reported, write, committed } = openWindow();
     await Promise.all(
-      Array.from({ length: 130 }, (_, place) => window.transact(() => write(`note ${place}`))),
+      Array.from({ length: 130 }, (_, index) => window.transact(() => write(`note ${index}`))),
     );
-    expect(told.filter((word) => word === 'commit')).toHaveLength(3);
+    expect(reported.filter((word) => word === 'commit')).toHaveLength(3);
     expect(committed()).toHaveLength(130);
   });
 
@@ -79,7 +79,7 @@ describe('commit window', () => {
   });
 
   it('fails whole when one unit throws: nothing was done for anybody', async () => {
-    const { window, write, committed, told } = openWindow();
+    const { window, write, committed, told: reported } = openWindow();
     const ends = await Promise.allSettled([
       window.transact(() => write('kept?')),
       window.transact(() => Promise.reject(new Error('bug'))),
@@ -89,7 +89,7 @@ describe('commit window', () => {
       Array.from({ length: 3 }, () => 'unavailable'),
     );
     expect(committed()).toEqual([]);
-    expect(told).toEqual(['begin', 'failure']);
+    expect(reported).toEqual(['begin', 'failure']);
     expect(window.hasFailed).toBe(true);
     await window.transact(() => write('afterwards'));
     expect(window.hasFailed).toBe(false);

@@ -10,15 +10,15 @@ describe('visitors of a data directory', () => {
   it('come in numbers, and leave it free', () => {
     const visited = directory();
     const visits = [acquireSharedLock(visited), acquireSharedLock(visited)];
-    for (const visit of visits) visit.release();
+    for (const lock of visits) lock.release();
     acquireExclusiveLock(visited).release();
   });
 
   it('keep it from being closed', () => {
     const visited = directory();
-    const visit = acquireSharedLock(visited);
+    const lock = acquireSharedLock(visited);
     expect(() => acquireExclusiveLock(visited, 0)).toThrow(inUse);
-    visit.release();
+    lock.release();
   });
 
   it('stay outside while it is closed', () => {

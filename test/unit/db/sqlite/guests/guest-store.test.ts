@@ -30,7 +30,7 @@ async function numbersOf(tx: Tx, request: Partial<GuestPageRequest>): Promise<nu
   return page.map(({ place: [, id] }) => Number(id.slice(4)));
 }
 
-const people = [
+const guests = [
   guestRow(1, { firstName: 'Ana Maria', lastName: 'Silva', email: 'zoe@example.com' }),
   guestRow(2, { firstName: 'João', lastName: 'Álvares', email: 'joao@example.com' }),
   guestRow(3, { firstName: 'Zoë', lastName: "d'Silva-Santos" }),
@@ -70,7 +70,7 @@ describe('a guest', () => {
   it('saved again shows the change in columns, JSON, order and search alike', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await withGuests(tx, people);
+      await withGuests(tx, guests);
       const renamed = { ...guestRow(1, full), lastName: 'Zwart', version: 2, updatedAtMs: 5 };
       await tx.guests.save(renamed);
       expect(await tx.guests.find(PROPERTY, renamed.id)).toEqual(renamed);
@@ -106,7 +106,7 @@ describe('a guest', () => {
   it('of another property is not found', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await withGuests(tx, people);
+      await withGuests(tx, guests);
       expect(await tx.guests.find(PROPERTY, idOf('gst', 5))).toBeNull();
       expect(await tx.guests.findJson(PROPERTY, idOf('gst', 5))).toBeNull();
     });
@@ -136,7 +136,7 @@ describe('pages of guests', () => {
   ])('%s', async (_title, request, numbers) => {
     const { store } = openTestStore();
     const found = await store.transact(async (tx) => {
-      await withGuests(tx, people);
+      await withGuests(tx, guests);
       return numbersOf(tx, request);
     });
     expect(found).toEqual(numbers);

@@ -17,7 +17,7 @@ const answer: StoredAnswer = {
   targetId: 'res_1',
 };
 
-async function furnish({ properties, keys }: Tx): Promise<void> {
+async function seed({ properties, keys }: Tx): Promise<void> {
   await properties.insert(propertyRow(1));
   for (const number of [1, 2])
     await keys.insert({
@@ -35,7 +35,7 @@ async function furnish({ properties, keys }: Tx): Promise<void> {
 
 const withAnswer = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   openTestStore().store.transact(async (tx) => {
-    await furnish(tx);
+    await seed(tx);
     await tx.idempotency.insert(KEY, '/reservations', 'once', answer, 1000);
     return work(tx);
   });
@@ -68,8 +68,8 @@ describe('an answer under an Idempotency-Key', () => {
       const before = await idempotency.find(KEY, '/reservations', 'once', 999 + DAY_MS);
       const after = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);
       await idempotency.insert(KEY, '/reservations', 'once', { ...answer, status: 200 }, 1000 + DAY_MS);
-      const anew = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);
-      return [before?.status, after, anew?.status];
+      const repeated = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);
+      return [before?.status, after, repeated?.status];
     });
     expect(found).toEqual([201, null, 200]);
   });

@@ -34,7 +34,7 @@ const guests = [
   ),
 ];
 
-const statusFacts = (status: ReservationStatus): Partial<ReservationRow> => ({
+const createStatusFields = (status: ReservationStatus): Partial<ReservationRow> => ({
   status,
   holdExpiresAtMs: status === 'tentative' ? Date.UTC(2027, 0, 1) : null,
 });
@@ -46,7 +46,7 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
   const nights = 1 + (index % 4);
   const hasUnit = index % 5 === 0 && ['tentative', 'confirmed', 'checked_out'].includes(status);
   return reservationRow(index + 1, arrival, {
-    ...statusFacts(status),
+    ...createStatusFields(status),
     departure: addDays(arrival, nights),
     nightPrices: new Array<number>(nights).fill(1),
     roomTypeId: idOf('rty', 1 + (index % 2)),
@@ -135,7 +135,12 @@ function inOrder(found: readonly ReservationRow[], order: Order): string[] {
 const idIn = (view: string): string => JSON.parse(view).id;
 
 /** Ids of all pages, one after the other. */
-async function walk(store: Store, filter: ReservationFilter, order: Order, limit: number): Promise<string[]> {
+async function listAllPages(
+  store: Store,
+  filter: ReservationFilter,
+  order: Order,
+  limit: number,
+): Promise<string[]> {
   const ids: string[] = [];
   let after: ReservationPageRequest['after'] = null;
   do {
@@ -196,7 +201,7 @@ describe('a page of reservations', () => {
           rows.filter((row) => matches(row, filter)),
           by,
         );
-        expect(await walk(store, filter, by, limit)).toEqual(expected);
+        expect(await listAllPages(store, filter, by, limit)).toEqual(expected);
       }),
       { numRuns: 400 },
     );

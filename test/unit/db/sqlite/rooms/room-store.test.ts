@@ -16,7 +16,7 @@ const PROPERTY = idOf('prp', 1);
 const TODAY = '2026-11-21';
 
 /** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
-async function furnish({ properties, rooms, guests }: Tx): Promise<void> {
+async function seed({ properties, rooms, guests }: Tx): Promise<void> {
   await properties.insert(propertyRow(1));
   await properties.insert(propertyRow(2));
   await rooms.saveType(roomTypeRow(1));
@@ -30,7 +30,7 @@ describe('room types', () => {
   it('come back as they were written, by code, and are replaced by id', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       await tx.rooms.saveType(roomTypeRow(2, { code: 'A', isActive: false }));
       expect(await tx.rooms.findTypeByCode(PROPERTY, 'A')).toEqual(
         roomTypeRow(2, { code: 'A', isActive: false }),
@@ -45,7 +45,7 @@ describe('room types', () => {
   it('of another property are not found', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       expect(await tx.rooms.findType(PROPERTY, idOf('rty', 9))).toBeNull();
       expect(await tx.rooms.findTypeByCode(PROPERTY, 'T9')).toBeNull();
     });
@@ -53,7 +53,7 @@ describe('room types', () => {
 
   it('and units keep to one owner of a code or name, per property', async () => {
     const { store } = openTestStore();
-    await store.transact(furnish);
+    await store.transact(seed);
     const outcomes = await store.transact(async ({ rooms, savepoint }) => [
       await refusalOf(savepoint(() => rooms.saveType(roomTypeRow(2, { code: 'T1' })))),
       await refusalOf(savepoint(() => rooms.saveUnit(unitRow(4, { name: 'Room 1' })))),
@@ -68,7 +68,7 @@ describe('units', () => {
   it('come back as they were written, by position then name, and are replaced by id', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       const replaced = unitRow(3, {
         name: 'A',
         position: 1,
@@ -86,7 +86,7 @@ describe('units', () => {
   it('are counted by type, active ones only', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       await tx.rooms.saveUnit(unitRow(3, { isActive: false }));
       expect(await tx.rooms.countUnits(PROPERTY)).toEqual(new Map([[idOf('rty', 1), 2]]));
       expect(await tx.rooms.countUnits(idOf('prp', 3))).toEqual(new Map());
@@ -106,7 +106,7 @@ describe('units on a day', () => {
   it('show who held last night, who holds tonight, and who is in', async () => {
     const { store } = openTestStore();
     const days = await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-18', TODAY, 'checked_in'));
       await tx.reservations.save(inUnit(2, TODAY, '2026-11-24', 'confirmed'));
       return tx.rooms.listUnitsOn(PROPERTY, TODAY);
@@ -124,7 +124,7 @@ describe('units on a day', () => {
   it('answer the same one by one', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-20', '2026-11-23', 'checked_in'));
       const all = await tx.rooms.listUnitsOn(PROPERTY, TODAY);
       const single = [1, 2, 3].map((number) => tx.rooms.findUnitOn(PROPERTY, idOf('unt', number), TODAY));
@@ -136,7 +136,7 @@ describe('units on a day', () => {
   it('show a guest who is in past the planned departure', async () => {
     const { store } = openTestStore();
     const found = await store.transact(async (tx) => {
-      await furnish(tx);
+      await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-10', '2026-11-13', 'checked_in'));
       return tx.rooms.findUnitOn(PROPERTY, idOf('unt', 1), TODAY);
     });

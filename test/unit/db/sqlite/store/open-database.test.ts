@@ -20,7 +20,7 @@ const open = (file: string) => {
 };
 
 /** A closed, complete database. */
-function madeDatabase(): string {
+function createDatabase(): string {
   const file = join(temporaryFolder(), 'brasstag.db');
   open(file).close();
   return file;
@@ -28,7 +28,7 @@ function madeDatabase(): string {
 
 describe('opening the database', () => {
   verifies('run.durable', 'synchronous is FULL after a write, on a WAL database', () => {
-    const { writer } = open(madeDatabase());
+    const { writer } = open(createDatabase());
     writer.exec("INSERT INTO organisation VALUES (1, 'Test', 0, 1)");
     expect(writer.pragma('synchronous', { simple: true })).toBe(2);
     expect(writer.pragma('journal_mode', { simple: true })).toBe('wal');
@@ -36,7 +36,7 @@ describe('opening the database', () => {
   });
 
   verifies('run.sqlite-version', 'the bundled SQLite is at least 3.51.3', () => {
-    const { writer } = open(madeDatabase());
+    const { writer } = open(createDatabase());
     const [major = 0, minor = 0, patch = 0] = String(writer.prepare('SELECT sqlite_version()').pluck().get())
       .split('.')
       .map(Number);
@@ -60,7 +60,7 @@ describe('opening the database', () => {
   });
 
   verifies('run.migrations', 'are applied once and in order', () => {
-    const file = madeDatabase();
+    const file = createDatabase();
     const { writer } = open(file);
     const applied = writer.prepare('SELECT id FROM migration ORDER BY rowid').pluck().all();
     expect(applied).toEqual(migrations.map(({ id }) => id));
@@ -72,7 +72,7 @@ describe('opening the database', () => {
   ] as const;
   verifies('run.newer-database', 'is refused and left byte for byte as it was', () => {
     for (const [sentence, sql] of refusals) {
-      const file = madeDatabase();
+      const file = createDatabase();
       const db = new Database(file);
       db.pragma('journal_mode = DELETE');
       db.exec(sql);
@@ -110,7 +110,7 @@ describe('opening the database', () => {
   ];
   verifies('run.damaged-database', 'is refused and never overwritten', () => {
     for (const [sentence, damage] of damages) {
-      const file = madeDatabase();
+      const file = createDatabase();
       damage(file);
       const before = readFileSync(file);
       expect(() => openDatabase(file, 1, { isThorough: true }), sentence).toThrow(
@@ -121,7 +121,7 @@ describe('opening the database', () => {
   });
 
   it('leaves no half-made file behind', () => {
-    const file = madeDatabase();
+    const file = createDatabase();
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });

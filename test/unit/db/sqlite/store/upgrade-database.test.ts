@@ -17,7 +17,7 @@ function open(file: string, keepsOlder = true): Database.Database {
   return writer;
 }
 
-const keptOf = (file: string): string => `${file}.at-${OLD_VERSION}`;
+const getStoredFile = (file: string): string => `${file}.at-${OLD_VERSION}`;
 
 describe('an older database', () => {
   verifies(
@@ -27,10 +27,10 @@ describe('an older database', () => {
       const file = oldDatabase();
       open(file);
       expect(seenBy(file)).toEqual(migrations.map(({ id }) => id));
-      const kept = keptOf(file);
-      expect(seenBy(kept).at(-1)).toBe(OLD_VERSION);
-      expect(statSync(kept).mode & 0o777).toBe(0o600);
-      const copy = new Database(kept, { readonly: true });
+      const stored = getStoredFile(file);
+      expect(seenBy(stored).at(-1)).toBe(OLD_VERSION);
+      expect(statSync(stored).mode & 0o777).toBe(0o600);
+      const copy = new Database(stored, { readonly: true });
       onTestFinished(() => void copy.close());
       expect(copy.prepare('SELECT count(*) FROM audit_record').pluck().get()).toBe(OLD_RECORDS);
       expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -60,7 +60,7 @@ describe('an older database', () => {
   it('leaves no copy where none is wanted, nor one of a database of this version', () => {
     const file = oldDatabase();
     open(file, false).close();
-    expect(existsSync(keptOf(file))).toBe(false);
+    expect(existsSync(getStoredFile(file))).toBe(false);
     open(file).close();
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.at-'))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('a migration that goes wrong changes nothing', () => {
       expect.objectContaining({ code: 'database_damaged', message: expect.stringContaining(message) }),
     );
     expect(seenBy(file).at(-1)).toBe(OLD_VERSION);
-    expect(seenBy(keptOf(file)).at(-1)).toBe(OLD_VERSION);
+    expect(seenBy(getStoredFile(file)).at(-1)).toBe(OLD_VERSION);
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });

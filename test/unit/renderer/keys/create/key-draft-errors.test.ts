@@ -20,8 +20,8 @@ describe('a draft of a key', () => {
     ['no day at all', { days: 0 }, 'days', /from 1 to 3,650/],
     ['more than ten years', { days: 3651 }, 'days', /from 1 to 3,650/],
     ['no permission', { chosen: new Set<never>() }, 'chosen', /at least one permission/],
-  ] as const)('is refused with %s', (_sentence, part, field, expected) => {
-    expect(getKeyDraftErrors({ ...good, ...part })[field]).toMatch(expected);
+  ] as const)('is refused with %s', (_sentence, changes, field, expected) => {
+    expect(getKeyDraftErrors({ ...good, ...changes })[field]).toMatch(expected);
   });
 
   it.each([
@@ -30,8 +30,8 @@ describe('a draft of a key', () => {
     ['spaces around the name', { name: `  ${'x'.repeat(80)}  ` }],
     ['one day', { days: 1 }],
     ['3,650 days', { days: 3650 }],
-  ])('is right with %s', (_sentence, part) => {
-    expect(getKeyDraftErrors({ ...good, ...part })).toEqual({ name: null, days: null, chosen: null });
+  ])('is right with %s', (_sentence, changes) => {
+    expect(getKeyDraftErrors({ ...good, ...changes })).toEqual({ name: null, days: null, chosen: null });
   });
 
   it('counts the characters that are left from 70 on', () => {

@@ -2,7 +2,7 @@ import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const words = (at: string, state: 'active' | 'expired' | 'revoked' = 'active') =>
+const formatText = (at: string, state: 'active' | 'expired' | 'revoked' = 'active') =>
   getExpiryLabel(Date.parse(at), state, 'Europe/Lisbon', NOW_MS);
 
 describe('when a key expires', () => {
@@ -16,11 +16,11 @@ describe('when a key expires', () => {
     ['within the hour in minutes', '2026-11-21T10:00:00.000Z', 'In 60 min', true],
     ['the last minute is one', '2026-11-21T09:00:10.000Z', 'In 1 min', true],
   ])('%s', (_sentence, at, text, isSoon) => {
-    expect(words(at)).toEqual({ text, isSoon });
+    expect(formatText(at)).toEqual({ text, isSoon });
   });
 
   it('is a date without haste for a key that has ended', () => {
-    expect(words('2026-11-20T09:00:00.000Z', 'expired')).toEqual({ text: '20 Nov 2026', isSoon: false });
-    expect(words('2026-11-22T09:00:00.000Z', 'revoked')).toEqual({ text: '22 Nov 2026', isSoon: false });
+    expect(formatText('2026-11-20T09:00:00.000Z', 'expired')).toEqual({ text: '20 Nov 2026', isSoon: false });
+    expect(formatText('2026-11-22T09:00:00.000Z', 'revoked')).toEqual({ text: '22 Nov 2026', isSoon: false });
   });
 });

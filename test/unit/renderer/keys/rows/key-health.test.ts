@@ -12,7 +12,7 @@ import { rowOf } from '../key-rows';
 
 const row = rowOf('a', {}, null);
 
-const healthOf = (marks: readonly HealthMark[], facts: Partial<KeyHealth> = {}): KeyHealth => ({
+const healthOf = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {}): KeyHealth => ({
   prefix: row.key.prefix,
   name: row.key.name,
   marks: [...marks],
@@ -22,7 +22,7 @@ const healthOf = (marks: readonly HealthMark[], facts: Partial<KeyHealth> = {}):
   refused: 0,
   unused_scopes: [],
   unused_since: '2026-11-01T00:00:00.000Z',
-  ...facts,
+  ...fields,
 });
 
 describe('the health of a row', () => {
@@ -57,7 +57,7 @@ describe('the health of a row', () => {
 });
 
 describe('a mark in words', () => {
-  const facts = {
+  const fields = {
     expires_at: '2026-12-01T00:00:00.000Z',
     calls: 20,
     refused: 3,
@@ -70,8 +70,8 @@ describe('a mark in words', () => {
     ['refused_often', '3 of 20 calls in the last 24 hours were refused.'],
     ['never_expires', 'It works until somebody revokes it.'],
     ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
-  ] as const)('%s says what it means for the key', (mark, words) => {
-    expect(describeHealthMark(mark, healthOf(healthMarks, facts), 'UTC')).toBe(words);
+  ] as const)('%s says what it means for the key', (mark, text) => {
+    expect(describeHealthMark(mark, healthOf(healthMarks, fields), 'UTC')).toBe(text);
   });
 
   it('tells one refused call as one', () => {

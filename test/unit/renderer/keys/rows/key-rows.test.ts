@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { keyOf, rowOf } from '../key-rows';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const stateOf = (facts: Parameters<typeof keyOf>[1]) => toKeyRows([keyOf('a', facts)], [], NOW_MS)[0]?.state;
+const stateOf = (fields: Parameters<typeof keyOf>[1]) =>
+  toKeyRows([keyOf('a', fields)], [], NOW_MS)[0]?.state;
 
 describe('a row of the list', () => {
   it.each([
@@ -16,8 +17,8 @@ describe('a row of the list', () => {
       'expired',
     ],
     ['a revoked one stays revoked', { state: 'revoked', revoked_at: '2026-11-20T09:00:00.000Z' }, 'revoked'],
-  ] as const)('%s', (_sentence, facts, expected) => {
-    expect(stateOf(facts)).toBe(expected);
+  ] as const)('%s', (_sentence, fields, expected) => {
+    expect(stateOf(fields)).toBe(expected);
   });
 
   it('has the use of its own key, and none before that is known', () => {
@@ -35,9 +36,9 @@ describe('a row of the list', () => {
     ['part of a permission in words', 'room condition', true],
     ['nothing but spaces', '  ', true],
     ['words that are nowhere', 'minibar', false],
-  ])('is found by %s', (_sentence, words, isFound) => {
+  ])('is found by %s', (_sentence, text, isFound) => {
     const row = rowOf('Smart locks', { scopes: ['housekeeping.unit.update'] }, null);
-    expect(isKeyMatch(row, words)).toBe(isFound);
+    expect(isKeyMatch(row, text)).toBe(isFound);
   });
 
   it('counts once in all and once in its state', () => {

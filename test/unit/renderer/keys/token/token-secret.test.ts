@@ -5,15 +5,15 @@ import { keyOf } from '../key-rows';
 
 describe('the holder of a new token', () => {
   it('gives it out until it is destroyed, and tells of that once', () => {
-    let told = 0;
+    let reported = 0;
     const secret = createTokenSecret('svck_token', () => {
-      told += 1;
+      reported += 1;
     });
     expect(secret.read()).toBe('svck_token');
     secret.destroy();
     secret.destroy();
     expect(secret.read()).toBeNull();
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 
   it('shows nothing of the token to whoever looks into it', () => {

@@ -18,7 +18,7 @@ const roles: readonly RoleView[] = systemRoles.map(({ id, name, permissions }) =
   holders: 1,
 }));
 
-const person = (name: string, ...roleIds: string[]): MemberView => ({
+const createMember = (name: string, ...roleIds: string[]): MemberView => ({
   id: `mem_${name}`,
   name,
   email: `${name}@example.com`,
@@ -35,44 +35,44 @@ describe('what may be changed about a person', () => {
   const table: [string, MemberView, MemberView[], readonly Permission[], unknown][] = [
     [
       'somebody without a role here may be given one',
-      person('jo'),
+      createMember('jo'),
       [],
       allPermissions,
       { kind: 'elsewhere' },
     ],
     [
       'somebody who may do no more is open to change',
-      person('jo', 'front_desk'),
+      createMember('jo', 'front_desk'),
       [],
       manager,
       { kind: 'open', roleId: 'front_desk' },
     ],
     [
       'somebody with two roles has none that a choice could show',
-      person('jo', 'front_desk', 'accountant'),
+      createMember('jo', 'front_desk', 'accountant'),
       [],
       manager,
       { kind: 'open', roleId: null },
     ],
-    ['an Owner is above a Manager', person('jo', 'owner'), [], manager, { kind: 'above' }],
+    ['an Owner is above a Manager', createMember('jo', 'owner'), [], manager, { kind: 'above' }],
     [
       'the only Owner stays',
-      person('jo', 'owner'),
-      [person('ann', 'manager')],
+      createMember('jo', 'owner'),
+      [createMember('ann', 'manager')],
       allPermissions,
       { kind: 'last_owner', roleId: 'owner' },
     ],
     [
       'one Owner of two may go',
-      person('jo', 'owner'),
-      [person('ann', 'owner')],
+      createMember('jo', 'owner'),
+      [createMember('ann', 'owner')],
       allPermissions,
       { kind: 'open', roleId: 'owner' },
     ],
   ];
 
-  it.each(table)('%s', (_sentence, member, others, held, standing) => {
-    expect(getMemberAbilities(member, { members: [member, ...others], roles, held })).toEqual(standing);
+  it.each(table)('%s', (_sentence, member, others, held, expected) => {
+    expect(getMemberAbilities(member, { members: [member, ...others], roles, held })).toEqual(expected);
   });
 
   it('nobody gives a role that can do more than they can', () => {
@@ -82,7 +82,7 @@ describe('what may be changed about a person', () => {
   });
 
   it('people with a role here come first, by name', () => {
-    const people = [person('zoe', 'owner'), person('ann'), person('bea', 'viewer')];
-    expect(sortMembers(people).map(({ name }) => name)).toEqual(['bea', 'zoe', 'ann']);
+    const members = [createMember('zoe', 'owner'), createMember('ann'), createMember('bea', 'viewer')];
+    expect(sortMembers(members).map(({ name }) => name)).toEqual(['bea', 'zoe', 'ann']);
   });
 });

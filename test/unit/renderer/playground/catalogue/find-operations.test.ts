@@ -15,8 +15,8 @@ const operations: readonly CatalogueOperation[] = catalogue.map((operation) => (
   form: createOperationForm(operation),
 }));
 
-const found = (sought: string): string[] =>
-  findOperations(operations, sought).flatMap((group) => group.operations.map(({ name }) => name));
+const found = (query: string): string[] =>
+  findOperations(operations, query).flatMap((group) => group.operations.map(({ name }) => name));
 
 it.each([
   ['its tool', 'list_guests', ['list_guests']],
@@ -30,8 +30,8 @@ it.each([
   ['a pasted URL', 'http://127.0.0.1:4319/api/v1/units?limit=2', ['list_units', 'set_unit_condition']],
   ['a line of a log', 'PATCH /api/v1/guests/gst_1', ['update_guest']],
   ['nothing it has', 'zzz', []],
-])('an operation is found by %s', (_what, sought, names) => {
-  expect(found(sought)).toEqual(names);
+])('an operation is found by %s', (_what, query, names) => {
+  expect(found(query)).toEqual(names);
 });
 
 it('nothing sought finds all, in the order of the catalogue within each group', () => {

@@ -82,9 +82,14 @@ describe('what keeps a call from being sent', () => {
     const keyed = callOf('create_reservation');
     const key = (idempotencyKey: string) =>
       findDraftIssues(keyed.call, { ...keyed.draft, idempotencyKey }).idempotencyKey;
-    const told = 'Use 1 to 128 visible ASCII characters, without spaces.';
+    const reported = 'Use 1 to 128 visible ASCII characters, without spaces.';
     expect(['', 'once', 'x'.repeat(128)].map(key)).toEqual([null, null, null]);
-    expect(['schlüssel-✓', 'two words', 'x'.repeat(129), 'a\n'].map(key)).toEqual([told, told, told, told]);
+    expect(['schlüssel-✓', 'two words', 'x'.repeat(129), 'a\n'].map(key)).toEqual([
+      reported,
+      reported,
+      reported,
+      reported,
+    ]);
     const versioned = callOf('update_guest');
     const version = (text: string) =>
       findDraftIssues(versioned.call, { ...versioned.draft, version: text }).version;

@@ -90,8 +90,8 @@ describe('a form cannot show', () => {
     ['an object of nothing, which is sent', { group: {} }, 'group: an empty object'],
     ['what is wrong within an object', { group: { inner: 1 } }, 'group.inner: not text'],
     ['what an object has no field for', { group: { other: 1 } }, 'group.other: the form has no such field'],
-  ])('%s', (_what, values, told) => {
-    expect(hidden(values)).toEqual([told]);
+  ])('%s', (_what, values, reported) => {
+    expect(hidden(values)).toEqual([reported]);
   });
 });
 

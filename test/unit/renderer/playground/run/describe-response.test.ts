@@ -80,10 +80,10 @@ const rows = [
 ] as const;
 
 describe('of what came back', () => {
-  for (const [what, status, body, tone, words] of rows)
+  for (const [what, status, body, tone, text] of rows)
     verifies('playground.refusals', what, () => {
-      const told = describeResponse(resultOf(status, body));
-      expect([told.tone, toScreenReaderText(told)]).toEqual([tone, words]);
+      const reported = describeResponse(resultOf(status, body));
+      expect([reported.tone, toScreenReaderText(reported)]).toEqual([tone, text]);
     });
 
   it('other refusals keep their code', () => {
@@ -106,8 +106,8 @@ describe('what is wrong', () => {
     ['/guest', 'contact/email: must be a valid email'],
     ['/guest/contact', 'email: must be a valid email'],
     ['/t', null],
-  ])('at %s is %s', (pointer, told) => {
-    expect(findIssueAt(issues, pointer)).toBe(told);
+  ])('at %s is %s', (pointer, reported) => {
+    expect(findIssueAt(issues, pointer)).toBe(reported);
   });
 
   it('elsewhere is what no field answers for', () => {

@@ -41,8 +41,8 @@ describe('the profile of a property', () => {
       { address: { street: '3 Quay', town: 'Sines' } },
     ],
     ['an emptied line leaves the address', { town: ' ' }, { address: {} }],
-  ])('%s is written', (_sentence, part, change) => {
-    expect(toProfileChange(house, { ...draft, ...part })).toEqual(change);
+  ])('%s is written', (_sentence, changes, change) => {
+    expect(toProfileChange(house, { ...draft, ...changes })).toEqual(change);
   });
 
   it('a time that is not whole yet is dirty, and no change', () => {

@@ -43,8 +43,8 @@ describe('the settings of the service', () => {
     ],
     ['no limit, once blank', { rate_limit_per_second: Number.NaN }, { rate_limit_per_second: null }],
   ];
-  it.each(changes)('%s is written', (_sentence, part, change) => {
-    expect(toSettingsChange(settings, { ...draft, ...part })).toEqual(change);
+  it.each(changes)('%s is written', (_sentence, values, change) => {
+    expect(toSettingsChange(settings, { ...draft, ...values })).toEqual(change);
   });
 
   const errors: [string, Partial<SettingsDraft>, string, string][] = [
@@ -71,7 +71,7 @@ describe('the settings of the service', () => {
     ['too short a memory', { retention_days: 7 }, 'retention_days', 'This must be at least 90.'],
     ['too long a patience', { idle_minutes: 721 }, 'idle_minutes', 'This must be at most 720.'],
   ];
-  it.each(errors)('%s is refused', (_sentence, part, name, message) => {
-    expect(getSettingsErrors({ ...draft, ...part })).toEqual({ [name]: message });
+  it.each(errors)('%s is refused', (_sentence, values, name, message) => {
+    expect(getSettingsErrors({ ...draft, ...values })).toEqual({ [name]: message });
   });
 });
